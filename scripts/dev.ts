@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { readEnvironment } from '../apps/server/src/env.ts'
 import type { CreateStorefront } from '../apps/server/src/pages/storefront.ts'
 import type { Site } from '../apps/server/src/site.ts'
-import { openForBusiness } from '../apps/server/src/start-server.ts'
+import { startShopServer } from '../apps/server/src/start-server.ts'
 
 const storefront = join(import.meta.dirname, '../apps/storefront')
 const staff = join(import.meta.dirname, '../apps/staff')
@@ -45,7 +45,7 @@ function filesOf({ middlewares }: ViteDevServer): Site['files'] {
     })
 }
 
-const business = await openForBusiness(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }), {
+const business = await startShopServer(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }), {
   openSite: async () => site,
 })
 console.log(`\n  doira from its sources: ${business.address}\n`)

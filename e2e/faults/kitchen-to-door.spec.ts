@@ -45,10 +45,10 @@ test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every tw
   ]
   for (const { kind, by, from, to, data } of steps) {
     const body = {
-      ...{ act_id: randomUUID(), order_id: order.id, expected_status: from },
+      ...{ action_id: randomUUID(), order_id: order.id, expected_status: from },
       ...{ pressed_at: shop.now(), data },
     }
-    const press = () => api.call('POST', `/v1/staff/acts/${kind}`, body, by)
+    const press = () => api.call('POST', `/v1/staff/actions/${kind}`, body, by)
     const answer = await press()
     expect([kind, answer.outcome, await status()]).toEqual([kind, 'done', to])
     if (from === to) continue

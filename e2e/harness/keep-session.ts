@@ -8,7 +8,7 @@ const longestWaitMs = 60_000
  * One sign-in of a known customer for the whole run, whichever worker comes first: the shop sends a phone one code a
  * minute. `signIn` answers what the browser keeps of the session.
  */
-export async function keepSession(phone: string, signIn: () => Promise<string>): Promise<string> {
+export async function persistSession(phone: string, signIn: () => Promise<string>): Promise<string> {
   // Runs may share a port, and the shop of the next one knows nobody of this one's.
   const file = `${run.logFile}-session-${phone}.json`
   const kept = await readFile(file, 'utf8').catch(() => null)

@@ -17,14 +17,14 @@ export type StaffCaller = {
   /** An act on an order, which is read first: what is expected is what it is. */
   readonly act: (kind: string, orderId: string, data?: Json) => Promise<Json>
   /** An act of a branch or its people. */
-  readonly actPlain: (kind: string, data: Json) => Promise<Json>
+  readonly actionPlain: (kind: string, data: Json) => Promise<Json>
 }
 
 /** Somebody signs in for the first time once: what a browser has kept of it since is the session of all. */
 const keptSessions = new Map<string, string>()
 const keyOf = (shop: OwnShop, login: string) => `${shop.url} ${login}`
 
-export function keepStaffSession(shop: OwnShop, login: string, kept: string): void {
+export function persistStaffSession(shop: OwnShop, login: string, kept: string): void {
   keptSessions.set(keyOf(shop, login), kept)
 }
 
@@ -52,17 +52,17 @@ export async function makeStaffCaller(
     return JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 })
   }
   const kept = keptSessions.get(keyOf(shop, login)) ?? (await signIn())
-  keepStaffSession(shop, login, kept)
+  persistStaffSession(shop, login, kept)
   headers.Authorization = JSON.parse(kept).state.token
-  const actPlain = (kind: string, data: Json) =>
-    call('POST', `/v1/staff/acts/${kind}`, { act_id: randomUUID(), pressed_at: shop.now(), data })
+  const actionPlain = (kind: string, data: Json) =>
+    call('POST', `/v1/staff/actions/${kind}`, { action_id: randomUUID(), pressed_at: shop.now(), data })
   return {
     kept,
     read: (path) => call('GET', path),
     put: (path, body) => call('PUT', path, body),
     post: (path, body) => call('POST', path, body),
     patch: (path, body) => call('PATCH', path, body),
-    actPlain,
+    actionPlain,
     async orderId(number) {
       const { orders } = (await call('GET', '/v1/staff/board')) as {
         orders: { id: string; number: number }[]
@@ -73,8 +73,8 @@ export async function makeStaffCaller(
     },
     async act(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)
-      return call('POST', `/v1/staff/acts/${kind}`, {
-        act_id: randomUUID(),
+      return call('POST', `/v1/staff/actions/${kind}`, {
+        action_id: randomUUID(),
         pressed_at: shop.now(),
         order_id: orderId,
         expected_status: (card as Json).status,

@@ -23,6 +23,6 @@ export function waitUntilAwake(page: Page): void {
 }
 
 function isAwake(): boolean {
-  const { pressKeeper } = window as { readonly pressKeeper?: { readonly isAwake: boolean } }
-  return pressKeeper?.isAwake ?? true
+  const { clickReplay } = window as { readonly clickReplay?: { readonly isAwake: boolean } }
+  return clickReplay?.isAwake ?? true
 }

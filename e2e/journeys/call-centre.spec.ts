@@ -30,7 +30,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     const desk = await aDesk(browser, operator)
     const facts = { customer_id: user.id, version: 0, cannot_eat: 'Без имбиря', notes: '' }
-    await operator.actPlain('guest_facts', facts)
+    await operator.actionPlain('guest_facts', facts)
     const tab = await desk.newPage()
     await tab.goto(`${shop.url}/staff`)
     const board = staff(tab, shop)

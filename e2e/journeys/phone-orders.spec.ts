@@ -32,13 +32,13 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
     const content = drafts.find(({ id }) => id === first)?.content
     const lines = content?.lines.map((line) => ({ ...line, quantity: 3 })) ?? []
     await operator.put(`/v1/staff/calls/drafts/${first}`, { revision: 1, content: { ...content, lines } })
-    await operator.actPlain('return_basket', { draft_id: first })
+    await operator.actionPlain('return_basket', { draft_id: first })
     await expect(page.getByText('Оператор вернул вашу корзину')).toBeVisible()
     await expect(basket.quantity(roll)).toContainText('3')
 
     const second = await takenBasket(page, operator)
     const { address, lines: ordered = [] } = content ?? {}
-    const placed = (await operator.actPlain('place_order', {
+    const placed = (await operator.actionPlain('place_order', {
       guest: { phone, name: 'Дилшод' },
       language: 'uz',
       order: {
@@ -78,7 +78,7 @@ async function takenBasket(page: Page, operator: StaffCaller): Promise<string> {
   const digits = dialog.getByText(/^\d{3}\s\d{3}$/)
   await expect(digits).toBeVisible()
   const draftId = randomUUID()
-  await operator.actPlain('take_basket', { code: await digits.textContent(), draft_id: draftId })
+  await operator.actionPlain('take_basket', { code: await digits.textContent(), draft_id: draftId })
   await expect(dialog.getByText('Корзина у оператора')).toBeVisible()
   return draftId
 }

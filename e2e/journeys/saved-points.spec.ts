@@ -20,7 +20,7 @@ type Kept = {
 }
 
 /** What a browser keeps of a guest's addresses; the last one is the active one. */
-async function keepAddresses(page: Page, addresses: readonly Kept[]): Promise<void> {
+async function saveAddresses(page: Page, addresses: readonly Kept[]): Promise<void> {
   const points = addresses.map((point, at) => ({
     id: crypto.randomUUID(),
     name: '',
@@ -53,7 +53,7 @@ test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline
   const there = address(otherPage)
   await otherPage.goto(new URL('/branches', page.url()).href)
   // The same house in other letters and without the flat; and one that the account does not know.
-  await keepAddresses(otherPage, [
+  await saveAddresses(otherPage, [
     { ...mirabad, address: 'ULITSA MIRABAD 27' },
     { ...rustaveli, name: 'Мама' },
   ])
@@ -92,7 +92,7 @@ test('[R8-03] flow E: a saved address that no zone holds any more is refused, an
 }, async ({ page, phone }) => {
   const where = address(page)
   await page.goto('/branches')
-  await keepAddresses(page, [
+  await saveAddresses(page, [
     { ...bukharaAirport, name: 'Аэропорт' },
     { ...mirabad, name: 'Дом' },
   ])
@@ -105,7 +105,7 @@ test('[R8-03] flow E: a saved address that no zone holds any more is refused, an
 
   // Zones change while an address is the active one: the checkout says it at the address.
   await becomeCustomer(page, phone)
-  await keepAddresses(page, [{ ...bukharaAirport, name: 'Аэропорт' }])
+  await saveAddresses(page, [{ ...bukharaAirport, name: 'Аэропорт' }])
   await menu(page).open()
   await menu(page).price('Филадельфия классик').click()
   const form = checkout(page)
@@ -120,7 +120,7 @@ test('[R2-14] [R9-08] many addresses stand in a list of 350 px, which scrolls to
   const where = address(page)
   await page.goto('/branches')
   const flats = Array.from({ length: 12 }, (_, at) => ({ ...mirabad, name: `Адрес ${at + 1}` }))
-  await keepAddresses(page, flats)
+  await saveAddresses(page, flats)
   await where.button.click()
   const list = page.getByRole('group', { name: where.words.mine })
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(350)
@@ -135,7 +135,7 @@ test('axe finds nothing in the popover of a found address and in the saved list,
   const where = address(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/branches')
-  await keepAddresses(page, [{ ...rustaveli, isAccepted: false }])
+  await saveAddresses(page, [{ ...rustaveli, isAccepted: false }])
   await where.button.click()
   await expect(where.here()).toBeVisible()
   await expectNoAxeFindingsInBothThemes(page)

@@ -171,7 +171,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
 
     await test.step('[F-05] all dishes come back only after a question', async () => {
       const dishes = await twoDishes(operator)
-      await operator.actPlain('stop', { ...dishes, reason: 'no_product', until: null })
+      await operator.actionPlain('stop', { ...dishes, reason: 'no_product', until: null })
       await page.goto(`${shop.url}/staff/stop?branch=${dishes.branch_id}`)
       await page.getByRole('button', { name: 'Вернуть все' }).click()
       await expect(page.getByText(/^Вернуть в продажу \d+ блюд/)).toBeVisible()

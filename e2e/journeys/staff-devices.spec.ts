@@ -23,10 +23,10 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
 
     const tries: string[] = []
     let isBroken = true
-    await page.route('**/v1/staff/acts/accept', async (route) => {
-      tries.push(String(route.request().postDataJSON().act_id))
+    await page.route('**/v1/staff/actions/accept', async (route) => {
+      tries.push(String(route.request().postDataJSON().action_id))
       const response = await route.fetch()
-      await (isBroken ? route.fulfill({ response, body: '{"act_id":"' }) : route.fulfill({ response }))
+      await (isBroken ? route.fulfill({ response, body: '{"action_id":"' }) : route.fulfill({ response }))
     })
     await board.card(number).getByRole('button', { name: 'Принять' }).click()
     await expect.poll(() => tries.length).toBeGreaterThan(1)
@@ -52,7 +52,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const number = await apiCustomer.place(await apiCustomer.aTakeaway())
     await board.comeBack(await makeStaffCaller(page.request, shop, 'operator'))
     let tries = 0
-    await page.route('**/v1/staff/acts/accept', (route) => {
+    await page.route('**/v1/staff/actions/accept', (route) => {
       tries += 1
       return tries === 1
         ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })
@@ -76,7 +76,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await page.clock.install({ time: shop.now() })
     await board.comeBack(await makeStaffCaller(page.request, shop, 'operator'))
     let tries = 0
-    await page.route('**/v1/staff/acts/accept', (route) => {
+    await page.route('**/v1/staff/actions/accept', (route) => {
       tries += 1
       // The first one hangs, as on a link that is dead and does not know it.
       return tries === 1 ? undefined : route.continue()
@@ -140,7 +140,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await operator.act('accept', id)
     const [{ product_id } = {}] = order.products as { product_id?: string }[]
     const stop = { branch_id: order.branch_id, product_ids: [product_id], reason: 'no_product', until: null }
-    await operator.actPlain('stop', stop)
+    await operator.actionPlain('stop', stop)
     await staff(page, shop).comeBack(operator, `/orders/${id}/print`)
     await expect(page.getByRole('article')).toContainText('закончилось, ждём гостя')
   })
@@ -221,7 +221,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   test('an account is called saved when it is', async ({ ownShop: shop, page }) => {
     await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/team')
     let answer = (): void => {}
-    await page.route('**/v1/staff/acts/member_change', async (route) => {
+    await page.route('**/v1/staff/actions/member_change', async (route) => {
       await new Promise<void>((resolve) => {
         answer = resolve
       })
@@ -306,7 +306,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const { id, name, branch_ids, may_handle_orders, may_stop, may_refund, phone, vehicle } =
       members.find(({ login }) => login === 'courier2') ?? {}
     const become = (role: string) =>
-      owner.actPlain('member_change', {
+      owner.actionPlain('member_change', {
         ...{ id, role, name, branch_ids, may_handle_orders, may_stop, may_refund, phone, vehicle },
       })
     const { comeBack } = staff(page, shop)

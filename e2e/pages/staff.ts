@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnShop } from '../harness/own-shop.ts'
-import { keepStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
+import { persistStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
 import { totpOf } from '../harness/totp.ts'
 
 /** The staff side of a shop, as somebody of a role works with it. */
@@ -32,7 +32,7 @@ export function staff(page: Page, shop: OwnShop) {
     async signIn(login: string) {
       await givePassword(login, await shop.staffPassword(login))
       await giveFirstCode(await shop.staffCode(login))
-      keepStaffSession(shop, login, await page.evaluate(() => localStorage.getItem('staff-session') ?? ''))
+      persistStaffSession(shop, login, await page.evaluate(() => localStorage.getItem('staff-session') ?? ''))
     },
     /** In a browser that somebody has signed in before. */
     async comeBack({ kept }: StaffCaller, path = '') {

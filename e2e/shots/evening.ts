@@ -182,7 +182,7 @@ async function stopOneDish(operator: StaffCaller, orderId: string): Promise<stri
     card: { branch_id: string }
     lines: { product_id: string }[]
   }
-  await operator.actPlain('stop', {
+  await operator.actionPlain('stop', {
     branch_id: card.branch_id,
     product_ids: lines.slice(1, 2).map(({ product_id }) => product_id),
     reason: 'no_product',

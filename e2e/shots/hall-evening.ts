@@ -18,7 +18,7 @@ export async function fillHall(shop: OwnShop, operator: StaffCaller): Promise<st
   const tables = hall.sections.flatMap((section) => section.tables)
   const nowMs = Math.floor(Date.parse(shop.now()) / (30 * minuteMs)) * 30 * minuteMs
   const book = (number: number, name: string, fromMinutes: number, more: object = {}) =>
-    operator.actPlain('hall_book', {
+    operator.actionPlain('hall_book', {
       table_id: tables.find((table) => table.number === number)?.id,
       from: new Date(nowMs + fromMinutes * minuteMs).toISOString(),
       duration_minutes: 90,
@@ -38,6 +38,8 @@ export async function fillHall(shop: OwnShop, operator: StaffCaller): Promise<st
   await book(2, 'Малика', 120)
   await book(1, 'Шахзод', 120)
   const { bookings } = await read()
-  await operator.actPlain('hall_cancel', { booking_id: bookings.find(({ name }) => name === 'Шахзод')?.id })
+  await operator.actionPlain('hall_cancel', {
+    booking_id: bookings.find(({ name }) => name === 'Шахзод')?.id,
+  })
   return branch
 }

@@ -10,7 +10,7 @@ const drawer = {
   width: 'd',
 } as const satisfies Omit<StaffShot, 'name'>
 
-const rescue = {
+const substitution = {
   name: 'staff-rescue-guest',
   asGuest: true,
   path: ({ orders }) => `/myorders/${orders.stopped}/status`,
@@ -26,7 +26,7 @@ async function knowTheGuest(page: Page, { staff }: Evening): Promise<void> {
   const { guest } = await staff.operator.post('/v1/staff/guests/look_up', { phone: '901112200' })
   const { id, facts } = guest as { id: string; facts: { version: number } }
   if (facts.version === 0) {
-    await staff.operator.actPlain('guest_facts', {
+    await staff.operator.actionPlain('guest_facts', {
       ...{ customer_id: id, version: 0, cannot_eat: 'Креветки и любые морепродукты' },
       notes: 'Звонить в дверь нельзя, спит ребёнок. Просит соус отдельно.',
     })
@@ -48,9 +48,9 @@ async function lookForAnother(page: Page): Promise<void> {
 
 /** What a guest is asked has an end: it is taken first. */
 const guestShots: readonly StaffShot[] = [
-  ...inAllLooks({ ...rescue, width: 'm' }),
-  { ...rescue, width: 'd' },
-  { ...rescue, name: 'staff-rescue-guest-en', width: 'm', language: 'en' },
+  ...inAllLooks({ ...substitution, width: 'm' }),
+  { ...substitution, width: 'd' },
+  { ...substitution, name: 'staff-rescue-guest-en', width: 'm', language: 'en' },
   ...inAllLooks({ ...surcharge, width: 'm' }),
   { ...surcharge, width: 'd' },
   { ...surcharge, name: 'order-surcharge-en', width: 'm', language: 'en' },

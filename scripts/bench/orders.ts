@@ -15,7 +15,7 @@ export type OrderRates = { readonly product: number; readonly floor: number }
  */
 export async function orderRates(product: Product, dataDir: string): Promise<OrderRates> {
   const client = await makeShopClient(product)
-  const tokens = await inTurns(customers, (number) => signIn(product, client, number))
+  const tokens = await runInTurns(customers, (number) => signIn(product, client, number))
   const newOrder = await anOrder(client)
   const place = (number: number) =>
     client.call<{ order_id: string }>(
@@ -57,7 +57,10 @@ async function rateOf(act: (number: number) => Promise<unknown>): Promise<number
   return done / secondsEach
 }
 
-async function inTurns<Result>(count: number, act: (number: number) => Promise<Result>): Promise<Result[]> {
+async function runInTurns<Result>(
+  count: number,
+  act: (number: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
   for (let number = 0; number < count; number += 1) results.push(await act(number))
   return results

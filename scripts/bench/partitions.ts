@@ -232,7 +232,7 @@ async function measure(growing: Growing): Promise<void> {
   console.log(
     `\n${growing.table}: ${growing.rows} rows, plain ${rows[0]?.plain}, monthly ${rows[0]?.monthly}`,
   )
-  for (const statement of growing.statements) await inTurns(growing, statement)
+  for (const statement of growing.statements) await runInTurns(growing, statement)
   await forgetMonth(growing)
 }
 
@@ -275,7 +275,7 @@ function monthBounds(part: number): readonly [string, string] {
  * Statements that are asked often are kept by name, as those of the product are: planned once where that is cheaper.
  * What the machine does besides changes times, but hardly the processor time of the one process that answers.
  */
-async function inTurns({ table }: Growing, { name, text, values }: Statement): Promise<void> {
+async function runInTurns({ table }: Growing, { name, text, values }: Statement): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const took: Record<Kind, number[]> = { plain: [], monthly: [] }
   for (let turn = 0; turn <= turns; turn += 1) {

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { readStoredSettings } from '@doira/embedded-database/kept-settings'
 import { shopUrl } from '@doira/embedded-database/roles'
 import { serverCommand } from '../server-command.mjs'
 import { endsWithUs } from './ends-with-us.ts'
@@ -119,7 +119,7 @@ export function cpuMs(pid: number): number {
 
 /** How the embedded database of an installation is reached. */
 export async function databaseUrl(dataDir: string): Promise<string> {
-  const kept = await readKeptSettings(dataDir)
+  const kept = await readStoredSettings(dataDir)
   if (!kept) throw new Error(`no database was ever started in ${dataDir}`)
   return shopUrl(kept)
 }

@@ -89,10 +89,10 @@ function readBoard({ client, token }: Pick<StaffDay, 'client' | 'token'>) {
 
 export function accept({ client, token }: StaffDay, { id, status }: BoardOrder): Promise<unknown> {
   const body = {
-    ...{ act_id: randomUUID(), order_id: id, expected_status: status },
+    ...{ action_id: randomUUID(), order_id: id, expected_status: status },
     ...{ pressed_at: new Date().toISOString(), data: {} },
   }
-  return client.call('POST', '/v1/staff/acts/accept', body, token)
+  return client.call('POST', '/v1/staff/actions/accept', body, token)
 }
 
 async function acceptSome(day: StaffDay): Promise<void> {

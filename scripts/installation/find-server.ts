@@ -1,4 +1,4 @@
-import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { readStoredSettings } from '@doira/embedded-database/kept-settings'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { copyUrl, shopUrl } from '@doira/embedded-database/roles'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
@@ -15,7 +15,7 @@ export async function findOwnServer(dataDir: string): Promise<OwnServer> {
   try {
     return await startEmbeddedPostgres({ dataDir })
   } catch (error) {
-    const kept = error instanceof DatabaseInUse ? await readKeptSettings(dataDir) : null
+    const kept = error instanceof DatabaseInUse ? await readStoredSettings(dataDir) : null
     if (!kept) throw error
     const stop = async () => undefined
     return { connectionString: shopUrl(kept), copyUrl: copyUrl(kept), stop }

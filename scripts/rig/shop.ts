@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminUrl } from '@doira/embedded-database/admin'
-import { type KeptSettings, readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/kept-settings'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
 import { Client } from 'pg'
 
@@ -25,7 +25,7 @@ export async function withAdmin<Done>(
   dataDir: string,
   work: (admin: Client) => Promise<Done>,
 ): Promise<Done> {
-  const client = new Client({ connectionString: urlOf(await keptSettings(dataDir)) })
+  const client = new Client({ connectionString: urlOf(await storedSettings(dataDir)) })
   await client.connect()
   try {
     return await work(client)
@@ -36,16 +36,16 @@ export async function withAdmin<Done>(
 
 /** Of the database that runs now: the process that started its others. */
 export async function databaseProcess(dataDir: string): Promise<number> {
-  const { folder } = await keptSettings(dataDir)
+  const { folder } = await storedSettings(dataDir)
   return Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-async function keptSettings(dataDir: string): Promise<KeptSettings> {
-  const kept = await readKeptSettings(dataDir)
+async function storedSettings(dataDir: string): Promise<StoredSettings> {
+  const kept = await readStoredSettings(dataDir)
   if (!kept) throw new Error(`no database was ever started in ${dataDir}`)
   return kept
 }
 
-function urlOf(kept: KeptSettings): string {
+function urlOf(kept: StoredSettings): string {
   return adminUrl(kept).replace(/\/postgres$/, `/${databaseName}`)
 }

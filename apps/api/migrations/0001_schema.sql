@@ -1159,7 +1159,7 @@ create index kitchen_holds_slot on kitchen_holds (shipper_id, branch_id, starts_
 
 -- What a paid order costs more after an edit is paid by a link of its own. Until it is, the order stays as it was, and
 -- the kitchen sees nothing of it.
-create table order_surcharges (
+create table order_additional_payments (
   shipper_id uuid not null,
   -- What a provider knows it by, as it knows an order by its id.
   id uuid not null,
@@ -1181,15 +1181,15 @@ create table order_surcharges (
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
   check ((ended_at is null) = (state = 'open'))
 );
-create index order_surcharges_due on order_surcharges (pay_until) where (state = 'open');
-create index order_surcharges_id on order_surcharges (id);
-create unique index order_surcharges_open on order_surcharges (shipper_id, order_id) where (state = 'open');
-create index order_surcharges_order on order_surcharges (shipper_id, order_id);
-create index order_surcharges_staff on order_surcharges (shipper_id, staff_id);
+create index order_surcharges_due on order_additional_payments (pay_until) where (state = 'open');
+create index order_surcharges_id on order_additional_payments (id);
+create unique index order_surcharges_open on order_additional_payments (shipper_id, order_id) where (state = 'open');
+create index order_surcharges_order on order_additional_payments (shipper_id, order_id);
+create index order_surcharges_staff on order_additional_payments (shipper_id, staff_id);
 
 -- Substitution ----------------------------------------------------------------------------------------
 
-create table rescue_questions (
+create table substitution_questions (
   shipper_id uuid not null,
   id uuid not null,
   order_id uuid not null,
@@ -1208,9 +1208,9 @@ create table rescue_questions (
   foreign key (shipper_id, product_id) references products(shipper_id, id),
   check ((choice is null) = (chosen_at is null))
 );
-create unique index rescue_questions_open on rescue_questions (shipper_id, line_id) where (settled_at is null);
-create index rescue_questions_order on rescue_questions (shipper_id, order_id);
-create index rescue_questions_product on rescue_questions (shipper_id, product_id);
+create unique index rescue_questions_open on substitution_questions (shipper_id, line_id) where (settled_at is null);
+create index rescue_questions_order on substitution_questions (shipper_id, order_id);
+create index rescue_questions_product on substitution_questions (shipper_id, product_id);
 
 -- Payments --------------------------------------------------------------------------------------------
 
@@ -1243,25 +1243,25 @@ create table payment_transactions (
   reason integer,
   returned big_sum_amount not null default 0,
   -- Null: it pays the order as it was placed.
-  surcharge_id uuid,
+  additional_payment_id uuid,
   primary key (shipper_id, id),
   constraint payment_transactions_amount_key unique (shipper_id, id, amount),
   constraint payment_transactions_external_key unique (provider, merchant, external_id),
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
-  foreign key (shipper_id, surcharge_id, order_id) references order_surcharges(shipper_id, id, order_id),
+  foreign key (shipper_id, additional_payment_id, order_id) references order_additional_payments(shipper_id, id, order_id),
   check ((performed_at is null) = state in ('created', 'cancelled')),
   check ((cancelled_at is null) = state in ('created', 'performed')),
   check ((not pays_order) or state in ('performed', 'refunded')),
   check (returned <= amount)
 );
 create unique index payment_transactions_one_of_payme on payment_transactions (shipper_id, order_id,
-  COALESCE(surcharge_id, order_id)) where ((provider = 'payme') and state in ('created', 'performed'));
+  COALESCE(additional_payment_id, order_id)) where ((provider = 'payme') and state in ('created', 'performed'));
 create unique index payment_transactions_one_pays on payment_transactions (shipper_id, order_id,
-  COALESCE(surcharge_id, order_id)) where pays_order;
+  COALESCE(additional_payment_id, order_id)) where pays_order;
 create index payment_transactions_open on payment_transactions (created_at) where (state = 'created');
 create index payment_transactions_order on payment_transactions (shipper_id, order_id);
 create index payment_transactions_performed on payment_transactions (shipper_id, performed_at);
-create index payment_transactions_surcharge on payment_transactions (shipper_id, surcharge_id, order_id);
+create index payment_transactions_surcharge on payment_transactions (shipper_id, additional_payment_id, order_id);
 create index payment_transactions_time on payment_transactions (merchant, provider_time) where (provider = 'payme');
 
 -- Money that has to go back. A whole transaction, once: neither provider gives back a part.
@@ -1387,8 +1387,8 @@ create index payment_callbacks_received on payment_callbacks (received_at);
 create index payment_callbacks_refused on payment_callbacks (received_at) where code in (-32504, -32300, -32700,
   -1, -8);
 
--- How far the job `check_books` has come on its way through all orders: one row.
-create table books_walk (
+-- How far the job `reconcile_payments` has come on its way through all orders: one row.
+create table reconciliation_cursor (
   only_one boolean primary key default true check (only_one),
   -- The last order of this pass that was looked at; null: a pass begins.
   after_shipper_id uuid,
@@ -1634,7 +1634,7 @@ create index staff_sessions_expires on staff_sessions (expires_at);
 create index staff_sessions_staff on staff_sessions (shipper_id, staff_id);
 
 -- Every act of staff and every refused one: what makes an act happen once, and the journal.
-create table staff_acts (
+create table staff_actions (
   shipper_id uuid not null references shippers(id),
   -- Made on the device.
   id uuid not null,
@@ -1658,10 +1658,10 @@ create table staff_acts (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id),
   check ((outcome = 'refused') = (problem is not null))
 );
-create index staff_acts_newest on staff_acts (shipper_id, number desc);
-create index staff_acts_order on staff_acts (shipper_id, order_id) where (order_id is not null);
-create index staff_acts_received on staff_acts (received_at);
-create index staff_acts_staff on staff_acts (shipper_id, staff_id, number desc);
+create index staff_acts_newest on staff_actions (shipper_id, number desc);
+create index staff_acts_order on staff_actions (shipper_id, order_id) where (order_id is not null);
+create index staff_acts_received on staff_actions (received_at);
+create index staff_acts_staff on staff_actions (shipper_id, staff_id, number desc);
 
 -- The same of people who work for the chain.
 create table staff_origins (
@@ -2232,7 +2232,7 @@ alter table guest_facts add foreign key (shipper_id, changed_by) references staf
 alter table loyalty_entries add foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id);
 alter table orders add foreign key (shipper_id, courier_id) references staff(shipper_id, id);
 alter table order_status_events add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
-alter table order_surcharges add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+alter table order_additional_payments add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
 alter table till_entries add constraint courier_cash_shipper_id_courier_id_fkey foreign key (shipper_id, courier_id)
   references staff(shipper_id, id);
 alter table till_entries add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
@@ -2550,8 +2550,8 @@ create trigger reviews_counted after insert or update or delete on reviews for e
   count_reviews();
 create trigger tell_change after insert or update or delete on shippers for each row execute function
   tell_change('chain', 'id');
-create trigger only_added_to before update on staff_acts for each row execute function refuse_change_of_act();
+create trigger only_added_to before update on staff_actions for each row execute function refuse_change_of_act();
 create trigger only_added_to before update on summary_spans for each row execute function refuse_change();
 create trigger only_added_to before delete or update on till_entries for each row execute function keep_money();
 
-insert into books_walk default values;
+insert into reconciliation_cursor default values;

@@ -7,13 +7,13 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testTelegram } from './messaging/telegram/telegram.testing.ts'
 import { makeTestDatabase } from './platform/database/test-database.testing.ts'
-import { judgeAnswer } from './testing/fuzz/check-answer.testing.ts'
+import { checkAnswer } from './testing/fuzz/check-answer.testing.ts'
 import { type FuzzCall, fuzzCalls } from './testing/fuzz/fuzz-call.testing.ts'
 import { outsideKinds } from './testing/fuzz/fuzz-outside.testing.ts'
 import { aFuzzWorld } from './testing/fuzz/fuzz-world.testing.ts'
 import { readKnownValues } from './testing/fuzz/known-values.testing.ts'
 import type { OutsideCall } from './testing/fuzz/outside-call.testing.ts'
-import { tellMeasured } from './testing/report-measured.testing.ts'
+import { reportMeasured } from './testing/report-measured.testing.ts'
 
 const everyCall = Object.entries({ ...allEndpoints, ...allStaffEndpoints }) as readonly (readonly [
   string,
@@ -70,7 +70,7 @@ test(
           const [call] = fc.sample(calls, { numRuns: 1, seed: seed + round * generators.length + at })
           if (!call) continue
           const response = await send(world.api, call, address(at))
-          const fault = await judgeAnswer(endpoint, response)
+          const fault = await checkAnswer(endpoint, response)
           note(familyOf(endpoint), response.status, fault && `${name}: ${fault}`, call)
         }
         for (const [at, [name, { calls, judge, isOfStandIns }]] of outside.entries()) {
@@ -82,7 +82,7 @@ test(
         }
       }
     } finally {
-      tellMeasured(task, told(sent))
+      reportMeasured(task, told(sent))
       await database.close()
     }
     // Most are refused, as they should be; were it all of them, nothing would have been tried.
@@ -95,7 +95,7 @@ test(
 
 /** Who calls, and whether they read or change something. */
 function familyOf({ auth, method, path }: Endpoint): string {
-  if (path.startsWith('/v1/staff/acts/')) return 'acts of staff'
+  if (path.startsWith('/v1/staff/actions/')) return 'acts of staff'
   const who = { none: 'guests', customer: 'customers', staff: 'staff' }[auth]
   return `${who}, ${method === 'GET' ? 'reads' : 'changes'}`
 }

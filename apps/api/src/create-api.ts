@@ -14,7 +14,7 @@ import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import { mountApplicationInbox, mountAttachments } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
-import { mountContentActs } from './content/editor/content-acts.routes.ts'
+import { mountContentActions } from './content/editor/content-acts.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
@@ -31,8 +31,8 @@ import { mountDrawer } from './fulfilment/board/drawer.routes.ts'
 import { mountSheet } from './fulfilment/board/sheet.routes.ts'
 import { mountCouriers } from './fulfilment/dispatch/courier.routes.ts'
 import { mountKitchen } from './fulfilment/kitchen/kitchen.routes.ts'
-import { mountBranchActs } from './fulfilment/order-actions/branch-actions.routes.ts'
-import { mountOrderActs } from './fulfilment/order-actions/order-actions.routes.ts'
+import { mountBranchActions } from './fulfilment/order-actions/branch-actions.routes.ts'
+import { mountOrderActions } from './fulfilment/order-actions/order-actions.routes.ts'
 import { mountCallers, mountCalls } from './fulfilment/phone-orders/phone-orders.routes.ts'
 import { mountRefunds } from './fulfilment/refunds/refunds.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
@@ -202,11 +202,11 @@ function mountStaff(
     },
   })
   mountZones(read, deps)
-  mountContentActs(act, deps)
+  mountContentActions(act, deps)
   mountApplicationInbox(read, act, deps)
   mountAttachments(mount, deps)
   mountHallWork(read, act, deps)
-  mountOrderActs(act, deps)
+  mountOrderActions(act, deps)
   mountCalls(read, act, deps)
-  mountBranchActs(act, deps)
+  mountBranchActions(act, deps)
 }

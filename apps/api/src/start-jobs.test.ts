@@ -21,7 +21,7 @@ import { makeTestDatabase, withRollback } from './platform/database/test-databas
 import { type ChangeListener, listenForChanges } from './platform/events.ts'
 import { silentLog } from './platform/log.ts'
 import { makeCleanUp } from './retention/clean-up.ts'
-import { staffActsTable, staffSessionsTable } from './staff/staff.tables.ts'
+import { staffActionsTable, staffSessionsTable } from './staff/staff.tables.ts'
 import { startJobs } from './start-jobs.ts'
 import { aChain, aMoment, aPhone } from './testing/factories.testing.ts'
 import { aDiscountRow } from './testing/menu-world.testing.ts'
@@ -126,7 +126,7 @@ test('the journal of the staff is kept for its years, and what sign-ins left beh
     ;(await act(acceptOrder, kitchen, await place(), {})).ok()
     const cleanUp = makeCleanUp({ ...shop.deps, journalYears: 2 })
     const left = async () => [
-      (await db.select().from(staffActsTable)).length,
+      (await db.select().from(staffActionsTable)).length,
       (await db.select().from(staffSessionsTable)).length,
     ]
     shop.wait(50 * 86_400)

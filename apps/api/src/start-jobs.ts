@@ -12,7 +12,7 @@ import type { SmsProviders } from './messaging/sms/sms-provider.ts'
 import { makeBotApi } from './messaging/telegram/bot-api.ts'
 import type { TelegramSettings } from './messaging/telegram/telegram-settings.ts'
 import { makeSetWebhook } from './messaging/telegram/webhook.ts'
-import { makeExpireSurcharges } from './orders/edit/expire-additional-payments.ts'
+import { makeExpireAdditionalPayments } from './orders/edit/expire-additional-payments.ts'
 import type { DemoPace } from './orders/lifecycle/demo-pace.ts'
 import { makeExpireUnpaid } from './orders/lifecycle/expire-unpaid.ts'
 import { makeReleasePreOrders } from './orders/lifecycle/release-pre-orders.ts'
@@ -24,7 +24,7 @@ import { makeSendClickReceipts } from './payments/providers/click/send-receipts.
 import { makeDemoProvider, standInsOf } from './payments/providers/demo/demo-provider.ts'
 import { makeClickApiOf, refundGatewaysOf } from './payments/providers/demo/refund-gateways.ts'
 import { makeGiveUpOld } from './payments/providers/payme/expire-transactions.ts'
-import { makeCheckBooks } from './payments/reconciliation/reconcile-payments.ts'
+import { makeReconcilePayments } from './payments/reconciliation/reconcile-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import type { ChangeListener } from './platform/events.ts'
@@ -103,9 +103,9 @@ function paymentWorks(deps: JobDeps): readonly DueWork[] {
   const everyMs = 10 * 60_000
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
-    { name: 'expire_surcharges', run: makeExpireSurcharges(deps), everyMs: 1000 },
+    { name: 'expire_additional_payments', run: makeExpireAdditionalPayments(deps), everyMs: 1000 },
     { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
-    { name: 'check_books', run: makeCheckBooks(deps), everyMs },
+    { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs },
     { name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs },
     { name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 },
     { name: 'compare_with_click', run: makeCompareWithClick({ ...deps, apiOf }), everyMs },

@@ -4,13 +4,13 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programEnvironment } from '@doira/embedded-database/env'
-import { readKeptSettings } from '@doira/embedded-database/kept-settings'
+import { readStoredSettings } from '@doira/embedded-database/kept-settings'
 import { shopUrl } from '@doira/embedded-database/roles'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
-import { type OpenBusiness, openForBusiness } from './start-server.ts'
+import { type OpenBusiness, startShopServer } from './start-server.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function aShop() {
   }
   undo.push(close)
   const ask = async (text: string, values: readonly string[] = []) => {
-    const kept = await readKeptSettings(dataDir)
+    const kept = await readStoredSettings(dataDir)
     if (!kept) throw new Error('there is no database')
     const client = new Client(shopUrl(kept))
     await client.connect()
@@ -63,7 +63,7 @@ async function aShop() {
     close,
     async open() {
       const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }
-      business = await openForBusiness(readEnvironment(own), { openSite: async () => site })
+      business = await startShopServer(readEnvironment(own), { openSite: async () => site })
       // Whoever makes a backup next has the log that follows it.
       await vi.waitFor(async () => expect(await readdir(join(backups, 'wal'))).not.toEqual([]), 20_000)
     },

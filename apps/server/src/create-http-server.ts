@@ -12,17 +12,17 @@ import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache, sizesOfCache } from './cache/answer-cache.ts'
 import { makeSharedReads } from './cache/shared-reads.ts'
 import type { ShopDatabase } from './database/open-shop-database.ts'
-import type { KeptLog } from './database/wal-archive.ts'
+import type { WalArchive } from './database/wal-archive.ts'
 import { makeApiHandler } from './http/api-handler.ts'
 import { makeChainIcons } from './http/chain-icons.ts'
 import { makeHealth, makeReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
-import { makePageRooms } from './http/page-handler.ts'
+import { makePageHandlers } from './http/page-handler.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
-import { makeFrontDoor } from './http/router.ts'
+import { makeRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { withoutServiceWorker } from './http/service-worker-off.ts'
-import { makeStaffRoom } from './http/staff-page.ts'
+import { makeStaffPage } from './http/staff-page.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { openPictureFolders } from './images/picture-folders.ts'
 import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
@@ -31,7 +31,7 @@ import { downloadsOfAnHour, makeSpendDownload } from './images/spend-downloads.t
 import { openMetrics } from './metrics/open-metrics.ts'
 import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
-import { forgetChanged } from './pages/invalidate-on-change.ts'
+import { invalidateChanged } from './pages/invalidate-on-change.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
 import type { Building } from './server-context.ts'
 import type { Site } from './site.ts'
@@ -44,7 +44,7 @@ const megabyte = 1_000_000
  *
  * @returns the port.
  */
-export async function openDoor(
+export async function createHttpServer(
   {
     environment: { server, api: apiEnv },
     log,
@@ -58,7 +58,7 @@ export async function openDoor(
     stopping,
   }: Building,
   parts: {
-    shopDatabase: ShopDatabase & { readonly keptLog: KeptLog | null }
+    shopDatabase: ShopDatabase & { readonly walArchive: WalArchive | null }
     api: ReturnType<typeof createApi>
     changes: DatabaseListener
     jobs: RunningWork
@@ -94,7 +94,7 @@ export async function openDoor(
     hasServiceWorker: server.SERVICE_WORKER === 'on',
     nowMs: Date.now,
   })
-  closers.add('cache', forgetChanged({ changes, cache, shops }))
+  closers.add('cache', invalidateChanged({ changes, cache, shops }))
   const pictures = openPictureFolders(join(dataDir, 'images'), server.PICTURE_CACHE_MB * megabyte)
   const findSource = anyOf([
     await folderSources(mediaFolder),
@@ -109,15 +109,15 @@ export async function openDoor(
     }),
   ])
   const { METRICS_PORT: port, METRICS_HOST: host } = server
-  const { database, keptLog } = shopDatabase
+  const { database, walArchive } = shopDatabase
   const watch =
     port === undefined
       ? unwatched
       : await openMetrics({
-          ...{ database, changes, keptLog, log, closers, clock: systemClock, at: { port, host } },
+          ...{ database, changes, walArchive, log, closers, clock: systemClock, at: { port, host } },
           ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
         })
-  const door = makeFrontDoor({
+  const door = makeRouter({
     rooms: watch.rooms({
       health: makeHealth(),
       readiness: await makeReadiness({
@@ -130,8 +130,8 @@ export async function openDoor(
       api: makeApiHandler({ api, sharedReads }),
       files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
       icons: makeChainIcons({ shops }),
-      staff: makeStaffRoom({ site: site.staff, shops }),
-      pages: makePageRooms({
+      staff: makeStaffPage({ site: site.staff, shops }),
+      pages: makePageHandlers({
         cache,
         shops,
         log,

@@ -13,7 +13,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { openBuiltSite } from './site.ts'
-import { type OpenBusiness, openForBusiness } from './start-server.ts'
+import { type OpenBusiness, startShopServer } from './start-server.ts'
 
 let folder = ''
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
@@ -38,7 +38,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })
-  business = await openForBusiness(environment, {
+  business = await startShopServer(environment, {
     openSite: () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
   })
   address = business.address.replace('localhost', '127.0.0.1')

@@ -53,13 +53,13 @@ async function open(environment: Environment): Promise<OpenBusiness> {
     process.stdout.write(welcome(business))
     return business
   }
-  const { openForBusiness } = await import('./start-server.ts')
+  const { startShopServer } = await import('./start-server.ts')
   if (cluster.isPrimary) {
-    const business = await openForBusiness(environment)
+    const business = await startShopServer(environment)
     process.stdout.write(welcome(business))
     return business
   }
-  const business = await openForBusiness(environment, { worker: Number(process.argv[2]) })
+  const business = await startShopServer(environment, { worker: Number(process.argv[2]) })
   const { address, chains, demoLogins } = business
   process.send?.({ kind: 'doira_worker_open', address, chains, demoLogins } satisfies WorkerOpened)
   return business

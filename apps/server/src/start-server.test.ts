@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
 import type { Site } from './site.ts'
-import { type OpenBusiness, openForBusiness } from './start-server.ts'
+import { type OpenBusiness, startShopServer } from './start-server.ts'
 
 let folder = ''
 let site: Site
@@ -41,7 +41,7 @@ function open(settings: Record<string, string>): Promise<OpenBusiness> {
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  return openForBusiness(environment, { openSite: async () => site })
+  return startShopServer(environment, { openSite: async () => site })
 }
 
 const get = (path: string, init?: RequestInit) =>

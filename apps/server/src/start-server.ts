@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import type { ChainDescription } from '@doira/api/chains/credentials/describe-chains'
 import { makeLog } from '@doira/api/platform/log'
 import { makeClosers } from './closers.ts'
-import { openDoor } from './create-http-server.ts'
+import { createHttpServer } from './create-http-server.ts'
 import { longestDatabaseStopMs, openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
-import { type KeptLog, keepLog } from './database/wal-archive.ts'
+import { archiveWal, type WalArchive } from './database/wal-archive.ts'
 import type { Environment } from './env.ts'
 import { routesOfShop } from './metrics/route-names.ts'
 import { openApi } from './open-api.ts'
@@ -33,7 +33,7 @@ export type OpenBusiness = {
  * @param worker The number of this process among several behind one port: what is of all of them is left to the one
  *   that started them.
  */
-export async function openForBusiness(
+export async function startShopServer(
   environment: Environment,
   {
     openSite = openBuiltSite,
@@ -61,7 +61,7 @@ export async function openForBusiness(
   try {
     const shopDatabase = await openDatabase(building)
     const { demoLogins, chains, ...running } = await openApi(building, shopDatabase)
-    const port = await openDoor(building, { ...running, shopDatabase, site })
+    const port = await createHttpServer(building, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
@@ -103,7 +103,7 @@ async function openDatabase({
   log,
   closers,
   worker,
-}: Building): Promise<ShopDatabase & { readonly keptLog: KeptLog | null }> {
+}: Building): Promise<ShopDatabase & { readonly walArchive: WalArchive | null }> {
   const { leaving } = closers
   const shopDatabase = await openShopDatabase({
     ...{ givenUrl: environment.api.DATABASE_URL, dataDir, log, leaving },
@@ -111,10 +111,10 @@ async function openDatabase({
   closers.add('database', shopDatabase.stop, longestDatabaseStopMs)
   closers.add('connections', shopDatabase.database.close)
   tracing.watchPool(shopDatabase.database.pool)
-  if (worker !== null) return { ...shopDatabase, keptLog: null }
+  if (worker !== null) return { ...shopDatabase, walArchive: null }
   const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
   const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
-  const { kept, done } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
+  const { kept, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
   closers.add('log of the database', () => done)
-  return { ...shopDatabase, keptLog: kept }
+  return { ...shopDatabase, walArchive: kept }
 }

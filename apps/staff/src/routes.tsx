@@ -46,13 +46,13 @@ export const routes: RouteObject[] = [
             path: '/courier',
             // All at once: on the way there may be no link to load the next screen with.
             lazy: async () => {
-              const [{ CourierFrame }] = await Promise.all([
+              const [{ CourierLayout }] = await Promise.all([
                 import('./features/fulfilment/courier/courier-layout.tsx'),
                 import('./features/fulfilment/courier/courier-list.tsx'),
                 import('./features/fulfilment/courier/courier-order.tsx'),
                 import('./features/fulfilment/courier/courier-cash.tsx'),
               ])
-              return { Component: CourierFrame }
+              return { Component: CourierLayout }
             },
             children: [
               {

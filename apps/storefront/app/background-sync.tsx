@@ -3,19 +3,19 @@ import { AddressFinder } from './features/delivery/address/address-finder.tsx'
 import { PointKeeper } from './features/delivery/saved-addresses/point-sync.tsx'
 import { ClockKeeper } from './features/layout/clock-sync.tsx'
 import { PushKeeper } from './features/messaging/push-sync.tsx'
-import { CartKeeper } from './features/ordering/cart/cart-sync.tsx'
+import { CartSync } from './features/ordering/cart/cart-sync.tsx'
 import { PromoKeeper } from './features/ordering/cart/promo-sync.tsx'
-import { KeptOrderCheck } from './features/ordering/place/pending-order-check.tsx'
+import { PendingOrderCheck } from './features/ordering/place/pending-order-check.tsx'
 import { VisitFromLink } from './features/ordering/table-visit/visit-from-link.tsx'
 
 /** What watches over the customer's things on every page and draws nothing; it comes when the page already works. */
-export function Keepers() {
+export function BackgroundSync() {
   return (
     <>
       <ClockKeeper />
-      <CartKeeper />
+      <CartSync />
       <PromoKeeper />
-      <KeptOrderCheck />
+      <PendingOrderCheck />
       <PointKeeper />
       <PushKeeper />
       <AddressFinder />

@@ -18,7 +18,7 @@ import { toSearchRow } from './features/catalog/search/search-row.ts'
 import { toBranch } from './features/delivery/branches/branch.mapper.ts'
 import { toDeliveryZone, toFoundAddresses } from './features/delivery/places.mapper.ts'
 import { toSavedPoint } from './features/delivery/saved-addresses/saved-addresses.mapper.ts'
-import { aChain, renderInFrame } from './features/layout/layout.testing.tsx'
+import { aChain, renderInLayout } from './features/layout/layout.testing.tsx'
 import { entryWord, toLoyaltyCard } from './features/loyalty/loyalty.mapper.ts'
 import { toServingBranch } from './features/ordering/checkout/serving.mapper.ts'
 import { toPriceRules, toZoneTerms } from './features/ordering/quote/price-rules.mapper.ts'
@@ -29,7 +29,7 @@ import { toReceipt } from './features/orders/receipt/receipt.mapper.ts'
 import { toRepeatLines, toRepeatRows } from './features/orders/repeat/repeat.mapper.ts'
 import { inLocale, locales } from './i18n/locale.ts'
 import type { Namespace } from './i18n/translate.ts'
-import { keepWords, loadWords } from './i18n/word-store.ts'
+import { loadWords, storeMessages } from './i18n/word-store.ts'
 import { ApiProblem } from './platform/api/api-problem.ts'
 import { makeShopApi } from './platform/api/make-shop-api.ts'
 import type { CallName, Endpoints } from './platform/api/shop-api-types.ts'
@@ -130,7 +130,7 @@ describe('[R8-17] a server that is newer than the page', () => {
           matches: [{ id: 'root', loaderData: root }],
         })
         const page = <Page loaderData={loaderData} params={params} matches={[]} />
-        expect(await renderInFrame(page, { locale, path, namespaces })).toContain('<h1')
+        expect(await renderInLayout(page, { locale, path, namespaces })).toContain('<h1')
       }
     }
     expect(shown).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ describe('[R8-17] a server that is newer than the page', () => {
     expect(problem, endpoint.path).toBeInstanceOf(ApiProblem)
     if (!(problem instanceof ApiProblem)) return
     for (const locale of locales) {
-      keepWords(locale, await loadWords(locale, ['common']))
+      storeMessages(locale, await loadWords(locale, ['common']))
       expect(problemText(locale, problem, { hotline: '1089', names: [] })).toMatch(/\S{3}/)
     }
   })

@@ -18,7 +18,7 @@ import type { ErrorKind } from './features/layout/states/error-page.tsx'
 import { ErrorPage } from './features/layout/states/lazy-error-page.tsx'
 import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
 import { namespacesOf } from './i18n/page-words.ts'
-import { keepWords, loadWords, packWords, unpackWords } from './i18n/word-store.ts'
+import { loadWords, packWords, storeMessages, unpackWords } from './i18n/word-store.ts'
 import { WordsProvider } from './i18n/words.tsx'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
@@ -34,7 +34,7 @@ import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 const Unreachable = lazy(async () => ({
   default: (await import('./features/layout/states/unreachable.tsx')).UnreachableSilently,
 }))
-const Keepers = lazyExtra(async () => (await import('./background-sync.tsx')).Keepers)
+const BackgroundSync = lazyExtra(async () => (await import('./background-sync.tsx')).BackgroundSync)
 
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
@@ -131,12 +131,12 @@ function Shell({ header, children }: { header?: HeaderKind; children: ReactNode 
   // The browser's storage is outside React: it is read once the first render agreed with the server's. Then the basket and
   // all that is kept on the device are there, and presses can be answered.
   useEffect(() => {
-    void restoreStores().then(() => window.pressKeeper?.wake())
+    void restoreStores().then(() => window.clickReplay?.wake())
     return followOtherTabs(window)
   }, [])
   if (!root) return <BareError />
   const words = unpackWords(root.words)
-  if (!import.meta.env.SSR) keepWords(root.locale, words)
+  if (!import.meta.env.SSR) storeMessages(root.locale, words)
   return (
     <WordsProvider locale={root.locale} words={words}>
       <Frame {...(header && { header })}>{children}</Frame>
@@ -165,7 +165,7 @@ export default function App() {
       <Outlet />
       {isRestored && (
         <Suspense fallback={null}>
-          <Keepers />
+          <BackgroundSync />
         </Suspense>
       )}
     </Shell>

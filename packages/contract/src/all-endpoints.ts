@@ -49,7 +49,7 @@ import {
   savePushSubscription,
 } from './messaging/push-subscriptions.ts'
 import { computePrice } from './ordering/compute-price.ts'
-import { chooseRescue } from './orders/choose-substitution.ts'
+import { chooseSubstitution } from './orders/choose-substitution.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
@@ -83,7 +83,7 @@ export const allEndpoints = {
   changePayment,
   changePhone,
   checkPointDeliveryZones,
-  chooseRescue,
+  chooseSubstitution,
   computePrice,
   confirmLogin,
   connectTelegram,

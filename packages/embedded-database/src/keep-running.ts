@@ -9,7 +9,7 @@ export type Fault =
   | { readonly kind: 'not_started'; readonly reason: string }
   | { readonly kind: 'back'; readonly afterMs: number }
 
-export type KeptRunning = {
+export type RunningProcess = {
   readonly cluster: Cluster
   readonly access: { readonly port: number; readonly password: string }
   readonly owner: Admin
@@ -35,7 +35,7 @@ export async function keepRunning({
   owner: first,
   onFault,
   signal,
-}: KeptRunning): Promise<void> {
+}: RunningProcess): Promise<void> {
   let owner = first
   for (;;) {
     await owner.ended

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What one installation remembers of its database between starts. */
-export type KeptSettings = {
+export type StoredSettings = {
   /** Absolute; usually inside DATA_DIR. */
   readonly folder: string
   readonly port: number
@@ -20,11 +20,10 @@ export type RolePasswords = { readonly shopPassword: string; readonly backupPass
 const fileName = 'database.json'
 
 /** Null before the first start. */
-export async function readKeptSettings(dataDir: string): Promise<KeptSettings | null> {
+export async function readStoredSettings(dataDir: string): Promise<StoredSettings | null> {
   try {
-    const kept: Omit<KeptSettings, 'shopPassword' | 'backupPassword'> & Partial<KeptSettings> = JSON.parse(
-      await readFile(join(dataDir, fileName), 'utf8'),
-    )
+    const kept: Omit<StoredSettings, 'shopPassword' | 'backupPassword'> & Partial<StoredSettings> =
+      JSON.parse(await readFile(join(dataDir, fileName), 'utf8'))
     return { shopPassword: null, backupPassword: null, ...kept }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -35,19 +34,20 @@ export async function readKeptSettings(dataDir: string): Promise<KeptSettings | 
 /** Gives the roles passwords of their own where a former version had none for them, and writes them down first. */
 export async function ensurePasswords(
   dataDir: string,
-  kept: KeptSettings,
-): Promise<KeptSettings & RolePasswords> {
+  kept: StoredSettings,
+): Promise<StoredSettings & RolePasswords> {
   const { shopPassword, backupPassword } = kept
   const passwords = {
     shopPassword: shopPassword ?? newPassword(),
     backupPassword: backupPassword ?? newPassword(),
   }
-  if (shopPassword === null || backupPassword === null) await keepSettings(dataDir, { ...kept, ...passwords })
+  if (shopPassword === null || backupPassword === null)
+    await storeSettings(dataDir, { ...kept, ...passwords })
   return { ...kept, ...passwords }
 }
 
 /** Written whole or not at all: a half-written file would lose the password. */
-export async function keepSettings(dataDir: string, settings: KeptSettings): Promise<void> {
+export async function storeSettings(dataDir: string, settings: StoredSettings): Promise<void> {
   const path = join(dataDir, fileName)
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })

@@ -12,7 +12,7 @@ import {
   stopServer,
 } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { type KeptSettings, keepSettings, readKeptSettings } from './kept-settings.ts'
+import { readStoredSettings, type StoredSettings, storeSettings } from './kept-settings.ts'
 import { inUse, stopLeftover } from './leftover.ts'
 import type { SystemUser } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
@@ -57,14 +57,14 @@ export async function recoverEmbeddedPostgres(
   try {
     const sharedFolder = options.sharedFolder ?? usualSharedFolder
     const user = await findDatabaseUser()
-    const before = await readKeptSettings(dataDir)
+    const before = await readStoredSettings(dataDir)
     const kept = before ?? (await firstSettings(dataDir, user, sharedFolder))
     const cluster = { folder: kept.folder, user, binaries: await findBinaries(user, sharedFolder) }
     if (before) await stopLeftover(cluster, before.password)
     const former = await makeRoom(kept.folder, replace)
     try {
       const upTo = await recover(cluster, { ...kept, password: options.password }, options)
-      await keepSettings(dataDir, { ...kept, password: options.password })
+      await storeSettings(dataDir, { ...kept, password: options.password })
       return { upTo, former }
     } catch (error) {
       await rm(kept.folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ async function makeRoom(folder: string, replace: boolean): Promise<string | null
 
 async function recover(
   cluster: Cluster,
-  { port, password }: Pick<KeptSettings, 'port' | 'password'>,
+  { port, password }: Pick<StoredSettings, 'port' | 'password'>,
   { fill, settings }: RecoverOptions,
 ): Promise<Date | null> {
   const files = clusterFiles(cluster)

@@ -1,10 +1,10 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { type Admin, adminUrl } from './admin.ts'
-import type { KeptSettings, RolePasswords } from './kept-settings.ts'
+import type { RolePasswords, StoredSettings } from './kept-settings.ts'
 
 const [shopRole, backupRole, database] = ['doira', 'doira_backup', 'doira']
 
-type Access = Pick<KeptSettings, 'port' | 'password' | 'shopPassword' | 'backupPassword'>
+type Access = Pick<StoredSettings, 'port' | 'password' | 'shopPassword' | 'backupPassword'>
 
 /** How the shop reaches its database. A former version had one password for its role and the administrator. */
 export function shopUrl({ port, password, shopPassword }: Access): string {

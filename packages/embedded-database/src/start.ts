@@ -5,13 +5,13 @@ import { type Admin, adminUrl, openAdmin, tryToOwn } from './admin.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { type KeptRunning, keepRunning } from './keep-running.ts'
+import { keepRunning, type RunningProcess } from './keep-running.ts'
 import {
   ensurePasswords,
-  type KeptSettings,
-  keepSettings,
   newPassword,
-  readKeptSettings,
+  readStoredSettings,
+  type StoredSettings,
+  storeSettings,
 } from './kept-settings.ts'
 import { DatabaseInUse, inUse, stopLeftover } from './leftover.ts'
 import { copyUrl, ensureRoles, shopUrl } from './roles.ts'
@@ -32,7 +32,7 @@ export type StartOptions = {
   /** Where programs and data go when the database's user cannot enter their usual folders. */
   readonly sharedFolder?: string
   /** Hears when the database was killed, or ended itself, and of the way back. */
-  readonly onFault?: KeptRunning['onFault']
+  readonly onFault?: RunningProcess['onFault']
   /** Aborted when a stop is near: a database that ends from then on is not started again. */
   readonly leaving?: AbortSignal
 }
@@ -80,7 +80,7 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   const durable = options.durable ?? true
   const sharedFolder = options.sharedFolder ?? usualSharedFolder
   const user = await findDatabaseUser()
-  const found = (await readKeptSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
+  const found = (await readStoredSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
   const kept = await ensurePasswords(dataDir, found)
   const cluster: Cluster = {
     folder: kept.folder,
@@ -92,7 +92,7 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   const leaveAlone = stopAtExit(cluster)
   try {
     const port = await startOnFreePort(cluster, kept, durable)
-    if (port !== kept.port) await keepSettings(dataDir, { ...kept, port })
+    if (port !== kept.port) await storeSettings(dataDir, { ...kept, port })
     const access = { port, password: kept.password }
     const owner = await own(cluster, access)
     await ensureRoles(owner, kept, { mayCreateDatabases: options.mayCreateDatabases ?? false })
@@ -116,7 +116,7 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
   }
 }
 
-type Started = Pick<KeptRunning, 'cluster' | 'access' | 'owner'> & { readonly leaveAlone: () => void }
+type Started = Pick<RunningProcess, 'cluster' | 'access' | 'owner'> & { readonly leaveAlone: () => void }
 
 /** @returns how to stop it. */
 function keep({ leaveAlone, ...started }: Started, { onFault, leaving }: StartOptions): () => Promise<void> {
@@ -142,7 +142,7 @@ export async function firstSettings(
   dataDir: string,
   user: SystemUser | null,
   sharedFolder: string,
-): Promise<KeptSettings> {
+): Promise<StoredSettings> {
   const isInside = await canEnter(user, dataDir)
   if (!isInside) await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
   const folder = isInside
@@ -152,12 +152,12 @@ export async function firstSettings(
     ...{ folder, port: await freePort(null), password: newPassword() },
     ...{ shopPassword: newPassword(), backupPassword: newPassword() },
   }
-  await keepSettings(dataDir, settings)
+  await storeSettings(dataDir, settings)
   return settings
 }
 
 /** The kept port unless somebody took it meanwhile; another program may still be quicker, so it tries again. */
-async function startOnFreePort(cluster: Cluster, kept: KeptSettings, durable: boolean): Promise<number> {
+async function startOnFreePort(cluster: Cluster, kept: StoredSettings, durable: boolean): Promise<number> {
   let lastFailure = ''
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await freePort(attempt === 0 ? kept.port : null)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { isAlive } from './is-alive.ts'
-import { readKeptSettings } from './kept-settings.ts'
+import { readStoredSettings } from './kept-settings.ts'
 import { stopLeftover } from './leftover.ts'
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
 import { findDatabaseUser } from './system-user.ts'
@@ -45,7 +45,7 @@ async function removeAbandoned(name: string): Promise<void> {
 }
 
 async function removeFolder(dataDir: string): Promise<void> {
-  const kept = await readKeptSettings(dataDir)
+  const kept = await readStoredSettings(dataDir)
   if (kept) {
     const user = await findDatabaseUser()
     const binaries = await findBinaries(user, dataDir)

@@ -12,7 +12,7 @@ import {
 } from './code-requests.queries.ts'
 import { networkOrigin } from './origins.ts'
 import { hashCode, hashPhone, hashToken, isSameHash } from './secrets.ts'
-import { judgeCode } from './verify-code.ts'
+import { verifyCode } from './verify-code.ts'
 
 type TypedCode = {
   readonly shipperId: string
@@ -23,7 +23,7 @@ type TypedCode = {
   readonly now: Instant
 }
 
-/** Judges an entry inside a transaction that holds the phone; counts it there when it is wrong. */
+/** AnswerChecks an entry inside a transaction that holds the phone; counts it there when it is wrong. */
 export type TryCode = (tx: Db) => Promise<CodeRequestRow | Problem>
 
 /**
@@ -39,11 +39,11 @@ export async function prepareTry(deps: AuthDeps, typed: TypedCode): Promise<TryC
   const { shipperId, phone, address, nonce, now } = typed
   const key = { shipperId, phone }
   const codeHash = hashCode(deps.secret, phone, typed.code.trim())
-  const judgeOf =
+  const checkOf =
     (find: (tx: Db) => Promise<CodeRequestRow | null>, counter: 'attempts' | 'plainAttempts'): TryCode =>
     async (tx) => {
       const request = await find(tx)
-      const problem = judgeCode(request, codeHash, { now, attempts: request?.[counter] ?? 0 })
+      const problem = verifyCode(request, codeHash, { now, attempts: request?.[counter] ?? 0 })
       if (request && problem === null) return request
       if (request && problem?.code === 'invalid_code') await countAttempt(tx, request, counter)
       return problem ?? { code: 'code_expired', field: 'code' }
@@ -51,12 +51,12 @@ export async function prepareTry(deps: AuthDeps, typed: TypedCode): Promise<TryC
 
   const byNonce = nonce ? { ...key, nonceHash: hashToken(nonce) } : null
   if (byNonce && (await findRequestByNonce(deps.db, byNonce))) {
-    return judgeOf((tx) => findRequestByNonce(tx, byNonce), 'attempts')
+    return checkOf((tx) => findRequestByNonce(tx, byNonce), 'attempts')
   }
   await deps.spendByAddress('confirm_by_address', { shipperId, address })
   const byNetwork = { ...key, requester: networkOrigin(deps.secret, address), now }
   if (await findLastRequest(deps.db, byNetwork)) {
-    return judgeOf((tx) => findLastRequest(tx, byNetwork), 'plainAttempts')
+    return checkOf((tx) => findLastRequest(tx, byNetwork), 'plainAttempts')
   }
   const phoneKey = `${shipperId}:${hashPhone(deps.secret, phone)}`
   const { left: attemptsLeft } = await deps.spend('confirm_elsewhere_by_phone', phoneKey)

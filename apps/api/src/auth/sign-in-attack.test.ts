@@ -13,7 +13,7 @@ import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { hashPassword } from '../staff/sign-in/passwords.ts'
 import { totpOfStep, totpStepAt } from '../staff/sign-in/totp.ts'
 import { aChain, aCustomer, addressInZone, aMoment, aPhone, aProduct } from '../testing/factories.testing.ts'
-import { tellMeasured } from '../testing/report-measured.testing.ts'
+import { reportMeasured } from '../testing/report-measured.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 import { sessionsTable } from './auth.tables.ts'
@@ -137,7 +137,7 @@ test(`[S-03] [S-07] [S-10] while strangers of ${rounds * strangersARound} addres
     }
 
     const told = [...statuses].toSorted().map(([status, times]) => `${status}: ${times}`)
-    tellMeasured(task, told)
+    reportMeasured(task, told)
     expect(told.filter((line) => /^(confirm|staff).* 200/.test(line))).toEqual([])
     expect(told.filter((line) => / 500/.test(line))).toEqual([])
     expect(await db.$count(sessionsTable)).toBe(victims.length * 3)

@@ -7,7 +7,7 @@ import { smsOutboxTable } from '../messaging/sms/sms.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aPhone, type TestChain } from '../testing/factories.testing.ts'
-import { tellMeasured } from '../testing/report-measured.testing.ts'
+import { reportMeasured } from '../testing/report-measured.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 import { sessionsTable } from './auth.tables.ts'
@@ -103,7 +103,7 @@ test(`[R4-03] a script that tries to sign in ${attempts} times from many address
       (times) => oftenLonger(times.known, times.unknown) - 0.5,
     )
     const told = Object.entries(script.statuses).map(([status, times]) => `${status} ${times}`)
-    tellMeasured(task, [
+    reportMeasured(task, [
       `${attempts} tries at each of ${known.length} known and as many unknown phones: ${told.join(', ')}`,
       `${all?.codes} codes sent, ${sent?.codes} to one phone; unknown phones longer by ${apart.map((one) => one.toFixed(4)).join(' (asked) and ')} (confirmed) of 0.5`,
       `${honest.length} customers signed in meanwhile, the slowest in ${Math.max(...honest).toFixed(0)} ms`,
@@ -158,7 +158,7 @@ test('a login that nobody has and one that somebody has are refused alike, and a
     }
     expect(answers.known).toEqual(answers.unknown)
     const apart = oftenLonger(times.known, times.unknown) - 0.5
-    tellMeasured(task, [`${tries} logins of each kind: unknown ones longer by ${apart.toFixed(4)} of 0.5`])
+    reportMeasured(task, [`${tries} logins of each kind: unknown ones longer by ${apart.toFixed(4)} of 0.5`])
     // Twice as far as by chance once in a thousand times.
     if (isLongRun) expect(Math.abs(apart)).toBeLessThan(0.13)
   } finally {

@@ -7,7 +7,7 @@ import { isSameHash } from './secrets.ts'
 type SentCode = Pick<CodeRequestRow, 'codeHash' | 'sentAt' | 'usedAt'>
 
 /** What is wrong with a code that was typed; null when it is the one that was sent. Whoever calls counts wrong ones. */
-export function judgeCode(
+export function verifyCode(
   sent: SentCode | null,
   codeHash: Uint8Array,
   { now, attempts }: { readonly now: Instant; readonly attempts: number },

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { aCategory, aChain, aMoment } from '../testing/factories.testing.ts'
-import { keepByVersion, type ReadOfVersion } from './cache-by-version.ts'
+import { cacheByVersion, type ReadOfVersion } from './cache-by-version.ts'
 
 const database = await makeTestDatabase()
 const { db } = database
@@ -15,7 +15,7 @@ function readings() {
       open.push({ done, fail })
     })
   const begun = (count: number) => expect.poll(() => open.length).toBe(count)
-  return { open, read: keepByVersion(load), begun }
+  return { open, read: cacheByVersion(load), begun }
 }
 
 /** Until whoever else has asked has seen the version too. */
@@ -70,7 +70,7 @@ test('what is changed in a transaction that is undone is never read by others', 
   const chain = await aChain(db)
   const wanted = { shipperId: chain.shipperId, now: aMoment }
   let count = 0
-  const read = keepByVersion(async () => {
+  const read = cacheByVersion(async () => {
     count += 1
     return `reading ${count}`
   })

@@ -17,7 +17,7 @@ export type ReadOfVersion<Facts> = (db: Db, wanted: Wanted) => Promise<Facts>
  * After a change everybody who is ordering needs the new facts at once: one reads them, the others wait for it. None of
  * those who wait holds what that reading needs, as it has a connection of its own and locks nothing.
  */
-export function keepByVersion<Facts>(load: ReadOfVersion<Facts>): ReadOfVersion<Facts> {
+export function cacheByVersion<Facts>(load: ReadOfVersion<Facts>): ReadOfVersion<Facts> {
   const kept = new Map<string, { readonly version: string; readonly facts: Facts }>()
   const readings = new Map<string, Promise<{ readonly facts: Facts; readonly isWhole: boolean }>>()
 

@@ -31,7 +31,7 @@ import {
   aSession,
   type TestChain,
 } from '../testing/factories.testing.ts'
-import { anActOn, aStaff } from '../testing/staff-world.testing.ts'
+import { anActionOn, aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 
 const phone = toPhone('+998901234567')
@@ -76,14 +76,14 @@ async function makeTwo(db: Db, given: Parameters<typeof makeTestApi>[2]) {
 
 test('the same order and act ids in two chains are two orders, each with its own number, answer and history', () =>
   inTwoChains(async ({ one, two }) => {
-    const [id, actId] = [randomUUID(), randomUUID()]
+    const [id, actionId] = [randomUUID(), randomUUID()]
     for (const { call, token, anOrder, operator } of [one, two]) {
       for (const _ of ['placed', 'sent again']) {
         expect((await call(createOrder, { token, body: anOrder(id) })).ok().order_id).toBe(id)
       }
       const act = await call(acceptOrder, {
         token: operator.token,
-        body: anActOn({ id, status: 'new' }, {}, actId),
+        body: anActionOn({ id, status: 'new' }, {}, actionId),
       })
       expect(act.ok().outcome).toBe('done')
       expect((await call(listOrders, { token })).ok().orders).toHaveLength(1)

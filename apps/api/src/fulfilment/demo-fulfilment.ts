@@ -6,7 +6,7 @@ import { claimDueDemoOrder, setDemoStep } from '../orders/lifecycle/due-orders.q
 import type { Actor, OrderRow } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { noteTaken } from './cash/record-cash-collected.ts'
+import { recordCashCollected } from './cash/record-cash-collected.ts'
 
 /** Nobody's names, numbers and plates. */
 const couriers: readonly Courier[] = [
@@ -54,7 +54,7 @@ export function makeDemoFulfilment({
       const change = { shipperId: order.shipperId, orderId: order.id, now }
       const step = order.status === 'vendor_ready' ? stepsWhenReady[order.deliveryType] : steps[order.status]
       if (step && isHandOver(step.to, order.deliveryType))
-        await noteTaken(tx, order, { reason: '', staffId: null, now, pressedAt: now })
+        await recordCashCollected(tx, order, { reason: '', staffId: null, now, pressedAt: now })
       if (order.status === 'new') await acceptByBranch(tx, change)
       else if (step) await changeStatus(tx, { ...change, ...step, ...courierFor(order, step) })
       const goesOn = order.status === 'new' || (step !== undefined && step.to !== 'finished')

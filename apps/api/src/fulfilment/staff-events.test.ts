@@ -14,7 +14,7 @@ import { type ChangeListener, listenForChanges } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
 import { deliver } from '../reviews/reviews.testing.ts'
 import { aBranch, aMoment } from '../testing/factories.testing.ts'
-import { anActOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 
 let database: Database & { readonly connectionString: string }
@@ -142,7 +142,7 @@ test('who is disabled loses the stream at once', async () => {
   ;(
     await shop.call(disableMember, {
       token: owner.token,
-      body: { act_id: randomUUID(), pressed_at: aMoment, data: { id: kitchen.row.id } },
+      body: { action_id: randomUUID(), pressed_at: aMoment, data: { id: kitchen.row.id } },
     })
   ).ok()
   await stream.untilText('never told')
@@ -208,7 +208,7 @@ test('three acts pressed without a link arrive together, twice: each happened on
   const { shop, kitchen, place, kinds } = await aWorld()
   const ids = [await place(), await place(), await place()]
   const bodies = ids.map((id, index) => ({
-    ...anActOn({ id, status: 'new' as const }, {}),
+    ...anActionOn({ id, status: 'new' as const }, {}),
     pressed_at: addSeconds(aMoment, index),
   }))
   shop.wait(60)
@@ -254,7 +254,7 @@ test('[R7-12] behind a balancer each call meets another instance: guest and boar
   let streams = first
   const told: { board: string[]; guest: string[] } = { board: [], guest: [] }
   for (const { endpoint, by, data, to } of steps) {
-    const body = anActOn({ id, status: await status(id) }, data)
+    const body = anActionOn({ id, status: await status(id) }, data)
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
     // The same again at the other instance changes nothing.
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
@@ -321,7 +321,7 @@ test('who writes for the site hears of reviews and of a new role, and of no orde
     await shop.call(changeMember, {
       token: owner.token,
       body: {
-        act_id: randomUUID(),
+        action_id: randomUUID(),
         pressed_at: aMoment,
         data: { id, name, role: 'operator', branch_ids: null, ...fields, phone, vehicle },
       },

@@ -13,7 +13,7 @@ import {
 import { toWireProblem } from '../platform/http/answer-error.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { toOrderDraft } from './place/order-input.mapper.ts'
+import { toOrderInput } from './place/order-input.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place/place-order.ts'
 import { choosePlace, type Place } from './quote/choose-place.ts'
 import { distanceOf, makePriceRequest } from './quote/price-request.ts'
@@ -59,7 +59,7 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
   })
   mount(createOrder, async ({ shipperId, customer, address, body, log, context }) => {
     const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
-    const draft = toOrderDraft(body, {
+    const draft = toOrderInput(body, {
       ...{ shipperId, customerId: customer.id, offered },
       language: languageOf(context),
     })

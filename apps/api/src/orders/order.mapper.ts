@@ -63,8 +63,8 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     delay_message: order.delayMessage,
     unanswered_since:
       order.status === 'new' || order.status === 'operator_accepted' ? order.unansweredAt : null,
-    rescues: questions.map((one) => toWireRescue(one, lines)),
-    surcharge: toWireSurcharge(details, linkOf),
+    substitutions: questions.map((one) => toWireSubstitution(one, lines)),
+    surcharge: toWireAdditionalPayment(details, linkOf),
     can_cancel: customerMayCancel(order.status),
     steps: [
       {
@@ -138,7 +138,10 @@ export function toWirePosition(order: OrderDetails['order']): WireOrderPosition 
   }
 }
 
-function toWireSurcharge({ order, lines, surcharge }: OrderDetails, linkOf: LinkOf): WireOrder['surcharge'] {
+function toWireAdditionalPayment(
+  { order, lines, surcharge }: OrderDetails,
+  linkOf: LinkOf,
+): WireOrder['surcharge'] {
   if (!surcharge) return null
   const { id, amount, payUntil, paymentFailedAt, content } = surcharge
   const types = order.paymentType === 'click' ? (['click', 'payme'] as const) : (['payme', 'click'] as const)
@@ -157,10 +160,10 @@ function toWireSurcharge({ order, lines, surcharge }: OrderDetails, linkOf: Link
   }
 }
 
-function toWireRescue(
+function toWireSubstitution(
   { question, options }: OpenQuestion,
   lines: readonly OrderLineRow[],
-): WireOrder['rescues'][number] {
+): WireOrder['substitutions'][number] {
   const line = lines.find(({ id }) => id === question.lineId)
   return {
     id: question.id,

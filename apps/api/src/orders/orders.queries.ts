@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { citiesTable } from '../chains/chain.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { orderSurchargesTable, type SurchargeRow } from './edit/additional-payments.tables.ts'
+import { type AdditionalPaymentRow, orderAdditionalPaymentsTable } from './edit/additional-payments.tables.ts'
 import { listEventsOfOrders } from './lifecycle/status-events.queries.ts'
 import {
   type OrderLineRow,
@@ -43,7 +43,7 @@ export type OrderDetails = {
   /** Dishes that have run out and wait for a choice. */
   readonly questions: readonly OpenQuestion[]
   /** What it costs more after an edit, while that waits for its money. */
-  readonly surcharge: SurchargeRow | null
+  readonly surcharge: AdditionalPaymentRow | null
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -137,7 +137,7 @@ async function readOrders(
   offset = 0,
 ): Promise<readonly OrderDetails[]> {
   const rows = await db
-    .select({ order: ordersTable, branch: branchColumns, surcharge: orderSurchargesTable })
+    .select({ order: ordersTable, branch: branchColumns, surcharge: orderAdditionalPaymentsTable })
     .from(ordersTable)
     .innerJoin(
       branchesTable,
@@ -145,11 +145,11 @@ async function readOrders(
     )
     // An order has one open surcharge at most, so that no order is found twice.
     .leftJoin(
-      orderSurchargesTable,
+      orderAdditionalPaymentsTable,
       and(
-        eq(orderSurchargesTable.shipperId, ordersTable.shipperId),
-        eq(orderSurchargesTable.orderId, ordersTable.id),
-        eq(orderSurchargesTable.state, 'open'),
+        eq(orderAdditionalPaymentsTable.shipperId, ordersTable.shipperId),
+        eq(orderAdditionalPaymentsTable.orderId, ordersTable.id),
+        eq(orderAdditionalPaymentsTable.state, 'open'),
       ),
     )
     .where(where)

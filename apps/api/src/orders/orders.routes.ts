@@ -1,4 +1,4 @@
-import { chooseRescue } from '@doira/contract/orders/choose-substitution'
+import { chooseSubstitution } from '@doira/contract/orders/choose-substitution'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from '@doira/contract/orders/read-orders'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
@@ -33,7 +33,7 @@ import {
 } from './orders.queries.ts'
 import { makeChangePayment } from './payment/change-payment.ts'
 import { makeReadHistory } from './read-history.ts'
-import { makeChooseRescue } from './substitution/choose-substitution.ts'
+import { makeChooseSubstitution } from './substitution/choose-substitution.ts'
 
 const defaultLimit = 10
 const maxLimit = 100
@@ -55,7 +55,7 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   const readHistory = makeReadHistory(deps)
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)
-  const choose = makeChooseRescue(deps)
+  const choose = makeChooseSubstitution(deps)
 
   mount(listOrders, async ({ shipperId, customer, query, context }) => {
     const key = { shipperId, customerId: customer.id }
@@ -95,7 +95,7 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
     const orderId = getId(params.id)
     return toWire(await cancel({ shipperId, customerId: customer.id, orderId, reason: body.reason }), context)
   })
-  mount(chooseRescue, async ({ shipperId, customer, params, body, context }) => {
+  mount(chooseSubstitution, async ({ shipperId, customer, params, body, context }) => {
     const details = await choose({
       shipperId,
       customerId: customer.id,

@@ -14,7 +14,7 @@ const mostCauses = 5
  * What a line of log says of an error. Of a statement that failed neither its text nor what it was given: those are phones,
  * addresses and codes. PostgreSQL's details and hints quote values too, so that only its message and code are told.
  */
-export function tellError(error: unknown, depth = 0): ToldError | string {
+export function describeError(error: unknown, depth = 0): ToldError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -23,7 +23,9 @@ export function tellError(error: unknown, depth = 0): ToldError | string {
     message: isOfStatement(error) ? 'a statement failed' : error.message,
     ...(code === undefined ? {} : { errorCode: code }),
     ...(frames.length === 0 ? {} : { at: frames.map((frame) => frame.trim()) }),
-    ...(error.cause === undefined || depth >= mostCauses ? {} : { cause: tellError(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth >= mostCauses
+      ? {}
+      : { cause: describeError(error.cause, depth + 1) }),
   }
 }
 

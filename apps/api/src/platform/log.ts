@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { requestIdNow } from './cache/request-scope.ts'
-import { tellError } from './describe-error.ts'
+import { describeError } from './describe-error.ts'
 
 export type Log = Logger
 
@@ -9,7 +9,7 @@ export const removedFields = ['token', 'code', 'password'] as const
 
 /**
  * One JSON line an event on standard output. Codes, tokens and addresses are never logged, nor what a statement was given
- * (`tellError`), nor paths with what stands in them; phones only masked (`maskPhone`). `error` means that a person should
+ * (`describeError`), nor paths with what stands in them; phones only masked (`maskPhone`). `error` means that a person should
  * look. Lines of one request have its id.
  *
  * @param more What else every line says of what is under way: its trace.
@@ -20,7 +20,7 @@ export function makeLog(level: string, more: () => object = () => ({}), to?: Des
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: tellError },
+    serializers: { err: describeError },
     redact: { paths: removedFields.flatMap((name) => [name, `*.${name}`]), remove: true },
     mixin() {
       const requestId = requestIdNow()

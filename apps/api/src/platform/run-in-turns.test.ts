@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { makeInTurns } from './jobs/run-in-turns.ts'
 
 test('two pieces of work run at once, the others follow in their order, also after one that failed', async () => {
-  const inTurns = makeInTurns(2)
+  const runInTurns = makeInTurns(2)
   const ended: number[] = []
   let running = 0
   let most = 0
   const works = Array.from({ length: 6 }, (_, number) =>
-    inTurns(async () => {
+    runInTurns(async () => {
       running += 1
       most = Math.max(most, running)
       await new Promise((resolve) => setTimeout(resolve, 1))

@@ -6,7 +6,7 @@ import { requireBranch } from '../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
-import { type ActTime, type Performed, runAct } from '../staff/actions/run-action.ts'
+import { type ActionTime, type Performed, runAction } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { listWaitingRows } from './booking-actions.queries.ts'
@@ -14,22 +14,22 @@ import { bookByStaff, type HallChange, moveBooking, stepBooking } from './bookin
 import { readHallDay } from './hall-day.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
-type HallAct = (typeof calls)[keyof typeof calls]
+type HallAction = (typeof calls)[keyof typeof calls]
 
 /** The hall of a branch: its day, and what its people do with bookings. */
 export function mountHallWork(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const mountAct = <E extends HallAct>(
+  const mountAction = <E extends HallAction>(
     endpoint: E,
     perform: (
       tx: Db,
       staff: SignedInStaff,
-      time: ActTime,
+      time: ActionTime,
       data: ParsedBodyOf<E>['data'],
     ) => Promise<HallChange>,
   ) =>
     act(endpoint, (call) =>
-      runAct(deps, { ...call, endpoint }, async (tx, time) =>
-        toPerformed(call.body.act_id, await perform(tx, call.staff, time, call.body.data)),
+      runAction(deps, { ...call, endpoint }, async (tx, time) =>
+        toPerformed(call.body.action_id, await perform(tx, call.staff, time, call.body.data)),
       ),
     )
 
@@ -46,7 +46,7 @@ export function mountHallWork(read: StaffMount, act: StaffMount, deps: Deps): vo
       })),
     }
   })
-  mountAct(calls.hallBook, (tx, staff, time, data) =>
+  mountAction(calls.hallBook, (tx, staff, time, data) =>
     bookByStaff(tx, staff, time, {
       id: deps.random.uuid(),
       tableId: data.table_id,
@@ -59,22 +59,22 @@ export function mountHallWork(read: StaffMount, act: StaffMount, deps: Deps): vo
       isSeated: data.is_seated,
     }),
   )
-  mountAct(calls.hallConfirm, (tx, staff, time, { booking_id: id }) =>
+  mountAction(calls.hallConfirm, (tx, staff, time, { booking_id: id }) =>
     stepBooking(tx, staff, time, { id, act: 'confirm' }),
   )
-  mountAct(calls.hallSeat, (tx, staff, time, { booking_id: id }) =>
+  mountAction(calls.hallSeat, (tx, staff, time, { booking_id: id }) =>
     stepBooking(tx, staff, time, { id, act: 'seat' }),
   )
-  mountAct(calls.hallFinish, (tx, staff, time, { booking_id: id }) =>
+  mountAction(calls.hallFinish, (tx, staff, time, { booking_id: id }) =>
     stepBooking(tx, staff, time, { id, act: 'finish' }),
   )
-  mountAct(calls.hallNoShow, (tx, staff, time, { booking_id: id }) =>
+  mountAction(calls.hallNoShow, (tx, staff, time, { booking_id: id }) =>
     stepBooking(tx, staff, time, { id, act: 'no_show' }),
   )
-  mountAct(calls.hallCancel, (tx, staff, time, { booking_id: id, words }) =>
+  mountAction(calls.hallCancel, (tx, staff, time, { booking_id: id, words }) =>
     stepBooking(tx, staff, time, { id, act: 'cancel', answer: words }),
   )
-  mountAct(calls.hallMove, (tx, staff, time, { booking_id: id, seen, ...wish }) =>
+  mountAction(calls.hallMove, (tx, staff, time, { booking_id: id, seen, ...wish }) =>
     moveBooking(tx, staff, time, {
       id,
       seen: { tableId: seen.table_id, from: toInstant(seen.from), to: toInstant(seen.to) },
@@ -86,14 +86,14 @@ export function mountHallWork(read: StaffMount, act: StaffMount, deps: Deps): vo
 }
 
 function toPerformed(
-  actId: string,
+  actionId: string,
   { branchId, before, after, already }: HallChange,
-): Performed<AnswerOf<HallAct>> {
+): Performed<AnswerOf<HallAction>> {
   const outcome = already ? 'already' : 'done'
   const doneBefore = already && already.by !== '' ? already : null
   return {
     outcome,
-    answer: { act_id: actId, outcome, order: null, done_before: doneBefore },
+    answer: { action_id: actionId, outcome, order: null, done_before: doneBefore },
     branchId,
     ...(before && { before }),
     after,

@@ -152,9 +152,9 @@ test(
   'sent again an act is done once; who comes second with the same wish has what they wanted; too late hears who was first',
   inHall(async ({ act, booked, shop, token, operator, kitchen, day }) => {
     const { id } = await booked()
-    const actId = randomUUID()
-    expect((await act(calls.hallSeat, { booking_id: id }, { actId })).ok().outcome).toBe('done')
-    expect((await act(calls.hallSeat, { booking_id: id }, { actId })).ok().outcome).toBe('done')
+    const actionId = randomUUID()
+    expect((await act(calls.hallSeat, { booking_id: id }, { actionId })).ok().outcome).toBe('done')
+    expect((await act(calls.hallSeat, { booking_id: id }, { actionId })).ok().outcome).toBe('done')
     expect((await act(calls.hallSeat, { booking_id: id }, { by: kitchen })).ok()).toMatchObject({
       outcome: 'already',
       done_before: { by: operator.row.name },

@@ -1,13 +1,17 @@
 import { type Phone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { bookingEnd } from '@doira/domain/reservations/booking'
-import { type BookingAct, bookingStateOf, decideBookingAct } from '@doira/domain/reservations/booking-state'
+import {
+  type BookingAction,
+  bookingStateOf,
+  decideBookingAction,
+} from '@doira/domain/reservations/booking-state'
 import { hallProblem } from '@doira/domain/reservations/booking-work'
 import { isInScope } from '@doira/domain/staff/rights'
 import { type Instant, isBefore, secondsBetween, toInstant, toMillis } from '@doira/domain/time/instant'
 import { findBranch } from '../delivery/branches/branches.queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { ActTime } from '../staff/actions/run-action.ts'
+import type { ActionTime } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { type HallRow, lockBooking, updateReservation } from './booking-actions.queries.ts'
 import { findHallRules, lockTable } from './halls.queries.ts'
@@ -44,7 +48,7 @@ type Wish = {
 export async function bookByStaff(
   tx: Db,
   staff: SignedInStaff,
-  { now, pressedAt }: ActTime,
+  { now, pressedAt }: ActionTime,
   { id, ...wish }: Wish & { readonly id: string },
 ): Promise<HallChange> {
   const { shipperId } = staff
@@ -70,7 +74,7 @@ const marks = {
   finish: () => ({ status: 'finished' }),
   no_show: () => ({ status: 'canceled', isNoShow: true }),
   cancel: () => ({ status: 'canceled' }),
-} as const satisfies Record<Exclude<BookingAct, 'move'>, (time: ActTime) => Partial<Reservation>>
+} as const satisfies Record<Exclude<BookingAction, 'move'>, (time: ActionTime) => Partial<Reservation>>
 
 /**
  * Takes a booking a step further. What the guest or a colleague did meanwhile stands: an act that comes too late does
@@ -82,7 +86,7 @@ const marks = {
 export async function stepBooking(
   tx: Db,
   staff: SignedInStaff,
-  time: ActTime,
+  time: ActionTime,
   {
     id,
     act,
@@ -92,7 +96,7 @@ export async function stepBooking(
   const row = await getOwn(tx, staff, id)
   const { reservation, branchId } = row
   const state = stateOf(row)
-  const decision = decideBookingAct(state, act)
+  const decision = decideBookingAction(state, act)
   const facts = { booking_id: reservation.id }
   if (decision === 'same') return { branchId, after: { ...facts, state }, already: doerOf(row, staff) }
   if (decision === 'conflict') throw changed(row)
@@ -117,7 +121,7 @@ type Move = Omit<Place, 'to'> & { readonly durationMinutes: number }
 export async function moveBooking(
   tx: Db,
   staff: SignedInStaff,
-  { now }: ActTime,
+  { now }: ActionTime,
   { id, seen, ...wish }: Move & { readonly id: string; readonly seen: Place },
 ): Promise<HallChange> {
   const row = await getOwn(tx, staff, id)
@@ -126,7 +130,7 @@ export async function moveBooking(
   const before = { table_id: tableId, from, to }
   const isThere =
     tableId === wish.tableId && from === wish.from && secondsBetween(from, to) === wish.durationMinutes * 60
-  if (decideBookingAct(stateOf(row), 'move') === 'conflict') throw changed(row)
+  if (decideBookingAction(stateOf(row), 'move') === 'conflict') throw changed(row)
   if (isThere) return { branchId: row.branchId, after: before, already: doerOf(row, staff) }
   if (tableId !== seen.tableId || from !== seen.from || to !== seen.to) throw changed(row)
   const target = await claimTable(tx, staff, now, { ...wish, guests, exceptId: reservation.id })

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { dropMonths, listUnparted, makeMonths } from './months.ts'
-import { keptTables } from './retained-tables.ts'
+import { retainedTables } from './retained-tables.ts'
 import { type Kept, minutesOf, type RetentionSettings, type Rule } from './retention-policy.ts'
 
 /** How much is removed in one transaction, and in one round: whatever is left waits for the next. */
@@ -24,7 +24,7 @@ export function makeCleanUp(
 ): (signal?: AbortSignal) => Promise<void> {
   return async (signal) => {
     const errors: unknown[] = []
-    for (const [table, rule] of allRules(keptTables)) {
+    for (const [table, rule] of allRules(retainedTables)) {
       const now = clock()
       const before = addMinutes(now, -minutesOf(rule.kept, settings))
       const remove = async () => {

@@ -16,7 +16,7 @@ const installation = stays('of the installation, a handful')
  * How long the rows of every table are kept. A new table belongs here: a test names the one that is missing.
  * `docs/operations/retention.md` is made of this.
  */
-export const keptTables: Readonly<Record<string, Kept>> = {
+export const retainedTables: Readonly<Record<string, Kept>> = {
   // Signing in.
   code_requests: since('sent_at', days(1), 'the wait between two codes outlives the code'),
   customer_origins: since(
@@ -92,8 +92,8 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   order_lines: goesWith('orders'),
   order_discounts: goesWith('orders'),
   order_returns: goesWith('orders'),
-  order_surcharges: goesWith('orders'),
-  rescue_questions: goesWith('orders'),
+  order_additional_payments: goesWith('orders'),
+  substitution_questions: goesWith('orders'),
   order_status_events: since(
     'created_at',
     { years: 'orderEventYears' },
@@ -128,7 +128,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   payment_transactions: books,
   payment_refunds: books,
   payment_mismatches: books,
-  books_walk: stays('one row: how far the check of the books has come'),
+  reconciliation_cursor: stays('one row: how far the check of the books has come'),
   fiscal_receipts: books,
   click_receipts: books,
   till_entries: books,
@@ -155,7 +155,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   ),
   staff_sign_ins: since('expires_at', minutes(0), 'begun and not finished'),
   staff_sign_in_tries: since('last_try_at', days(1), 'a lock is over by then'),
-  staff_acts: since(
+  staff_actions: since(
     'received_at',
     { years: 'journalYears' },
     'the journal, and by its ids no act is done twice',

@@ -8,7 +8,7 @@ import { makeTestDatabase, withRollback } from '../platform/database/test-databa
 import { aChain } from '../testing/factories.testing.ts'
 import { testRetention } from '../testing/retention.testing.ts'
 import { allRules, makeCleanUp, pastRows } from './clean-up.ts'
-import { keptTables } from './retained-tables.ts'
+import { retainedTables } from './retained-tables.ts'
 import { insertAnyRow } from './retention.testing.ts'
 import { retentionPage } from './retention-page.testing.ts'
 import { minutesOf } from './retention-policy.ts'
@@ -27,7 +27,7 @@ test('every table says how long its rows are kept', async () => {
   const { rows } = await database.db.execute<{ table: string }>(sql`
     select relname as table from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
-  expect(Object.keys(keptTables).toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
+  expect(Object.keys(retainedTables).toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
 })
 
 test('what goes with something else refers to it', async () => {
@@ -35,7 +35,7 @@ test('what goes with something else refers to it', async () => {
     select distinct conrelid::regclass::text as table, confrelid::regclass::text as owner
     from pg_constraint where contype = 'f'`)
   const references = new Set(rows.map(({ table, owner }) => `${table} with ${owner}`))
-  const said = Object.entries(keptTables).flatMap(([table, kept]) =>
+  const said = Object.entries(retainedTables).flatMap(([table, kept]) =>
     'with' in kept ? [`${table} with ${kept.with}`] : [],
   )
   expect(said.filter((one) => !references.has(one))).toEqual([])
@@ -43,10 +43,10 @@ test('what goes with something else refers to it', async () => {
 
 test('the page about it is up to date', async () => {
   const page = join(import.meta.dirname, '../../../../docs/operations/retention.md')
-  await expect(retentionPage(keptTables)).toMatchFileSnapshot(page)
+  await expect(retentionPage(retainedTables)).toMatchFileSnapshot(page)
 })
 
-test.each(allRules(keptTables).filter(([, { isSmall }]) => !isSmall))(
+test.each(allRules(retainedTables).filter(([, { isSmall }]) => !isSmall))(
   'what is past in %s is found by an index',
   async (table, rule) => {
     await withRollback(async (db) => {
@@ -63,7 +63,9 @@ test.each(allRules(keptTables).filter(([, { isSmall }]) => !isSmall))(
 
 test('calls that proved nothing are found without reading those that are kept for years', async () => {
   await withRollback(async (db) => {
-    const [rule] = allRules(keptTables).flatMap(([name, one]) => (name === 'payment_callbacks' ? [one] : []))
+    const [rule] = allRules(retainedTables).flatMap(([name, one]) =>
+      name === 'payment_callbacks' ? [one] : [],
+    )
     if (!rule) throw new Error('payment_callbacks has no rule')
     await db.execute(sql`set local enable_seqscan = off`)
     const { rows } = await db.execute(sql`explain ${pastRows('payment_callbacks', rule, now, 1000)}`)
@@ -75,23 +77,26 @@ test('calls that proved nothing are found without reading those that are kept fo
   })
 })
 
-test.each(allRules(keptTables))('of %s exactly what is past goes: $kept from $since', async (table, rule) => {
-  await withRollback(async (db) => {
-    const border = addMinutes(now, -minutesOf(rule.kept, testRetention))
-    await insertAnyRow(db, { table, rule, since: border, isEarlier: true })
-    await insertAnyRow(db, { table, rule, since: border })
-    await insertAnyRow(db, { table, rule, since: now })
-    const left = async () => {
-      const { rows } = await db.execute(sql`select from ${sql.identifier(table)}`)
-      return rows.length
-    }
-    expect(await left()).toBe(3)
-    await cleanUp(db)()
-    expect(await left()).toBe(2)
-    await cleanUp(db)()
-    expect(await left()).toBe(2)
-  })
-})
+test.each(allRules(retainedTables))(
+  'of %s exactly what is past goes: $kept from $since',
+  async (table, rule) => {
+    await withRollback(async (db) => {
+      const border = addMinutes(now, -minutesOf(rule.kept, testRetention))
+      await insertAnyRow(db, { table, rule, since: border, isEarlier: true })
+      await insertAnyRow(db, { table, rule, since: border })
+      await insertAnyRow(db, { table, rule, since: now })
+      const left = async () => {
+        const { rows } = await db.execute(sql`select from ${sql.identifier(table)}`)
+        return rows.length
+      }
+      expect(await left()).toBe(3)
+      await cleanUp(db)()
+      expect(await left()).toBe(2)
+      await cleanUp(db)()
+      expect(await left()).toBe(2)
+    })
+  },
+)
 
 test.each([
   ['reservations', { status: 'new' }],
@@ -99,7 +104,7 @@ test.each([
   ['payment_callbacks', { code: 0 }],
 ])('of %s what the rule does not name stays', async (table, values) => {
   await withRollback(async (db) => {
-    const [rule] = allRules(keptTables).flatMap(([name, one]) => (name === table ? [one] : []))
+    const [rule] = allRules(retainedTables).flatMap(([name, one]) => (name === table ? [one] : []))
     if (!rule) throw new Error(`${table} has no rule`)
     await insertAnyRow(db, { table, rule, since: addMinutes(now, -365 * 24 * 60), values })
     await cleanUp(db)()

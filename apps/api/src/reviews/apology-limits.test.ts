@@ -33,7 +33,7 @@ async function aWorld(db: Db) {
       createdAt: shop.deps.clock(),
     })
     const data = { review_id: id, text: 'Простите', points }
-    const body = { act_id: randomUUID(), pressed_at: shop.deps.clock(), data }
+    const body = { action_id: randomUUID(), pressed_at: shop.deps.clock(), data }
     return shop.call(answerReview, { token: by.token, body })
   }
   return {

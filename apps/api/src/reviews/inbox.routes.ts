@@ -9,12 +9,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import type { PolicyOf } from '../platform/policy-of.ts'
-import { runAct } from '../staff/actions/run-action.ts'
+import { runAction } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { giveApology, readApologyLimit } from './give-apology.ts'
 import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
-import { tellInbox } from './publish-inbox.ts'
+import { publishInbox } from './publish-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly policyOf: PolicyOf }
 
@@ -41,7 +41,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
   })
 
   act(calls.answerReview, (call) =>
-    runAct(deps, { ...call, endpoint: calls.answerReview }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.answerReview }, async (tx, { now }) => {
       const { staff, shipperId } = call
       const { text, points } = call.body.data
       const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
@@ -63,8 +63,8 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
         ...(given > 0 && { pointsGiven: given }),
         ...(publishes && { isPublished: true }),
       })
-      await tellInbox(tx, shipperId, order?.branchId ?? null)
-      return done(call.body.act_id, order?.branchId ?? null, {
+      await publishInbox(tx, shipperId, order?.branchId ?? null)
+      return done(call.body.action_id, order?.branchId ?? null, {
         before: { is_answered: review.answer !== null },
         // Free words have this name, so that whoever leaves can be taken out of them.
         after: { review_id: review.id, words: text, points: given },
@@ -72,23 +72,23 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
     }),
   )
   act(calls.hideReview, (call) =>
-    runAct(deps, { ...call, endpoint: calls.hideReview }, async (tx) => {
+    runAction(deps, { ...call, endpoint: calls.hideReview }, async (tx) => {
       const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
       const { reason } = call.body.data
       await updateReview(tx, review, { isPublished: false, hiddenReason: reason })
-      await tellInbox(tx, call.shipperId, order?.branchId ?? null)
-      return done(call.body.act_id, order?.branchId ?? null, {
+      await publishInbox(tx, call.shipperId, order?.branchId ?? null)
+      return done(call.body.action_id, order?.branchId ?? null, {
         before: { reason: review.hiddenReason },
         after: { review_id: review.id, reason },
       })
     }),
   )
   act(calls.showReview, (call) =>
-    runAct(deps, { ...call, endpoint: calls.showReview }, async (tx) => {
+    runAction(deps, { ...call, endpoint: calls.showReview }, async (tx) => {
       const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
       await updateReview(tx, review, { isPublished: true, hiddenReason: null })
-      await tellInbox(tx, call.shipperId, order?.branchId ?? null)
-      return done(call.body.act_id, order?.branchId ?? null, {
+      await publishInbox(tx, call.shipperId, order?.branchId ?? null)
+      return done(call.body.action_id, order?.branchId ?? null, {
         before: { reason: review.hiddenReason },
         after: { review_id: review.id },
       })
@@ -111,11 +111,16 @@ function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boole
 }
 
 function done(
-  actId: string,
+  actionId: string,
   branchId: string | null,
   facts: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
 ) {
-  const answer = { act_id: actId, outcome: 'done' as 'done' | 'already', order: null, done_before: null }
+  const answer = {
+    action_id: actionId,
+    outcome: 'done' as 'done' | 'already',
+    order: null,
+    done_before: null,
+  }
   return { outcome: 'done' as const, answer, branchId, ...facts }
 }
 

@@ -16,7 +16,11 @@ import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.t
 import { reviewsTable } from './reviews.tables.ts'
 import { deliver } from './reviews.testing.ts'
 
-const plain = <Data>(data: Data, act_id: string = randomUUID()) => ({ act_id, pressed_at: aMoment, data })
+const plain = <Data>(data: Data, action_id: string = randomUUID()) => ({
+  action_id,
+  pressed_at: aMoment,
+  data,
+})
 
 /** A shop with one order that came late and a review of its dish. */
 async function aWorld(db: Db, message = 'Суп едва тёплый') {
@@ -70,15 +74,15 @@ test('[R5-13] the inbox shows a review with the facts of its order, and the answ
 test('points as an apology come once, within what the role may give', async () => {
   await withRollback(async (db) => {
     const { shop, chain, id, operator, manager, points, inbox } = await aWorld(db)
-    const answer = async (by: TestStaff, given: number, actId?: string) => {
+    const answer = async (by: TestStaff, given: number, actionId?: string) => {
       const data = { review_id: id, text: 'Простите', points: given }
-      return shop.call(answerReview, { token: by.token, body: plain(data, actId) })
+      return shop.call(answerReview, { token: by.token, body: plain(data, actionId) })
     }
     const refusal = (await answer(operator, 20_001)).refused()
     expect([refusal.code, refusal.facts]).toEqual(['apology_too_big', { limit: 20_000 }])
     expect(await points()).toBe(0)
-    const actId = randomUUID()
-    for (const _ of [1, 2]) (await answer(operator, 20_000, actId)).ok()
+    const actionId = randomUUID()
+    for (const _ of [1, 2]) (await answer(operator, 20_000, actionId)).ok()
     ;(await answer(manager, 50_000)).ok()
     expect(await points()).toBe(20_000)
     // The branch that the review is about answers for them.

@@ -13,7 +13,7 @@ import {
   hasReviewed,
   insertReview,
 } from './own-reviews.queries.ts'
-import { tellInbox } from './publish-inbox.ts'
+import { publishInbox } from './publish-inbox.ts'
 import type { ReviewRow } from './reviews.tables.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
@@ -51,7 +51,7 @@ export function makeWriteReview({ db, clock, random }: Deps): (review: NewReview
         isPublished: !needsCheck(message),
         createdAt: clock(),
       })
-      if (row) await tellInbox(tx, shipperId, branchId)
+      if (row) await publishInbox(tx, shipperId, branchId)
       return row
     })
     if (!written) throw new DomainError({ code: 'review_repeated' })

@@ -31,16 +31,16 @@ export type StaffMount = <E extends Endpoint>(
  * Binds calls of the staff side: who is not signed in gets 401, and who may not do what the contract asks for 403 with
  * the roles that may. What lies outside their branches the handlers answer as what does not exist.
  *
- * @param isJudgedInside calls that write refusals down judge the right themselves, by the same rule
+ * @param isCheckedInside calls that write refusals down judge the right themselves, by the same rule
  */
 export function makeStaffMount(
   app: Hono<AppEnv>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-): (isJudgedInside: boolean) => StaffMount {
-  return (isJudgedInside) => (endpoint, handle) => {
+): (isCheckedInside: boolean) => StaffMount {
+  return (isCheckedInside) => (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const staff = await staffOf(c, { db, clock, isJudgedInside })
-      if (!isJudgedInside) requireRight(staff, endpoint)
+      const staff = await staffOf(c, { db, clock, isCheckedInside })
+      if (!isCheckedInside) requireRight(staff, endpoint)
       const answer = await handle({
         shipperId: c.get('shipperId'),
         staff,
@@ -65,14 +65,18 @@ export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): vo
 /** What still waits on the device of somebody who was disabled is refused as theirs, for the journal to show. */
 async function staffOf(
   c: Context<AppEnv>,
-  { db, clock, isJudgedInside }: { readonly db: Db; readonly clock: Clock; readonly isJudgedInside: boolean },
+  {
+    db,
+    clock,
+    isCheckedInside,
+  }: { readonly db: Db; readonly clock: Clock; readonly isCheckedInside: boolean },
 ): Promise<SignedInStaff> {
   const token = readAccessToken(c)
   const shipperId = c.get('shipperId')
   if (!token) throw new DomainError({ code: 'unauthorized' })
   const key = { shipperId, tokenHash: hashToken(token), now: clock() }
   const staff =
-    (await findSessionStaff(db, key)) ?? (isJudgedInside ? await findDisabledStaff(db, key) : null)
+    (await findSessionStaff(db, key)) ?? (isCheckedInside ? await findDisabledStaff(db, key) : null)
   if (!staff) throw new DomainError({ code: 'unauthorized' })
   return staff
 }

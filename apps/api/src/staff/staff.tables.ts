@@ -89,10 +89,10 @@ export const staffSessionsTable = pgTable('staff_sessions', {
 })
 export type StaffSessionRow = typeof staffSessionsTable.$inferSelect
 
-export type ActOutcome = 'done' | 'already' | 'refused'
-export type ActFacts = Readonly<Record<string, unknown>>
+export type ActionOutcome = 'done' | 'already' | 'refused'
+export type ActionFacts = Readonly<Record<string, unknown>>
 
-export const staffActsTable = pgTable('staff_acts', {
+export const staffActionsTable = pgTable('staff_actions', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),
   /** Always made by the database. */
@@ -102,13 +102,13 @@ export const staffActsTable = pgTable('staff_acts', {
   bodyHash: bytes('body_hash').notNull(),
   orderId: uuid('order_id'),
   branchId: uuid('branch_id'),
-  outcome: text('outcome').$type<ActOutcome>().notNull(),
+  outcome: text('outcome').$type<ActionOutcome>().notNull(),
   answer: jsonb('answer').$type<unknown>(),
   problem: jsonb('problem').$type<unknown>(),
-  before: jsonb('before').$type<ActFacts>(),
-  after: jsonb('after').$type<ActFacts>(),
+  before: jsonb('before').$type<ActionFacts>(),
+  after: jsonb('after').$type<ActionFacts>(),
   device: text('device').notNull(),
   pressedAt: instant('pressed_at').notNull(),
   receivedAt: instant('received_at').notNull(),
 })
-export type StaffActRow = typeof staffActsTable.$inferSelect
+export type StaffActionRow = typeof staffActionsTable.$inferSelect

@@ -13,7 +13,7 @@ import type { SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 import { listMembers, type Member } from './team/team.queries.ts'
 import { addStaff, changeStaff, disableStaff, getManaged } from './team/team.ts'
 
-const anAct = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 const all = { may_handle_orders: true, may_stop: true, may_refund: true }
 
 test('[S-06] a manager without refunds gives them to nobody, and opens no account that has them', async () => {
@@ -30,20 +30,20 @@ test('[S-06] a manager without refunds gives them to nobody, and opens no accoun
       vehicle: null,
     }
     const add = async (login: string, rights: typeof all) =>
-      shop.call(addMember, { token, body: anAct({ login, ...fields, ...rights }) })
+      shop.call(addMember, { token, body: anAction({ login, ...fields, ...rights }) })
     expect((await add('puppet', all)).refused().code).toBe('not_permitted')
     const own = (await add('own', { ...all, may_refund: false })).ok().member
-    const raise = await shop.call(changeMember, { token, body: anAct({ id: own.id, ...fields, ...all }) })
+    const raise = await shop.call(changeMember, { token, body: anAction({ id: own.id, ...fields, ...all }) })
     expect(raise.refused().code).toBe('not_permitted')
 
     const operator = await aStaff(db, chain, 'operator', { branchIds })
-    const body = () => anAct({ id: operator.row.id })
+    const body = () => anAction({ id: operator.row.id })
     for (const endpoint of [newPassword, resetCode, disableMember]) {
       expect((await shop.call(endpoint, { token, body: body() })).refused().code).toBe('staff_not_found')
     }
     // The kitchen's role has no refunds, whatever its account says.
     const kitchen = await aStaff(db, chain, 'kitchen', { branchIds })
-    const reset = await shop.call(newPassword, { token, body: anAct({ id: kitchen.row.id }) })
+    const reset = await shop.call(newPassword, { token, body: anAction({ id: kitchen.row.id }) })
     expect(reset.status).toBe(200)
   })
 })
@@ -56,7 +56,7 @@ test('[S-06] an owner takes no right from themselves that no other owner could g
     const change = async (part: Partial<typeof all> & { branch_ids?: string[] }, by = owner) => {
       const fields = { name: 'Карим', role: 'owner' as const, branch_ids: null, phone: null, vehicle: null }
       const data = { id: owner.row.id, ...fields, ...all, ...part }
-      return shop.call(changeMember, { token: by.token, body: anAct(data) })
+      return shop.call(changeMember, { token: by.token, body: anAction(data) })
     }
     expect((await change({ may_refund: false })).refused().code).toBe('last_owner')
     expect((await change({ branch_ids: [chain.branchId] })).refused().code).toBe('last_owner')

@@ -23,7 +23,7 @@ import { makeTestApi } from '../testing/test-api.testing.ts'
 
 type Fields = BodyOf<typeof addMember>['data']
 
-const anAct = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 const fields = (overrides: Partial<Fields> = {}): Fields => ({
   login: 'akmal.y',
   name: 'Акмаль',
@@ -49,18 +49,18 @@ async function aWorld(db: Db) {
 test('an account is made once; its password is shown in the first answer only and kept nowhere', async () => {
   await withRollback(async (db) => {
     const { shop, owner } = await aWorld(db)
-    const body = anAct(fields())
+    const body = anAction(fields())
     const first = (await shop.call(addMember, { token: owner.token, body })).ok()
     expect(first.password).toMatch(/^\w{12}$/)
     const again = (await shop.call(addMember, { token: owner.token, body })).ok()
     expect(again).toEqual({ ...first, password: null })
     const { rows } = await db.execute(
-      sql`select * from staff_acts where answer::text like ${`%${first.password}%`}`,
+      sql`select * from staff_actions where answer::text like ${`%${first.password}%`}`,
     )
     expect(rows).toEqual([])
-    const taken = await shop.call(addMember, { token: owner.token, body: anAct(fields()) })
+    const taken = await shop.call(addMember, { token: owner.token, body: anAction(fields()) })
     expect(taken.refused().code).toBe('login_taken')
-    const blank = await shop.call(addMember, { token: owner.token, body: anAct(fields({ name: ' \n ' })) })
+    const blank = await shop.call(addMember, { token: owner.token, body: anAction(fields({ name: ' \n ' })) })
     expect(blank.status, 'a name of blanks is none').toBe(400)
   })
 })
@@ -75,13 +75,13 @@ test('a manager manages the people of their branches, and makes no managers', as
     expect(team).not.toContain(elsewhere.row.id)
     const own = [chain.branchId]
     const add = async (change: Partial<Fields>) =>
-      (await shop.call(addMember, { token, body: anAct(fields(change)) })).status
+      (await shop.call(addMember, { token, body: anAction(fields(change)) })).status
     expect(await add({ branch_ids: [...own, ...own] }), 'a branch named twice').toBe(200)
     expect(await add({ login: 'boss', branch_ids: own, role: 'manager' })).toBe(403)
     expect(await add({ login: 'far', branch_ids: [otherBranch] })).toBe(403)
     const target = { id: elsewhere.row.id }
-    expect((await shop.call(disableMember, { token, body: anAct(target) })).status).toBe(404)
-    expect((await shop.call(disableMember, { token, body: anAct({ id: randomUUID() }) })).status).toBe(404)
+    expect((await shop.call(disableMember, { token, body: anAction(target) })).status).toBe(404)
+    expect((await shop.call(disableMember, { token, body: anAction({ id: randomUUID() }) })).status).toBe(404)
   })
 })
 
@@ -90,11 +90,11 @@ test('nobody changes their own role or disables themselves, and the last owner s
     const { chain, shop, owner } = await aWorld(db)
     const change = async (id: string, role: Fields['role'], by = owner) => {
       const { login: _login, ...rest } = fields({ role })
-      return (await shop.call(changeMember, { token: by.token, body: anAct({ id, ...rest }) })).status
+      return (await shop.call(changeMember, { token: by.token, body: anAction({ id, ...rest }) })).status
     }
     expect(await change(owner.row.id, 'operator')).toBe(422)
     expect(
-      (await shop.call(disableMember, { token: owner.token, body: anAct({ id: owner.row.id }) })).refused()
+      (await shop.call(disableMember, { token: owner.token, body: anAction({ id: owner.row.id }) })).refused()
         .code,
     ).toBe('own_account')
     const second = await aStaff(db, chain, 'owner')
@@ -109,8 +109,8 @@ test('who is disabled, or got a new password, is out at once', async () => {
     const one = await aStaff(db, chain, 'operator')
     const other = await aStaff(db, chain, 'operator')
     const token = owner.token
-    ;(await shop.call(disableMember, { token, body: anAct({ id: one.row.id }) })).ok()
-    ;(await shop.call(newPassword, { token, body: anAct({ id: other.row.id }) })).ok()
+    ;(await shop.call(disableMember, { token, body: anAction({ id: one.row.id }) })).ok()
+    ;(await shop.call(newPassword, { token, body: anAction({ id: other.row.id }) })).ok()
     expect((await shop.call(staffMe, { token: one.token })).status).toBe(401)
     expect((await shop.call(staffMe, { token: other.token })).status).toBe(401)
   })
@@ -120,8 +120,8 @@ test('what waits on the device of somebody who was disabled is refused for good,
   await withRollback(async (db) => {
     const { chain, shop, manager } = await aWorld(db)
     const { row, token } = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
-    const stop = anAct({ branch_id: chain.branchId, level: 'busy' as const, until: null })
-    ;(await shop.call(disableMember, { token: manager.token, body: anAct({ id: row.id }) })).ok()
+    const stop = anAction({ branch_id: chain.branchId, level: 'busy' as const, until: null })
+    ;(await shop.call(disableMember, { token: manager.token, body: anAction({ id: row.id }) })).ok()
     for (const _time of [1, 2])
       expect((await shop.call(setLoad, { token, body: stop })).refused().code).toBe('not_permitted')
     expect((await shop.call(staffMe, { token })).status).toBe(401)
@@ -138,8 +138,11 @@ test('what waits on the device of somebody who was disabled is refused for good,
 test('the journal has a row for every act and every refused one, and is only ever added to', async () => {
   await withRollback(async (db) => {
     const { shop, owner, manager } = await aWorld(db)
-    await shop.call(addMember, { token: owner.token, body: anAct(fields()) })
-    await shop.call(addMember, { token: manager.token, body: anAct(fields({ login: 'boss', name: '=1+1' })) })
+    await shop.call(addMember, { token: owner.token, body: anAction(fields()) })
+    await shop.call(addMember, {
+      token: manager.token,
+      body: anAction(fields({ login: 'boss', name: '=1+1' })),
+    })
     const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
     expect(rows.map(({ kind, outcome, problem }) => [kind, outcome, problem])).toEqual([
       ['member_add', 'refused', 'not_permitted'],
@@ -153,7 +156,7 @@ test('the journal has a row for every act and every refused one, and is only eve
     expect(before.status).toBe(400)
     const csv = await (await shop.send(exportJournal, { token: owner.token })).text()
     expect(csv.split('\r\n')).toHaveLength(3)
-    const change = db.transaction((tx) => tx.execute(sql`update staff_acts set kind = 'other'`))
+    const change = db.transaction((tx) => tx.execute(sql`update staff_actions set kind = 'other'`))
     await expect(change).rejects.toThrow()
   })
 })
@@ -165,7 +168,7 @@ test('a reset second factor has its row in the journal, with who reset it and fo
       totpSecret: Buffer.from('12345678901234567890'),
       totpSetAt: aMoment,
     })
-    const reset = await shop.call(resetCode, { token: owner.token, body: anAct({ id: member.row.id }) })
+    const reset = await shop.call(resetCode, { token: owner.token, body: anAction({ id: member.row.id }) })
     expect(reset.ok().outcome).toBe('done')
     const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
     expect(rows.map(({ kind, outcome, staff, subjects }) => [kind, outcome, staff.name, subjects])).toEqual([
@@ -187,8 +190,8 @@ test('[D-07] the journal names what was done: which dish was stopped, whose acco
       reason: 'no_product' as const,
       until: null,
     }
-    ;(await shop.call(stopDishes, { token, body: anAct(stop) })).ok()
-    ;(await shop.call(disableMember, { token, body: anAct({ id: gone.row.id }) })).ok()
+    ;(await shop.call(stopDishes, { token, body: anAction(stop) })).ok()
+    ;(await shop.call(disableMember, { token, body: anAction({ id: gone.row.id }) })).ok()
     ;(await shop.call(lookUpGuest, { token, body: { phone: guest.phone } })).ok()
     const { rows } = (await shop.call(readJournal, { token })).ok()
     const [title] = await db.select({ ru: sql`title ->> 'ru'` }).from(productsTable)

@@ -17,7 +17,7 @@ export type CallWorld = DeskWorld & {
   readonly second: TestStaff
   /** What an operator sends: a delivery of one dish to the customer of the world, paid in cash. */
   aCall(changes?: Changes): CallData
-  placeCall(data: CallData, by?: TestStaff, actId?: string): Promise<Answered<typeof placeCallOrder>>
+  placeCall(data: CallData, by?: TestStaff, actionId?: string): Promise<Answered<typeof placeCallOrder>>
   price(changes?: Partial<BodyOf<typeof priceCall>>, by?: TestStaff): Promise<Answered<typeof priceCall>>
   /** The guest of the world reads out the code for so many points of an order. */
   agreeToPoints(orderId: string, points: number): Promise<void>
@@ -44,10 +44,10 @@ export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallW
         ...order,
       },
     }),
-    placeCall: (data, by = operator, actId = randomUUID()) =>
+    placeCall: (data, by = operator, actionId = randomUUID()) =>
       shop.call(placeCallOrder, {
         token: by.token,
-        body: { act_id: actId, pressed_at: aMoment, data },
+        body: { action_id: actionId, pressed_at: aMoment, data },
       }),
     price: (changes, by = operator) =>
       shop.call(priceCall, {
@@ -63,7 +63,7 @@ export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallW
       }),
     async agreeToPoints(orderId, points) {
       const call = (data: object) =>
-        ({ token: operator.token, body: { act_id: randomUUID(), pressed_at: aMoment, data } }) as const
+        ({ token: operator.token, body: { action_id: randomUUID(), pressed_at: aMoment, data } }) as const
       const data = { order_id: orderId, customer_id: customer.id, points, language: 'ru' }
       ;(await shop.call(sendPointsCode, call(data))).ok()
       const code = await shop.codeOf(customer.phone, 'points')

@@ -10,7 +10,7 @@ import { aStaff, type TestStaff } from './staff-world.testing.ts'
 /** Today is 8 March 2027, ten past noon. */
 export const sevenToday = '2027-03-08T19:00:00+05:00'
 
-type HallAct = (typeof calls)[keyof typeof calls]
+type HallAction = (typeof calls)[keyof typeof calls]
 type Data = Readonly<Record<string, unknown>>
 
 /** A hall with the people who work in it and a guest who books. */
@@ -22,13 +22,13 @@ export async function makeHallDesk(db: Db) {
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
   const act = (
-    endpoint: HallAct,
+    endpoint: HallAction,
     data: Data,
-    { by = operator, actId = randomUUID(), at = aMoment as string } = {},
+    { by = operator, actionId = randomUUID(), at = aMoment as string } = {},
   ) =>
     shop.call(endpoint as typeof calls.hallSeat, {
       token: (by as TestStaff).token,
-      body: { act_id: actId, pressed_at: at, data },
+      body: { action_id: actionId, pressed_at: at, data },
     })
   return {
     ...world,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { and, asc, eq } from 'drizzle-orm'
-import { makeExpireSurcharges } from '../orders/edit/expire-additional-payments.ts'
+import { makeExpireAdditionalPayments } from '../orders/edit/expire-additional-payments.ts'
 import { makeExpireUnpaid } from '../orders/lifecycle/expire-unpaid.ts'
 import { type OrderRow, ordersTable } from '../orders/orders.tables.ts'
 import {
@@ -42,7 +42,7 @@ export async function makePaymentWorld(
   const world = await makeOrderWorld(db, given)
   const { shop, chain, token } = world
   const { clock } = shop.deps
-  const works = [makeExpireUnpaid({ db, clock }), makeExpireSurcharges({ db, clock })]
+  const works = [makeExpireUnpaid({ db, clock }), makeExpireAdditionalPayments({ db, clock })]
 
   return {
     ...world,

@@ -7,6 +7,6 @@ declare module 'vitest' {
 }
 
 /** Numbers of a long run, for whoever reads its results: they stand beside the test in what vitest writes as JSON. */
-export function tellMeasured(task: TestContext['task'], lines: readonly string[]): void {
+export function reportMeasured(task: TestContext['task'], lines: readonly string[]): void {
   task.meta.measured = lines
 }

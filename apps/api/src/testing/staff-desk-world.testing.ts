@@ -10,7 +10,7 @@ import { orderReturnsTable } from '../payments/core/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from './factories.testing.ts'
 import { aClickId, aPaymeId, makePaymentWorld, type PaymentWorld } from './payment-world.testing.ts'
-import { anActOn, aStaff, type TestStaff } from './staff-world.testing.ts'
+import { anActionOn, aStaff, type TestStaff } from './staff-world.testing.ts'
 import type { Answered, TestDeps } from './test-api.testing.ts'
 
 /** A shop that takes Payme and Click, with an operator at the desk. */
@@ -45,7 +45,7 @@ export async function makeDeskWorld(db: Db, given: TestDeps = {}): Promise<DeskW
     pay,
     async act(endpoint, orderId, data) {
       const { status } = await world.row(orderId)
-      const body = anActOn({ id: orderId, status }, data)
+      const body = anActionOn({ id: orderId, status }, data)
       return shop.call(endpoint, { token: operator.token, body: body as never })
     },
     givePoints: (amount) =>

@@ -82,12 +82,12 @@ export async function aStaffSession(
 }
 
 /** One body for each act on an order, as far as its data matter to who may do it. */
-export const anActOn = <Data>(
+export const anActionOn = <Data>(
   order: { readonly id: string; readonly status: WireOrderStatus },
   data: Data,
-  actId: string = randomUUID(),
+  actionId: string = randomUUID(),
 ) => ({
-  act_id: actId,
+  action_id: actionId,
   order_id: order.id,
   expected_status: order.status,
   pressed_at: aMoment,
@@ -100,20 +100,20 @@ export type StaffWorld = OrderWorld & {
   readonly kitchen: TestStaff
   readonly courier: TestStaff
   /** Does an act as somebody, on the order as it is. */
-  act<E extends OrderActEndpoint>(
+  act<E extends OrderActionEndpoint>(
     endpoint: E,
     by: TestStaff,
     orderId: string,
     data: DataOf<E>,
-    actId?: string,
+    actionId?: string,
   ): Promise<Answered<E>>
   status(orderId: string): Promise<WireOrderStatus>
   /** What happened to an order, oldest first. */
   kinds(orderId: string): Promise<readonly string[]>
 }
 
-type DataOf<E extends OrderActEndpoint> = BodyOf<E> extends { data?: infer Data } ? Data : never
-type OrderActEndpoint = Endpoint & { readonly body: ZodMiniType<{ data: unknown }, { data?: unknown }> }
+type DataOf<E extends OrderActionEndpoint> = BodyOf<E> extends { data?: infer Data } ? Data : never
+type OrderActionEndpoint = Endpoint & { readonly body: ZodMiniType<{ data: unknown }, { data?: unknown }> }
 
 /** A shop with an order to come, and people of every kind who work on it. */
 export async function makeStaffWorld(
@@ -132,8 +132,8 @@ export async function makeStaffWorld(
     kitchen: await aStaff(db, chain, 'kitchen', { branchIds: own }),
     courier: await aStaff(db, chain, 'courier', { branchIds: own }),
     status,
-    async act(endpoint, by, orderId, data, actId) {
-      const body = anActOn({ id: orderId, status: await status(orderId) }, data, actId)
+    async act(endpoint, by, orderId, data, actionId) {
+      const body = anActionOn({ id: orderId, status: await status(orderId) }, data, actionId)
       return shop.call(endpoint, { token: by.token, body })
     },
     async kinds(orderId) {

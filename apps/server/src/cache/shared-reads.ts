@@ -26,7 +26,7 @@ const shared =
   /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|halls|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
 /** Searches, of which there is no end, and drafts, which are for whoever has their word. */
 const endless = /(?:^|&)(?:search|lat|long|preview)=/
-const longestKept = 300
+const longestRetention = 300
 
 /** The API's answers that many ask alike, kept as bytes for browsers and for the pages that are rendered here. */
 export function makeSharedReads({
@@ -43,7 +43,7 @@ export function makeSharedReads({
     fresh: (read) => cache.fresh(keyOf(read)),
     async answer(read) {
       const [path = '', query = ''] = read.url.split('?', 2)
-      if (read.url.length > longestKept || !shared.test(path) || endless.test(query)) return null
+      if (read.url.length > longestRetention || !shared.test(path) || endless.test(query)) return null
       return cache.answer(keyOf(read), () => ask(api, read, headers))
     },
   }

@@ -3,7 +3,7 @@ import type { Log } from '@doira/api/platform/log'
 import { forgetWal, receiveWal } from '@doira/backups/receive-wal'
 
 /** What is to be watched of backups. */
-export type KeptLog = {
+export type WalArchive = {
   readonly folder: string
   /** Whether this instance receives the log: of several one does. */
   readonly isReceived: () => boolean
@@ -13,7 +13,7 @@ export type KeptLog = {
 
 export type LogKeeping = {
   /** Null where no backups are wanted. */
-  readonly kept: KeptLog | null
+  readonly kept: WalArchive | null
   /** When it has left off. */
   readonly done: Promise<void>
 }
@@ -25,7 +25,7 @@ export type LogKeeping = {
  * @param leaving Aborted when it is to leave off. What is written after that the database keeps for the next one.
  * @param copyUrl Null when the database was given and nobody who may copy it.
  */
-export function keepLog({
+export function archiveWal({
   folder,
   copyUrl,
   log,

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AnswerCache } from '../cache/answer-cache.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
-import type { PageGuests } from '../pages/csp.ts'
+import type { CspThirdParties } from '../pages/csp.ts'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
@@ -21,11 +21,11 @@ type Deps = {
   readonly routeOf: (path: string) => string
   /** On every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
-  readonly guestsOf: (shop: Shop) => PageGuests
+  readonly guestsOf: (shop: Shop) => CspThirdParties
 }
 
 /** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageRooms({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
+export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)

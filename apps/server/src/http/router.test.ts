@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { silentLog } from '@doira/api/platform/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicturesHandler } from './pictures-handler.ts'
-import { makeFrontDoor } from './router.ts'
+import { makeRouter } from './router.ts'
 
 /** Addresses for which the picture handler looked for a picture. */
 const pictureCallers: string[] = []
@@ -20,7 +20,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const nothingStored = { kept: () => null }
 
 const server = createServer(
-  makeFrontDoor({
+  makeRouter({
     rooms: {
       health: answer,
       readiness: answer,

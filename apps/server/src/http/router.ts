@@ -31,7 +31,7 @@ export type FindKept = (request: IncomingMessage) => StoredAnswer | null
  * Sends each request to the part that answers it. What goes wrong below becomes a 500 here, or a 503 while the database
  * is away, and one line of log.
  */
-export function makeFrontDoor({
+export function makeRouter({
   rooms,
   headers,
   trustedProxies,

@@ -15,7 +15,7 @@ export function isStaffPath(path: string): boolean {
  * The staff side of the chain that answers at a host: its files, and for every other address the one page, which tells
  * the app whose staff it serves. Nobody but the browser keeps it, and no search engine lists it.
  */
-export function makeStaffRoom({ site, shops }: { site: StaffSite; shops: OpenShops }) {
+export function makeStaffPage({ site, shops }: { site: StaffSite; shops: OpenShops }) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const inside = path.slice(prefix.length)
     // `/index.html` would be the page without its settings.

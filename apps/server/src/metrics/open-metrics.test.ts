@@ -47,7 +47,7 @@ beforeAll(async () => {
     closers,
     log: silentLog,
     clock: () => now,
-    keptLog: { folder: backups, isReceived: () => receives, gapAtMs: () => gapAtMs },
+    walArchive: { folder: backups, isReceived: () => receives, gapAtMs: () => gapAtMs },
     cacheBytes: () => 1234,
     routeOf: routesOfShop(['/', '/product/:slug']),
     at: { port, host: '127.0.0.1' },
@@ -169,7 +169,7 @@ test('alarms and dashboard name only metrics that exist', async () => {
   const workersPort = await aFreePort()
   await openWorkersMetrics({
     workers: { open: () => 2, deaths: () => 0 },
-    keptLog: null,
+    walArchive: null,
     closers,
     log: silentLog,
     at: { port: workersPort, host: '127.0.0.1' },

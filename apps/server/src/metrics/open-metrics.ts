@@ -5,7 +5,7 @@ import type { DatabaseListener } from '@doira/api/platform/events'
 import type { Log } from '@doira/api/platform/log'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
-import type { KeptLog } from '../database/wal-archive.ts'
+import type { WalArchive } from '../database/wal-archive.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -21,7 +21,7 @@ type Deps = {
   readonly log: Log
   readonly closers: Closers
   /** Null where no backups are wanted. */
-  readonly keptLog: KeptLog | null
+  readonly walArchive: WalArchive | null
   /** Null where none is read. */
   readonly replica: Pick<Replica, 'isUsable' | 'lagMs'> | null
   readonly cacheBytes: () => number
@@ -44,7 +44,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   watchDatabase(registry, deps.database, deps.clock)
   watchHosts(registry, deps.database.hosts, deps.changes)
   if (deps.replica) watchReads(registry, deps.replica)
-  if (deps.keptLog) watchBackups(registry, deps.keptLog)
+  if (deps.walArchive) watchBackups(registry, deps.walArchive)
   new Gauge({
     name: 'doira_cache_bytes',
     help: 'Answers that are kept in memory',

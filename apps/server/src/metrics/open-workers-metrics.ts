@@ -1,7 +1,7 @@
 import type { Log } from '@doira/api/platform/log'
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
-import type { KeptLog } from '../database/wal-archive.ts'
+import type { WalArchive } from '../database/wal-archive.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 
@@ -13,13 +13,13 @@ import { watchBackups } from './watch-backups.ts'
  */
 export async function openWorkersMetrics({
   workers,
-  keptLog,
+  walArchive,
   closers,
   log,
   at,
 }: {
   readonly workers: { readonly open: () => number; readonly deaths: () => number }
-  readonly keptLog: KeptLog | null
+  readonly walArchive: WalArchive | null
   readonly closers: Closers
   readonly log: Log
   readonly at: { readonly port: number; readonly host: string }
@@ -42,7 +42,7 @@ export async function openWorkersMetrics({
     'Processes that ended unasked since the start, and were replaced',
     workers.deaths,
   )
-  if (keptLog) watchBackups(own, keptLog)
+  if (walArchive) watchBackups(own, walArchive)
   const all = new AggregatorRegistry()
   // A worker that is about to open, or hangs, does not answer, and then none is told of: when one is ill is when this
   // process must still tell how many are open.

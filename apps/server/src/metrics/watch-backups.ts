@@ -1,9 +1,9 @@
 import { listBases } from '@doira/backups/backup-folder'
 import { Gauge, type Registry } from 'prom-client'
-import type { KeptLog } from '../database/wal-archive.ts'
+import type { WalArchive } from '../database/wal-archive.ts'
 
 /** How far back the shop could be brought at this moment. Told only where backups are wanted. */
-export function watchBackups(registry: Registry, { folder, isReceived, gapAtMs }: KeptLog): void {
+export function watchBackups(registry: Registry, { folder, isReceived, gapAtMs }: WalArchive): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       ...{ name, help, registers: [registry] },

@@ -35,7 +35,7 @@ const tagManager = 'https://*.googletagmanager.com'
 const analytics = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
 
 /** Whose addresses are in the policy besides our own: nobody's unless they are needed. */
-export type PageGuests = {
+export type CspThirdParties = {
   /** A map key is set. */
   readonly hasProviderMap?: boolean
   /** Those who agree to cookies load a tag manager. */
@@ -50,7 +50,7 @@ export type PageGuests = {
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { hasProviderMap = false, hasTagManager = false, isMiniApp = false }: PageGuests = {},
+  { hasProviderMap = false, hasTagManager = false, isMiniApp = false }: CspThirdParties = {},
 ): string {
   const map = hasProviderMap ? [mapProvider] : []
   const tags = hasTagManager ? [tagManager] : []

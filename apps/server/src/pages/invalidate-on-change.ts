@@ -4,7 +4,7 @@ import { tagsOfTopic } from '../cache/facts-of-answer.ts'
 import type { OpenShops } from './open-shops.ts'
 
 /** Forgets what a change makes wrong, on every instance, whoever made the change. Returns how to stop. */
-export function forgetChanged({
+export function invalidateChanged({
   changes,
   cache,
   shops,

@@ -5,7 +5,7 @@ const idleParameters =
   /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login|promo|is_hall|branch_id|menu_id|crm_table_id|crm_table_number|table|source|chat_id|fcm_token)$/
 /** Parameters by which pages do differ. A page with any other one is made, and not kept. */
 const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
-const longestKept = 200
+const longestRetention = 200
 
 export type PageAddress = {
   /** The address without what makes no difference: what is rendered. */
@@ -23,13 +23,13 @@ export function pageAddress(
 ): PageAddress {
   const place = `${shipperId} ${variant.branchId ?? '-'} ${variant.menuId ?? '-'} ${variant.deliveryType}`
   const at = url.indexOf('?')
-  if (at < 0) return { target: url, key: url.length <= longestKept ? `${place} ${url}` : null, idle: '' }
+  if (at < 0) return { target: url, key: url.length <= longestRetention ? `${place} ${url}` : null, idle: '' }
   const given = [...new URLSearchParams(url.slice(at + 1))]
   const isIdle = ([name]: readonly [string, string]) => idleParameters.test(name)
   const query = given.filter((parameter) => !isIdle(parameter))
   const idle = String(new URLSearchParams(given.filter(isIdle)))
   const sorted = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
   const target = query.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${sorted}`
-  const isKept = target.length <= longestKept && query.every(([name]) => telling.has(name))
+  const isKept = target.length <= longestRetention && query.every(([name]) => telling.has(name))
   return { target, key: isKept ? `${place} ${target}` : null, idle }
 }

@@ -1,6 +1,6 @@
 import { collectFacts, expiresHeader, joinFacts, readFacts, tagsHeader } from '../cache/answer-facts.ts'
 import { makeStoredAnswer, type StoredAnswer } from '../cache/stored-answer.ts'
-import { contentSecurityPolicy, type PageGuests, scriptHashesHeader } from './csp.ts'
+import { type CspThirdParties, contentSecurityPolicy, scriptHashesHeader } from './csp.ts'
 import type { PageVariant, Shop, Storefront } from './storefront.ts'
 
 const privateHeaders = new Set([
@@ -27,7 +27,7 @@ export async function renderPage({
   shop: Shop
   /** On every answer of this server. */
   headers: Readonly<Record<string, string>>
-  guests: PageGuests
+  guests: CspThirdParties
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
@@ -56,7 +56,7 @@ function mustNotStay(response: Response): boolean {
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, guests: PageGuests): Record<string, string> {
+function pageHeaders(response: Response, guests: CspThirdParties): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
     // A page that is the same for all cannot set a cookie for one.

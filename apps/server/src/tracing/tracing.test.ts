@@ -11,7 +11,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../env.ts'
 import { aFakeSite } from '../fake-site.testing.ts'
-import { type OpenBusiness, openForBusiness } from '../start-server.ts'
+import { type OpenBusiness, startShopServer } from '../start-server.ts'
 import { aCollector, attributeOf, type ReceivedSpan } from './collector.testing.ts'
 
 let folder = ''
@@ -42,7 +42,7 @@ beforeAll(async () => {
     YANDEX_GEOCODER_KEY: secrets.geocoderKey,
     YANDEX_GEOCODER_URL: `${collector.address}/geocoder`,
   })
-  business = await openForBusiness(environment, { openSite: async () => site })
+  business = await startShopServer(environment, { openSite: async () => site })
 })
 afterAll(async () => {
   await business?.close()

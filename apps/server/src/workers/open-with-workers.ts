@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { makeLog } from '@doira/api/platform/log'
 import { makeClosers } from '../closers.ts'
 import { findServer, longestDatabaseStopMs } from '../database/open-shop-database.ts'
-import { keepLog } from '../database/wal-archive.ts'
+import { archiveWal } from '../database/wal-archive.ts'
 import type { Environment } from '../env.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
 import type { OpenBusiness } from '../start-server.ts'
@@ -27,7 +27,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
     })
     closers.add('database', found.stop, longestDatabaseStopMs)
     const copyUrl = BACKUP_DATABASE_URL ?? found.copyUrl ?? api.DATABASE_URL ?? null
-    const { kept, done } = keepLog({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
+    const { kept, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
     closers.add('log of the database', () => done)
     const longestStopMs = server.DRAIN_SECONDS * 1000 + longestWorkerStopMs + 2000
     const workers = await startWorkers({
@@ -43,7 +43,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
     closers.add('workers', workers.stop, longestStopMs + 3000)
     if (METRICS_PORT !== undefined) {
       const at = { port: METRICS_PORT, host: METRICS_HOST }
-      await openWorkersMetrics({ workers, keptLog: kept, closers, log, at })
+      await openWorkersMetrics({ workers, walArchive: kept, closers, log, at })
     }
     return {
       address: workers.first.address,

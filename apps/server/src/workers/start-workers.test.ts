@@ -20,7 +20,7 @@ test('a worker that dies before the last one is open is replaced, and so is one 
   const { port, close } = await listen((_, response) => response.end(), { port: 0, host: '127.0.0.1' })
   await close(0)
   const at = { port, host: '127.0.0.1' }
-  await openWorkersMetrics({ workers, keptLog: null, closers, log: silentLog, at })
+  await openWorkersMetrics({ workers, walArchive: null, closers, log: silentLog, at })
   const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(metrics.status, 'although the workers cannot tell theirs').toBe(200)
   expect(await metrics.text()).toContain('doira_workers_open 2')

@@ -5,7 +5,7 @@ import { contentWords } from './words/content.ts'
 import { courierWords } from './words/couriers.ts'
 import { dayWords } from './words/day.ts'
 import { entryWords } from './words/entry.ts'
-import { frameWords } from './words/frame.ts'
+import { layoutWords } from './words/frame.ts'
 import { guestWords } from './words/guest.ts'
 import { hallWords } from './words/hall.ts'
 import { inboxWords } from './words/inbox.ts'
@@ -24,7 +24,7 @@ type Message = string | Readonly<Record<string, string>>
 
 /** Every text of the staff side. A text without one of its languages does not compile. */
 export const allWords = {
-  ...frameWords,
+  ...layoutWords,
   ...boardWords,
   ...entryWords,
   ...guestWords,

@@ -41,7 +41,7 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
     // bar above the board, and the button would move away under the finger.
     const touch = () => void unblockSound().then(tick)
     const offAnswers = onOrderEvent(({ kind, status }) => {
-      const isNews = kind === 'rescue_chosen' || (kind === 'status' && status === 'courier_cancelled')
+      const isNews = kind === 'substitution_chosen' || (kind === 'status' && status === 'courier_cancelled')
       if (isNews && !isBranch && !isMuted()) playSound('answered')
     })
     tick()

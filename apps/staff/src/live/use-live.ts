@@ -123,7 +123,7 @@ export function useLive(isOn: boolean): void {
 /** Whether money may have begun to go back, or gone on. */
 function movesMoneyBack({ kind, status }: WireStaffOrderEvent): boolean {
   if (kind === 'status') return status.endsWith('_cancelled') && status !== 'courier_cancelled'
-  return kind === 'refund' || kind === 'edited' || kind === 'rescue_settled'
+  return kind === 'refund' || kind === 'edited' || kind === 'substitution_settled'
 }
 
 /** Whether it belongs to what ended today, which a board lists. */

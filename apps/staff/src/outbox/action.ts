@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 
-export const orderActKinds = [
+export const orderActionKinds = [
   'accept',
   'reject',
   'delay',
@@ -19,8 +19,8 @@ export const orderActKinds = [
   'ask_cancel',
   'decline_cancel',
   'line',
-  'rescue_replace',
-  'rescue_drop',
+  'substitution_replace',
+  'substitution_drop',
   'edit',
   'withdraw_edit',
   'waive_shortfall',
@@ -30,7 +30,7 @@ export const orderActKinds = [
   'pay_link',
   'pay_at_door',
 ] as const
-export const plainActKinds = [
+export const plainActionKinds = [
   'stop',
   'unstop',
   'load',
@@ -58,13 +58,13 @@ export const plainActKinds = [
   'application_note',
   'place_order',
 ] as const
-export type OrderActKind = (typeof orderActKinds)[number]
-export type ActKind = OrderActKind | (typeof plainActKinds)[number]
+export type OrderActionKind = (typeof orderActionKinds)[number]
+export type ActionKind = OrderActionKind | (typeof plainActionKinds)[number]
 
 /** What somebody pressed, as it lies on the device until the server has answered. */
-export type WaitingAct = {
-  readonly actId: string
-  readonly kind: ActKind
+export type WaitingAction = {
+  readonly actionId: string
+  readonly kind: ActionKind
   /** Null for acts that are about no order. */
   readonly order: { readonly id: string; readonly number: number; readonly status: OrderStatus } | null
   readonly data: unknown
@@ -81,7 +81,7 @@ export type WaitingAct = {
 export const holdMs = 5000
 
 /** Acts that wait 5 s for somebody to take them back; the others are sent at once. */
-const heldKinds: readonly ActKind[] = [
+const heldKinds: readonly ActionKind[] = [
   'ready',
   'picked',
   'hand_guest',
@@ -93,7 +93,7 @@ const heldKinds: readonly ActKind[] = [
   'hall_no_show',
 ]
 
-export function isHeld(kind: ActKind): boolean {
+export function isHeld(kind: ActionKind): boolean {
   return heldKinds.includes(kind)
 }
 
@@ -103,6 +103,6 @@ export function retryDelayMs(tries: number): number {
 }
 
 /** Acts on one order go one after another; acts about no order as well. */
-export function queueOf(act: WaitingAct): string {
+export function queueOf(act: WaitingAction): string {
   return act.order?.id ?? 'none'
 }

@@ -4,8 +4,8 @@ import { useServerNow } from '../platform/server-clock.ts'
 import { useWords } from '../platform/use-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { WaitingAct } from './action.ts'
-import { undoAct } from './shared-outbox.ts'
+import type { WaitingAction } from './action.ts'
+import { undoAction } from './shared-outbox.ts'
 
 const acted = ['accept', 'ready', 'picked', 'hand_guest', 'delivered', 'cancel', 'reject', 'delay'] as const
 
@@ -15,7 +15,7 @@ export function HoldStrip({
   told,
   isLarge = false,
 }: {
-  readonly act: WaitingAct
+  readonly act: WaitingAction
   /** What the act is about, while it can be taken back. */
   readonly told?: string | undefined
   readonly isLarge?: boolean
@@ -29,7 +29,7 @@ export function HoldStrip({
   const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)
   if (seconds > 0) {
     return (
-      <div className="undo" role="status" data-undo={act.actId}>
+      <div className="undo" role="status" data-undo={act.actionId}>
         <span className="t-num">
           {t('act.undo_in', { act: words, n: seconds })}
           {told && <small>{told}</small>}
@@ -41,7 +41,7 @@ export function HoldStrip({
           keyName="U"
           onClick={(event) => {
             event.stopPropagation()
-            void undoAct(act.actId)
+            void undoAction(act.actionId)
           }}
         >
           {t('act.undo')}

@@ -1,12 +1,12 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../platform/api-problem.ts'
-import type { WaitingAct } from './action.ts'
+import type { WaitingAction } from './action.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { Settled } from './settled.ts'
 
-const act: WaitingAct = {
-  actId: 'act-1',
+const act: WaitingAction = {
+  actionId: 'act-1',
   kind: 'ready',
   order: { id: 'order-1', number: 20511, status: 'vendor_accepted' },
   data: {},

@@ -1,8 +1,8 @@
 import { toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdMs, retryDelayMs, type WaitingAct } from './action.ts'
-import { type ActShelf, makeOutbox, type Sent } from './outbox.ts'
+import { holdMs, retryDelayMs, type WaitingAction } from './action.ts'
+import { makeOutbox, type PendingActionStore, type Sent } from './outbox.ts'
 
 /** A clock that stands until it is moved, and calls back what was asked for on its way. */
 function makeClock() {
@@ -39,8 +39,8 @@ async function settle(): Promise<void> {
 }
 
 /** What survives a crash of the page. */
-function makeShelf(): ActShelf {
-  let acts: readonly WaitingAct[] = []
+function makeShelf(): PendingActionStore {
+  let acts: readonly WaitingAction[] = []
   const listeners = new Set<() => void>()
   return {
     read: () => acts,
@@ -59,7 +59,7 @@ type Link = 'up' | 'down' | 'answer_lost'
 
 /** Does each act id once, as the server does; the answer may be lost on its way back. */
 function makeServer() {
-  const done: { actId: string; queue: string; pressedAt: string; expected: string | undefined }[] = []
+  const done: { actionId: string; queue: string; pressedAt: string; expected: string | undefined }[] = []
   let link: Link = 'up'
   let isSignedIn = true
   const refused = new Set<string>()
@@ -71,29 +71,29 @@ function makeServer() {
     setSignedIn: (to: boolean) => {
       isSignedIn = to
     },
-    refuse: (actId: string) => refused.add(actId),
-    async send(act: WaitingAct): Promise<Sent<string>> {
+    refuse: (actionId: string) => refused.add(actionId),
+    async send(act: WaitingAction): Promise<Sent<string>> {
       await Promise.resolve()
       if (link === 'down') return { is: 'unanswered' }
       if (!isSignedIn) return { is: 'signed_out' }
-      if (refused.has(act.actId)) return { is: 'refused', problem: new Error('order_changed') }
-      if (!done.some(({ actId }) => actId === act.actId)) {
-        const { actId, order, pressedAt } = act
-        done.push({ actId, queue: order?.id ?? 'none', pressedAt, expected: order?.status })
+      if (refused.has(act.actionId)) return { is: 'refused', problem: new Error('order_changed') }
+      if (!done.some(({ actionId }) => actionId === act.actionId)) {
+        const { actionId, order, pressedAt } = act
+        done.push({ actionId, queue: order?.id ?? 'none', pressedAt, expected: order?.status })
       }
-      return link === 'answer_lost' ? { is: 'unanswered' } : { is: 'answered', answer: act.actId }
+      return link === 'answer_lost' ? { is: 'unanswered' } : { is: 'answered', answer: act.actionId }
     },
   }
 }
 
 let made = 0
-function anAct(
-  fields: Partial<WaitingAct> & { readonly orderId?: string; readonly held?: number } = {},
-): WaitingAct {
+function anAction(
+  fields: Partial<WaitingAction> & { readonly orderId?: string; readonly held?: number } = {},
+): WaitingAction {
   const { orderId = 'order-1', held = 0, ...rest } = fields
   made += 1
   return {
-    actId: `act-${made}`,
+    actionId: `act-${made}`,
     kind: 'ready',
     order: { id: orderId, number: 20511, status: 'vendor_accepted' },
     data: { bags: made },
@@ -125,7 +125,7 @@ function setUp({
     after: clock.after,
     // Whatever is done, the order is ready then.
     statusAfter: () => 'vendor_ready',
-    onSettled: (act, sent) => settled.push(`${act.actId} ${sent.is}`),
+    onSettled: (act, sent) => settled.push(`${act.actionId} ${sent.is}`),
   })
   return { outbox, shelf, clock, server, settled }
 }
@@ -133,12 +133,12 @@ function setUp({
 describe('[R4-15] acts on the device', () => {
   test('an act without a hold is sent at once and leaves the shelf when it is answered', async () => {
     const { outbox, shelf, server, settled } = setUp()
-    const act = anAct()
+    const act = anAction()
     await outbox.press(act)
     await settle()
-    expect(server.done.map(({ actId }) => actId)).toEqual([act.actId])
+    expect(server.done.map(({ actionId }) => actionId)).toEqual([act.actionId])
     expect(shelf.read()).toEqual([])
-    expect(settled).toEqual([`${act.actId} answered`])
+    expect(settled).toEqual([`${act.actionId} answered`])
   })
 
   test.each([
@@ -147,34 +147,34 @@ describe('[R4-15] acts on the device', () => {
     { after: 5100, undone: false, sent: 1 },
   ])('taken back after $after ms of a hold: $undone', async ({ after, undone, sent }) => {
     const { outbox, clock, server } = setUp()
-    const act = anAct({ held: holdMs })
+    const act = anAction({ held: holdMs })
     await outbox.press(act)
     await clock.move(after)
-    expect(await outbox.undo(act.actId)).toBe(undone)
+    expect(await outbox.undo(act.actionId)).toBe(undone)
     await clock.move(60_000)
     expect(server.done).toHaveLength(sent)
   })
 
   test('a held act is sent when the screen is left, and when the same order gets another act', async () => {
     const { outbox, server } = setUp()
-    const ready = anAct({ held: holdMs })
+    const ready = anAction({ held: holdMs })
     await outbox.press(ready)
     await outbox.release()
     await settle()
-    const first = anAct({ held: holdMs, orderId: 'order-2' })
-    const second = anAct({ held: holdMs, orderId: 'order-2' })
+    const first = anAction({ held: holdMs, orderId: 'order-2' })
+    const second = anAction({ held: holdMs, orderId: 'order-2' })
     await outbox.press(first)
     await outbox.press(second)
     await settle()
-    expect(server.done.map(({ actId }) => actId)).toEqual([ready.actId, first.actId])
+    expect(server.done.map(({ actionId }) => actionId)).toEqual([ready.actionId, first.actionId])
   })
 
   test('what is pressed while one of their acts waits is no conflict with oneself', async () => {
     const { outbox, clock, server } = setUp()
     server.setLink('answer_lost')
-    await outbox.press(anAct({ held: holdMs }))
-    await outbox.press(anAct({ kind: 'cancel' }))
-    await outbox.press(anAct({ kind: 'cancel', orderId: 'order-2' }))
+    await outbox.press(anAction({ held: holdMs }))
+    await outbox.press(anAction({ kind: 'cancel' }))
+    await outbox.press(anAction({ kind: 'cancel', orderId: 'order-2' }))
     await clock.move(1000)
     server.setLink('up')
     await clock.move(60_000)
@@ -186,12 +186,12 @@ describe('[R4-15] acts on the device', () => {
   test('the same act pressed twice is one, and can still be taken back', async () => {
     const { outbox, shelf, clock, server } = setUp()
     const data = { bags: 2 }
-    const ready = anAct({ held: holdMs, data })
+    const ready = anAction({ held: holdMs, data })
     await outbox.press(ready)
-    await outbox.press(anAct({ held: holdMs, data }))
+    await outbox.press(anAction({ held: holdMs, data }))
     await settle()
-    expect(shelf.read().map(({ actId }) => actId)).toEqual([ready.actId])
-    expect(await outbox.undo(ready.actId)).toBe(true)
+    expect(shelf.read().map(({ actionId }) => actionId)).toEqual([ready.actionId])
+    expect(await outbox.undo(ready.actionId)).toBe(true)
     await clock.move(60_000)
     expect(server.done).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('[R4-15] acts on the device', () => {
     const { outbox, clock, server } = setUp()
     server.setLink('down')
     for (const done of [true, false, true])
-      await outbox.press(anAct({ kind: 'line', data: { line_id: 'roll', done } }))
+      await outbox.press(anAction({ kind: 'line', data: { line_id: 'roll', done } }))
     server.setLink('up')
     await outbox.wake()
     await clock.move(60_000)
@@ -209,7 +209,7 @@ describe('[R4-15] acts on the device', () => {
 
   test('a page that is closed during a hold sends the act once when it is opened again', async () => {
     const { outbox, shelf, clock, server } = setUp()
-    await outbox.press(anAct({ held: holdMs }))
+    await outbox.press(anAction({ held: holdMs }))
     await clock.move(1000)
     outbox.stop()
     await clock.move(60_000)
@@ -223,7 +223,7 @@ describe('[R4-15] acts on the device', () => {
   test('three accepted without a link, the page reloaded, the link back: each once, as pressed', async () => {
     const { outbox, shelf, clock, server } = setUp()
     server.setLink('down')
-    const acts = ['a', 'b', 'c'].map((orderId) => anAct({ orderId, kind: 'accept' }))
+    const acts = ['a', 'b', 'c'].map((orderId) => anAction({ orderId, kind: 'accept' }))
     for (const act of acts) await outbox.press(act)
     await clock.move(60_000)
     outbox.stop()
@@ -231,8 +231,8 @@ describe('[R4-15] acts on the device', () => {
     const again = setUp({ shelf, clock, server })
     await again.outbox.wake()
     await clock.move(0)
-    expect(server.done.map(({ actId, pressedAt }) => [actId, pressedAt])).toEqual(
-      acts.map(({ actId, pressedAt }) => [actId, pressedAt]),
+    expect(server.done.map(({ actionId, pressedAt }) => [actionId, pressedAt])).toEqual(
+      acts.map(({ actionId, pressedAt }) => [actionId, pressedAt]),
     )
   })
 
@@ -242,7 +242,7 @@ describe('[R4-15] acts on the device', () => {
     ])
     const { outbox, clock, server, shelf } = setUp()
     server.setLink('down')
-    await outbox.press(anAct())
+    await outbox.press(anAction())
     await clock.move(24 * 3_600_000)
     expect(shelf.read()).toHaveLength(1)
     server.setLink('up')
@@ -252,20 +252,20 @@ describe('[R4-15] acts on the device', () => {
 
   test('a refused act is told once and is gone; the next one of the order goes on', async () => {
     const { outbox, server, settled, shelf } = setUp()
-    const late = anAct()
-    const next = anAct()
-    server.refuse(late.actId)
+    const late = anAction()
+    const next = anAction()
+    server.refuse(late.actionId)
     await outbox.press(late)
     await outbox.press(next)
     await settle()
-    expect(settled).toEqual([`${late.actId} refused`, `${next.actId} answered`])
+    expect(settled).toEqual([`${late.actionId} refused`, `${next.actionId} answered`])
     expect(shelf.read()).toEqual([])
   })
 
   test('a session that is over keeps acts until the person has given a code', async () => {
     const { outbox, clock, server, shelf } = setUp()
     server.setSignedIn(false)
-    await outbox.press(anAct())
+    await outbox.press(anAction())
     await clock.move(600_000)
     expect(shelf.read()).toHaveLength(1)
     server.setSignedIn(true)
@@ -277,7 +277,7 @@ describe('[R4-15] acts on the device', () => {
   test('another person on the device never sends what somebody left', async () => {
     const { outbox, shelf, clock, server } = setUp()
     server.setLink('down')
-    await outbox.press(anAct())
+    await outbox.press(anAction())
     outbox.stop()
     server.setLink('up')
     const other = setUp({ shelf, clock, server, staffId: 'nigora' })
@@ -299,21 +299,21 @@ describe('[R4-15] acts on the device', () => {
       ...{ shelf, server, clock: shown, isSender: () => first === 'shown' },
       wakeSender: () => hidden.outbox.look(),
     })
-    const held = anAct({ held: holdMs })
+    const held = anAction({ held: holdMs })
     await tab.outbox.press(held)
     await shown.move(holdMs - 1)
     expect(server.done).toEqual([])
     await shown.move(1)
-    expect(server.done.map(({ actId }) => actId)).toEqual([held.actId])
-    expect([hidden.settled, tab.settled]).toEqual([[`${held.actId} answered`], []])
+    expect(server.done.map(({ actionId }) => actionId)).toEqual([held.actionId])
+    expect([hidden.settled, tab.settled]).toEqual([[`${held.actionId} answered`], []])
 
-    const next = anAct({ orderId: 'order-2', heldUntilMs: shown.nowMs() + holdMs })
+    const next = anAction({ orderId: 'order-2', heldUntilMs: shown.nowMs() + holdMs })
     await tab.outbox.press(next)
     hidden.outbox.stop()
     first = 'shown'
     await shown.move(holdMs)
-    expect(server.done.map(({ actId }) => actId)).toEqual([held.actId, next.actId])
-    expect(tab.settled).toEqual([`${next.actId} answered`])
+    expect(server.done.map(({ actionId }) => actionId)).toEqual([held.actionId, next.actionId])
+    expect(tab.settled).toEqual([`${next.actionId} answered`])
   })
 })
 
@@ -336,18 +336,18 @@ test('[R4-15] whatever happens to link and page, each act that was not taken bac
       const clock = makeClock()
       const server = makeServer()
       let { outbox } = setUp({ shelf, clock, server })
-      const pressed: { actId: string; queue: string }[] = []
+      const pressed: { actionId: string; queue: string }[] = []
       const undone = new Set<string>()
       for (const one of steps) {
         if (one.do === 'press') {
           const orderId = `order-${one.queue}`
-          const act = anAct({ orderId, heldUntilMs: one.isHeld ? clock.nowMs() + holdMs : 0 })
-          pressed.push({ actId: act.actId, queue: orderId })
+          const act = anAction({ orderId, heldUntilMs: one.isHeld ? clock.nowMs() + holdMs : 0 })
+          pressed.push({ actionId: act.actionId, queue: orderId })
           await outbox.press(act)
         }
         if (one.do === 'undo') {
           const target = pressed[one.which]
-          if (target && (await outbox.undo(target.actId))) undone.add(target.actId)
+          if (target && (await outbox.undo(target.actionId))) undone.add(target.actionId)
         }
         if (one.do === 'move') await clock.move(one.ms)
         if (one.do === 'link') server.setLink(one.to)
@@ -361,10 +361,10 @@ test('[R4-15] whatever happens to link and page, each act that was not taken bac
       }
       server.setLink('up')
       await clock.move(600_000)
-      const wanted = pressed.filter(({ actId }) => !undone.has(actId))
+      const wanted = pressed.filter(({ actionId }) => !undone.has(actionId))
       for (const queue of ['order-0', 'order-1', 'order-2']) {
-        expect(server.done.filter((one) => one.queue === queue).map(({ actId }) => actId)).toEqual(
-          wanted.filter((one) => one.queue === queue).map(({ actId }) => actId),
+        expect(server.done.filter((one) => one.queue === queue).map(({ actionId }) => actionId)).toEqual(
+          wanted.filter((one) => one.queue === queue).map(({ actionId }) => actionId),
         )
       }
       expect(shelf.read()).toEqual([])

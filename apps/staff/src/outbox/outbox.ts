@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { queueOf, retryDelayMs, type WaitingAct } from './action.ts'
+import { queueOf, retryDelayMs, type WaitingAction } from './action.ts'
 
 /** What became of an act that was sent. */
 export type Sent<Answer> =
@@ -12,15 +12,15 @@ export type Sent<Answer> =
   | { readonly is: 'signed_out' }
 
 /** Where acts lie, shared by the tabs of a device; `change` happens for one tab at a time. */
-export type ActShelf = {
-  readonly read: () => readonly WaitingAct[]
-  readonly change: (to: (acts: readonly WaitingAct[]) => readonly WaitingAct[]) => Promise<void>
+export type PendingActionStore = {
+  readonly read: () => readonly WaitingAction[]
+  readonly change: (to: (acts: readonly WaitingAction[]) => readonly WaitingAction[]) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
 type Deps<Answer> = {
-  readonly shelf: ActShelf
-  readonly send: (act: WaitingAct) => Promise<Sent<Answer>>
+  readonly shelf: PendingActionStore
+  readonly send: (act: WaitingAction) => Promise<Sent<Answer>>
   /** Who is signed in; acts of other people stay where they are. */
   readonly staffId: () => string | null
   /** Whether this tab is the one that sends. */
@@ -32,7 +32,7 @@ type Deps<Answer> = {
   readonly after: (delayMs: number, call: () => void) => () => void
   /** The status in which an answered act has left its order; null when it is not told. */
   readonly statusAfter: (answer: Answer) => OrderStatus | null
-  readonly onSettled: (act: WaitingAct, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
+  readonly onSettled: (act: WaitingAction, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
 }
 
 export type Outbox = {
@@ -40,9 +40,9 @@ export type Outbox = {
    * Puts an act on the shelf, and sends it when its hold is over. An act of the same order that is held goes first, now;
    * the same act once more changes nothing, so that a key pressed twice leaves it to be taken back.
    */
-  readonly press: (act: WaitingAct) => Promise<void>
+  readonly press: (act: WaitingAction) => Promise<void>
   /** Takes a held act back; false when it is too late. */
-  readonly undo: (actId: string) => Promise<boolean>
+  readonly undo: (actionId: string) => Promise<boolean>
   /** Ends all holds: the screen is left or locked. */
   readonly release: () => Promise<void>
   /** The link or the session is back: nothing waits for its next try. */
@@ -71,7 +71,7 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     let soonest = Number.POSITIVE_INFINITY
     let isDue = false
     for (const act of headsOf(shelf.read().filter(({ staff }) => staff.id === staffId))) {
-      if (inFlight.has(act.actId)) continue
+      if (inFlight.has(act.actionId)) continue
       const dueMs = Math.max(act.heldUntilMs, act.retryAtMs)
       if (dueMs > nowMs()) soonest = Math.min(soonest, dueMs)
       else if (deps.isSender()) void sendOne(act)
@@ -81,21 +81,21 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     if (Number.isFinite(soonest)) callOff = deps.after(soonest - nowMs(), plan)
   }
 
-  async function sendOne(act: WaitingAct): Promise<void> {
-    inFlight.add(act.actId)
+  async function sendOne(act: WaitingAction): Promise<void> {
+    inFlight.add(act.actionId)
     const sent = await deps.send(act)
     if (sent.is === 'signed_out') isSignedOut = true
     if (sent.is === 'unanswered')
-      await shelf.change((acts) => acts.map((one) => later(one, act.actId, nowMs())))
+      await shelf.change((acts) => acts.map((one) => later(one, act.actionId, nowMs())))
     if (sent.is === 'answered' || sent.is === 'refused') {
       const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
-      // Told first: between the two what was pressed would look untouched.
+      // Told first: between the two what was pressed would look initialWorkState.
       deps.onSettled(act, sent)
       await shelf.change((acts) =>
-        acts.filter(({ actId }) => actId !== act.actId).map((one) => seenAfter(one, act, status)),
+        acts.filter(({ actionId }) => actionId !== act.actionId).map((one) => seenAfter(one, act, status)),
       )
     }
-    inFlight.delete(act.actId)
+    inFlight.delete(act.actionId)
     plan()
   }
 
@@ -109,11 +109,11 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
       })
       plan()
     },
-    async undo(actId) {
+    async undo(actionId) {
       let isUndone = false
       await shelf.change((acts) =>
         acts.filter((act) => {
-          if (act.actId !== actId || inFlight.has(actId) || act.heldUntilMs <= nowMs()) return true
+          if (act.actionId !== actionId || inFlight.has(actionId) || act.heldUntilMs <= nowMs()) return true
           isUndone = true
           return false
         }),
@@ -140,8 +140,8 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
 }
 
 /** The first of each queue: the others wait for it. */
-function headsOf(acts: readonly WaitingAct[]): readonly WaitingAct[] {
-  const heads = new Map<string, WaitingAct>()
+function headsOf(acts: readonly WaitingAction[]): readonly WaitingAction[] {
+  const heads = new Map<string, WaitingAction>()
   for (const act of acts) if (!heads.has(queueOf(act))) heads.set(queueOf(act), act)
   return [...heads.values()]
 }
@@ -150,7 +150,7 @@ function headsOf(acts: readonly WaitingAct[]): readonly WaitingAct[] {
  * What the same person pressed while an act of theirs waited was pressed on an order that they knew to be a step
  * further: it expects what that act has left, and is no conflict with oneself.
  */
-function seenAfter(one: WaitingAct, settled: WaitingAct, status: OrderStatus | null): WaitingAct {
+function seenAfter(one: WaitingAction, settled: WaitingAction, status: OrderStatus | null): WaitingAction {
   const isPressedMeanwhile =
     status !== null &&
     one.order !== null &&
@@ -161,12 +161,12 @@ function seenAfter(one: WaitingAct, settled: WaitingAct, status: OrderStatus | n
 }
 
 /** Acts about no order are waited for by their forms, each by its id. */
-function isSamePress(a: WaitingAct, b: WaitingAct): boolean {
+function isSamePress(a: WaitingAction, b: WaitingAction): boolean {
   if (a.order === null || a.kind !== b.kind || a.staff.id !== b.staff.id) return false
   return JSON.stringify(a.data) === JSON.stringify(b.data)
 }
 
-function later(act: WaitingAct, actId: string, nowMs: number): WaitingAct {
-  if (act.actId !== actId) return act
+function later(act: WaitingAction, actionId: string, nowMs: number): WaitingAction {
+  if (act.actionId !== actionId) return act
   return { ...act, tries: act.tries + 1, retryAtMs: nowMs + retryDelayMs(act.tries) }
 }

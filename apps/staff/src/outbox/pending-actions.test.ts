@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { beforeEach, expect, test } from 'vitest'
-import type { WaitingAct } from './action.ts'
+import type { WaitingAction } from './action.ts'
 
 const items = new Map<string, string>()
 let isFull = false
@@ -16,16 +16,16 @@ Object.assign(globalThis, {
     removeItem: (name: string) => void items.delete(name),
   },
 })
-const { areActsShared, keptActs, shelf } = await import('./pending-actions.ts')
+const { areActionsShared, pendingActions, shelf } = await import('./pending-actions.ts')
 
 beforeEach(async () => {
   isFull = false
   await shelf.change(() => [])
 })
 
-function anAct(actId: string): WaitingAct {
+function anAction(actionId: string): WaitingAction {
   return {
-    actId,
+    actionId,
     kind: 'accept',
     order: { id: 'order-1', number: 20511, status: 'new' },
     data: {},
@@ -36,8 +36,8 @@ function anAct(actId: string): WaitingAct {
     retryAtMs: 0,
   }
 }
-const put = (actId: string) => shelf.change((acts) => [...acts, anAct(actId)])
-const ids = () => shelf.read().map(({ actId }) => actId)
+const put = (actionId: string) => shelf.change((acts) => [...acts, anAction(actionId)])
+const ids = () => shelf.read().map(({ actionId }) => actionId)
 
 test('[R7-12] acts pressed while the storage is full wait all the same, and are kept once there is room', async () => {
   await put('first')
@@ -45,11 +45,11 @@ test('[R7-12] acts pressed while the storage is full wait all the same, and are 
   await put('second')
   await put('third')
   expect(ids()).toEqual(['first', 'second', 'third'])
-  expect(areActsShared(), 'no other tab would send them').toBe(false)
+  expect(areActionsShared(), 'no other tab would send them').toBe(false)
   isFull = false
   await shelf.change((acts) => acts.slice(1))
   expect(ids()).toEqual(['second', 'third'])
-  expect(areActsShared()).toBe(true)
+  expect(areActionsShared()).toBe(true)
   expect(items.get('staff-acts')).toContain('third')
 })
 
@@ -64,5 +64,5 @@ test('[R7-12] what another tab has sent meanwhile is gone here too', async () =>
   await put('first')
   items.set('staff-acts', JSON.stringify({ state: { acts: [] }, version: 1 }))
   await put('second')
-  expect(keptActs.getState().acts.map(({ actId }) => actId)).toEqual(['second'])
+  expect(pendingActions.getState().acts.map(({ actionId }) => actionId)).toEqual(['second'])
 })

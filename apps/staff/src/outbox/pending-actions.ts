@@ -2,35 +2,35 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage, isWritten } from '../platform/device-storage.ts'
 import { followStored } from '../platform/follow-stored.ts'
-import { orderActKinds, plainActKinds, type WaitingAct } from './action.ts'
-import type { ActShelf } from './outbox.ts'
+import { orderActionKinds, plainActionKinds, type WaitingAction } from './action.ts'
+import type { PendingActionStore } from './outbox.ts'
 
-const kinds: readonly string[] = [...orderActKinds, ...plainActKinds]
+const kinds: readonly string[] = [...orderActionKinds, ...plainActionKinds]
 
 const storeName = 'staff-acts'
 
 /** The acts of this device in its storage, so that they survive reload, crash and the next person. */
-export const keptActs = createStore<{ readonly acts: readonly WaitingAct[] }>()(
-  persist((): { acts: readonly WaitingAct[] } => ({ acts: [] }), {
+export const pendingActions = createStore<{ readonly acts: readonly WaitingAction[] }>()(
+  persist((): { acts: readonly WaitingAction[] } => ({ acts: [] }), {
     name: storeName,
     version: 1,
     storage: createJSONStorage(() => deviceStorage),
     // What another version has left and nobody understands is dropped, never thrown. Storage that somebody has cleared
     // holds no list at all: what this page still knows was pressed, and goes.
-    merge: (kept, present) => (kept === undefined ? present : { ...present, acts: readActs(kept) }),
+    merge: (kept, present) => (kept === undefined ? present : { ...present, acts: readActions(kept) }),
   }),
 )
 
-function readActs(kept: unknown): readonly WaitingAct[] {
+function readActions(kept: unknown): readonly WaitingAction[] {
   const acts: unknown = typeof kept === 'object' && kept !== null && 'acts' in kept ? kept.acts : []
-  return Array.isArray(acts) ? acts.filter(isAct) : []
+  return Array.isArray(acts) ? acts.filter(isAction) : []
 }
 
-function isAct(kept: unknown): kept is WaitingAct {
+function isAction(kept: unknown): kept is WaitingAction {
   if (typeof kept !== 'object' || kept === null) return false
-  const { actId, kind, staff, pressedAt } = kept as Partial<Record<keyof WaitingAct, unknown>>
+  const { actionId, kind, staff, pressedAt } = kept as Partial<Record<keyof WaitingAction, unknown>>
   return (
-    typeof actId === 'string' &&
+    typeof actionId === 'string' &&
     kinds.includes(String(kind)) &&
     typeof staff === 'object' &&
     typeof pressedAt === 'string'
@@ -38,7 +38,7 @@ function isAct(kept: unknown): kept is WaitingAct {
 }
 
 /** Whether the tab that sends finds here what this one was given. */
-export function areActsShared(): boolean {
+export function areActionsShared(): boolean {
   return isWritten(storeName)
 }
 
@@ -48,22 +48,22 @@ async function alone(change: () => void): Promise<void> {
   await navigator.locks.request('staff-acts', change)
 }
 
-export const shelf: ActShelf = {
-  read: () => keptActs.getState().acts,
+export const shelf: PendingActionStore = {
+  read: () => pendingActions.getState().acts,
   change: (to) =>
     alone(() => {
       // Another tab may have written since this one was told of it; storage is read at once.
-      void keptActs.persist.rehydrate()
-      const { acts } = keptActs.getState()
+      void pendingActions.persist.rehydrate()
+      const { acts } = pendingActions.getState()
       const changed = to(acts)
       if (changed.length !== acts.length || changed.some((act, place) => act !== acts[place])) {
-        keptActs.setState({ acts: changed })
+        pendingActions.setState({ acts: changed })
       }
     }),
-  subscribe: (listener) => keptActs.subscribe(listener),
+  subscribe: (listener) => pendingActions.subscribe(listener),
 }
 
 /** What another tab puts on the shelf is seen, and sent, here. */
 export function followOtherTabs(): () => void {
-  return followStored(keptActs)
+  return followStored(pendingActions)
 }

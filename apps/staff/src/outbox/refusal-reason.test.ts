@@ -2,7 +2,7 @@ import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../i18n/translate.ts'
 import { ApiProblem, type ApiProblemCode } from '../platform/api-problem.ts'
-import { orderActKinds, plainActKinds } from './action.ts'
+import { orderActionKinds, plainActionKinds } from './action.ts'
 import { refusalReason } from './refusal-reason.ts'
 
 /** Its form has words of its own for each of them; the others are told elsewhere, or tried again. */
@@ -15,12 +15,12 @@ const toldElsewhere = [
   'too_many_requests',
 ]
 
-const kinds: readonly string[] = [...orderActKinds, ...plainActKinds].filter(
+const kinds: readonly string[] = [...orderActionKinds, ...plainActionKinds].filter(
   (kind) => !itsOwnForm.includes(kind),
 )
 const codes = new Set(
   Object.values(allStaffEndpoints)
-    .filter(({ path }) => kinds.includes(path.replace('/v1/staff/acts/', '')))
+    .filter(({ path }) => kinds.includes(path.replace('/v1/staff/actions/', '')))
     .flatMap(({ problems }): readonly ApiProblemCode[] => problems)
     .filter((code) => !toldElsewhere.includes(code)),
 )

@@ -6,7 +6,7 @@ import { moneyRefusal } from './money-refusal.ts'
 
 /** The plain ones; the hall and the till tell facts besides. */
 const reasons = {
-  act_conflict: 'refused.act_conflict',
+  action_conflict: 'refused.action_conflict',
   already_returned: 'refused.already_returned',
   apology_too_big: 'refused.apology_too_big',
   application_not_found: 'refused.application_not_found',

@@ -1,20 +1,20 @@
-import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { type ApiProblem, readProblem } from '../platform/api-problem.ts'
 import { interruptSession, sessionToken } from '../platform/session.ts'
 import { callHeaders } from '../platform/staff-api.ts'
-import type { WaitingAct } from './action.ts'
+import type { WaitingAction } from './action.ts'
 import type { Sent } from './outbox.ts'
 
 /** Nobody waits longer for an answer: a link may be dead without anybody saying so, and the same id goes again. */
 const longestMs = 20_000
 
 /** Asks the server to do an act. The request outlives the page. */
-export async function sendAct(act: WaitingAct): Promise<Sent<WireActAnswer>> {
+export async function sendAction(act: WaitingAction): Promise<Sent<WireActionAnswer>> {
   if (sessionToken() === null) return { is: 'signed_out' }
   const given = new AbortController()
   const timer = setTimeout(() => given.abort(), longestMs)
   try {
-    const response = await fetch(`/v1/staff/acts/${act.kind}`, {
+    const response = await fetch(`/v1/staff/actions/${act.kind}`, {
       method: 'POST',
       keepalive: true,
       signal: given.signal,
@@ -22,7 +22,7 @@ export async function sendAct(act: WaitingAct): Promise<Sent<WireActAnswer>> {
       body: JSON.stringify(bodyOf(act)),
     })
     return response.ok
-      ? { is: 'answered', answer: (await response.json()) as WireActAnswer } // by the contract
+      ? { is: 'answered', answer: (await response.json()) as WireActionAnswer } // by the contract
       : refusedOr(await readProblem(response))
   } catch {
     // No link, or none any more before the answer was whole.
@@ -32,7 +32,7 @@ export async function sendAct(act: WaitingAct): Promise<Sent<WireActAnswer>> {
   }
 }
 
-function refusedOr(problem: ApiProblem): Sent<WireActAnswer> {
+function refusedOr(problem: ApiProblem): Sent<WireActionAnswer> {
   if (problem.code === 'unauthorized') {
     interruptSession()
     return { is: 'signed_out' }
@@ -41,7 +41,7 @@ function refusedOr(problem: ApiProblem): Sent<WireActAnswer> {
   return problem.isPassing || problem.code === 'unknown' ? { is: 'unanswered' } : { is: 'refused', problem }
 }
 
-function bodyOf({ actId, pressedAt, order, data }: WaitingAct): object {
-  const plain = { act_id: actId, pressed_at: pressedAt, data }
+function bodyOf({ actionId, pressedAt, order, data }: WaitingAction): object {
+  const plain = { action_id: actionId, pressed_at: pressedAt, data }
   return order === null ? plain : { ...plain, order_id: order.id, expected_status: order.status }
 }

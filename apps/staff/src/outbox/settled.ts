@@ -1,11 +1,11 @@
-import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { ApiProblem } from '../platform/api-problem.ts'
-import type { WaitingAct } from './action.ts'
+import type { WaitingAction } from './action.ts'
 
 /** What became of an act, for whoever draws it. */
 export type Settled = {
-  readonly act: WaitingAct
-  readonly answer: WireActAnswer | null
+  readonly act: WaitingAction
+  readonly answer: WireActionAnswer | null
   readonly problem: ApiProblem | null
   /** Nothing that was tried before waits for the link any more. */
   readonly isLast: boolean

@@ -1,4 +1,4 @@
-import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useMemo } from 'react'
 import { useStore } from 'zustand/react'
@@ -7,11 +7,11 @@ import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
 import { randomId } from '../platform/random-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
-import { type ActKind, holdMs, isHeld, type OrderActKind, type WaitingAct } from './action.ts'
+import { type ActionKind, holdMs, isHeld, type OrderActionKind, type WaitingAction } from './action.ts'
 import { type OtherTabs, openOtherTabs } from './other-tabs.ts'
 import { makeOutbox } from './outbox.ts'
-import { areActsShared, followOtherTabs, keptActs, shelf } from './pending-actions.ts'
-import { sendAct } from './send-action.ts'
+import { areActionsShared, followOtherTabs, pendingActions, shelf } from './pending-actions.ts'
+import { sendAction } from './send-action.ts'
 import type { Settled } from './settled.ts'
 
 const listeners = new Set<(settled: Settled) => void>()
@@ -21,12 +21,12 @@ function settle(settled: Settled): void {
   for (const listener of listeners) listener(settled)
 }
 
-const outbox = makeOutbox<WireActAnswer>({
+const outbox = makeOutbox<WireActionAnswer>({
   shelf,
-  send: sendAct,
+  send: sendAction,
   staffId: () => presentMe()?.id ?? null,
   // What no other tab can see, nobody else would send; the server does an act id once.
-  isSender: () => isFirstTab() || !areActsShared(),
+  isSender: () => isFirstTab() || !areActionsShared(),
   wakeSender: () => tabs?.wakeSender(),
   nowMs: Date.now,
   after(delayMs, call) {
@@ -39,7 +39,7 @@ const outbox = makeOutbox<WireActAnswer>({
       act,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
-      isLast: shelf.read().every(({ actId, tries }) => tries === 0 || actId === act.actId),
+      isLast: shelf.read().every(({ actionId, tries }) => tries === 0 || actionId === act.actionId),
     }
     settle(settled)
     tabs?.tell(settled)
@@ -80,12 +80,12 @@ export function onSettled(listener: (settled: Settled) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function press(kind: ActKind, order: WaitingAct['order'], data: unknown): string | null {
+function press(kind: ActionKind, order: WaitingAction['order'], data: unknown): string | null {
   const me = presentMe()
   if (!me) return null
-  const actId = randomId()
+  const actionId = randomId()
   void outbox.press({
-    actId,
+    actionId,
     kind,
     order,
     data,
@@ -95,12 +95,12 @@ function press(kind: ActKind, order: WaitingAct['order'], data: unknown): string
     tries: 0,
     retryAtMs: 0,
   })
-  return actId
+  return actionId
 }
 
 /** Does something with an order as it is seen now. */
-export function pressOrderAct(
-  kind: OrderActKind,
+export function pressOrderAction(
+  kind: OrderActionKind,
   { id, number, status }: Pick<WireOrderCard, 'id' | 'number' | 'status'>,
   data: object = {},
 ): void {
@@ -108,34 +108,34 @@ export function pressOrderAct(
 }
 
 /** Does something that is about no order. Returns the act's id, or null when nobody is signed in. */
-export function pressPlainAct(kind: Exclude<ActKind, OrderActKind>, data: object): string | null {
+export function pressPlainAction(kind: Exclude<ActionKind, OrderActionKind>, data: object): string | null {
   return press(kind, null, data)
 }
 
-export async function undoAct(actId: string): Promise<void> {
-  await outbox.undo(actId)
+export async function undoAction(actionId: string): Promise<void> {
+  await outbox.undo(actionId)
 }
 
 /** The acts of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
-export function useWaitingActs(staffId: string, orderId?: string): readonly WaitingAct[] {
-  const acts = useStore(keptActs, (kept) => kept.acts)
+export function useWaitingActions(staffId: string, orderId?: string): readonly WaitingAction[] {
+  const acts = useStore(pendingActions, (kept) => kept.acts)
   return useMemo(() => acts.filter((act) => isWaitingOf(act, staffId, orderId)), [acts, staffId, orderId])
 }
 
 /** The first act that waits for an order; whoever asks is drawn anew by acts of that order only. */
-export function useWaitingAct(staffId: string, orderId: string): WaitingAct | undefined {
-  return useStore(keptActs, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
+export function useWaitingAction(staffId: string, orderId: string): WaitingAction | undefined {
+  return useStore(pendingActions, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
 }
 
-function isWaitingOf({ staff, order, kind }: WaitingAct, staffId: string, orderId?: string): boolean {
+function isWaitingOf({ staff, order, kind }: WaitingAction, staffId: string, orderId?: string): boolean {
   return staff.id === staffId && (orderId === undefined || order?.id === orderId) && kind !== 'line'
 }
 
 /** What other people have left on this device. */
-export function useActsOfOthers(
+export function useActionsOfOthers(
   staffId: string,
 ): readonly { readonly name: string; readonly count: number }[] {
-  const acts = useStore(keptActs, (kept) => kept.acts)
+  const acts = useStore(pendingActions, (kept) => kept.acts)
   return useMemo(() => {
     const counts = new Map<string, number>()
     for (const { staff } of acts)
@@ -146,7 +146,7 @@ export function useActsOfOthers(
 
 /** Ticks of the signed-in person that are on their way, by line: they are drawn before the server has answered. */
 export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
-  const acts = useStore(keptActs, (kept) => kept.acts)
+  const acts = useStore(pendingActions, (kept) => kept.acts)
   return useMemo(() => {
     const ticks = new Map<string, boolean>()
     for (const { kind, data, staff } of acts) {

@@ -1,7 +1,7 @@
-import { undoAct } from './shared-outbox.ts'
+import { undoAction } from './shared-outbox.ts'
 
 /** Takes back the act whose strip stands first on the screen; nothing when none can be taken back. */
 export function undoShown(): void {
   const held = document.querySelector<HTMLElement>('[data-undo]')?.dataset.undo
-  if (held) void undoAct(held)
+  if (held) void undoAction(held)
 }

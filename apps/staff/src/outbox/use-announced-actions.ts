@@ -5,13 +5,13 @@ import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { useWords } from '../platform/use-words.ts'
 import { showToast } from '../ui/toaster.tsx'
-import type { ActKind } from './action.ts'
+import type { ActionKind } from './action.ts'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
 import { refusalReason } from './refusal-reason.ts'
 import type { Settled } from './settled.ts'
 import { onSettled } from './shared-outbox.ts'
 
-const formKinds: readonly ActKind[] = ['hall_book', 'place_order']
+const formKinds: readonly ActionKind[] = ['hall_book', 'place_order']
 /** What the screen answers with a question of its own. */
 const askedAbout: readonly string[] = ['orders_outside_hours']
 
@@ -19,7 +19,7 @@ const askedAbout: readonly string[] = ['orders_outside_hours']
  * Tells what became of acts: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
  * for other refusals. After a lost link one toast tells of all, with those that were not needed.
  */
-export function useToldActs(): void {
+export function useToldActions(): void {
   const { t, language } = useWords()
   // Answers come from outside of React.
   useEffect(() => {

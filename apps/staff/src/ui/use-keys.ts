@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export type KeyActs = Readonly<Record<string, (() => void) | undefined>>
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
 
 const fields = 'input, textarea, select, [contenteditable]'
 
@@ -9,11 +9,11 @@ const fields = 'input, textarea, select, [contenteditable]'
  * does the same; not while a field has the focus, and letters not anywhere in a form: who has pressed a reason there and
  * types on is writing. `isOn` switches single letters off.
  */
-export function useKeys(acts: KeyActs, isOn: () => boolean = () => true): void {
+export function useKeys(acts: KeyActions, isOn: () => boolean = () => true): void {
   const latest = useRef(acts)
   latest.current = acts
-  const mayAct = useRef(isOn)
-  mayAct.current = isOn
+  const mayAction = useRef(isOn)
+  mayAction.current = isOn
   // The keyboard is the window's.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useKeys(acts: KeyActs, isOn: () => boolean = () => true): void {
       if (isIn(event.target, fields)) return
       const act = latest.current[nameOf(event)]
       const isLetter = !/^(arrow|esc|enter|space|back)/.test(nameOf(event))
-      if (!act || (isLetter && (!mayAct.current() || isIn(event.target, 'form')))) return
+      if (!act || (isLetter && (!mayAction.current() || isIn(event.target, 'form')))) return
       // Buttons and links are pressed by their own keys.
       if (/^(Enter|Space)$/.test(event.code) && isIn(event.target, 'button, a')) return
       event.preventDefault()

@@ -753,8 +753,8 @@ export type WordKeys = {
     change_below_total: never
     card_terminal: never
     online_payment: never
-    payment_a: never
-    payment_b: never
+    payment_payme: never
+    payment_click: never
     accumulative_card: never
     points_available: 'points'
     use_points: never
@@ -961,33 +961,33 @@ export type WordKeys = {
     build_route: never
     payer_thanks: never
     payer_thanks_text: never
-    surcharge_title: 'price'
-    surcharge_text: 'dishes' | 'time'
-    surcharge_more: 'time'
-    surcharge_pay: 'provider'
-    surcharge_failed: never
+    additional_payment_title: 'price'
+    additional_payment_text: 'dishes' | 'time'
+    additional_payment_more: 'time'
+    additional_payment_pay: 'provider'
+    additional_payment_failed: never
     delivery_between: 'from' | 'to'
     kitchen_unanswered: never
-    rescue_title: 'dish'
-    rescue_text: 'time'
-    rescue_over: never
-    rescue_legend: never
-    rescue_replace: never
-    rescue_replace_text: never
-    rescue_which: never
-    rescue_returns: 'price'
-    rescue_less: 'price'
-    rescue_same: never
-    rescue_drop: never
-    rescue_call: never
-    rescue_way: never
-    'rescue_way.points': never
-    'rescue_way.transfer': never
-    rescue_do_replace: 'dish'
-    rescue_call_waits: 'phone'
-    rescue_done: never
-    rescue_done_call: never
-    rescue_settled: never
+    substitution_title: 'dish'
+    substitution_text: 'time'
+    substitution_over: never
+    substitution_legend: never
+    substitution_replace: never
+    substitution_replace_text: never
+    substitution_which: never
+    substitution_returns: 'price'
+    substitution_less: 'price'
+    substitution_same: never
+    substitution_drop: never
+    substitution_call: never
+    substitution_way: never
+    'substitution_way.points': never
+    'substitution_way.transfer': never
+    substitution_do_replace: 'dish'
+    substitution_call_waits: 'phone'
+    substitution_done: never
+    substitution_done_call: never
+    substitution_settled: never
     call_code_link: never
     call_code_title: never
     call_code_text: never

@@ -25,7 +25,7 @@ export function loadedWords(locale: Locale): Words {
 }
 
 /** Keeps words that came with a page. */
-export function keepWords(locale: Locale, more: Words): void {
+export function storeMessages(locale: Locale, more: Words): void {
   Object.assign(loaded[locale], more)
 }
 

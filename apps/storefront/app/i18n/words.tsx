@@ -7,7 +7,7 @@ type Context = { readonly locale: Locale; readonly words: Words; readonly made: 
 
 const WordsContext = createContext<Context | null>(null)
 
-/** Hands the words of a page to everything below. Dialogs add theirs with `lazyLayer`. */
+/** Hands the words of a page to everything below. Dialogs add theirs with `lazyOverlay`. */
 export function WordsProvider({
   locale,
   words,

@@ -1,13 +1,13 @@
 import './browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAnswers, keepNow, readKeptAnswers } from './api/cache-answers.ts'
-import { keptAnswersKey } from './api/cached-answers.ts'
+import { cacheAnswers, keepNow, readCachedAnswers } from './api/cache-answers.ts'
+import { cachedAnswersKey } from './api/cached-answers.ts'
 import { endSession, startSession } from './api/session.ts'
 import { forgetEverything } from './browser.testing.ts'
 
 const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
 const answer = (queryHash: string, dataUpdatedAt: number) => ({ queryHash, state: { dataUpdatedAt } })
-const keep = (...queries: ReturnType<typeof answer>[]) => keepAnswers('u1', () => ({ queries }))
+const keep = (...queries: ReturnType<typeof answer>[]) => cacheAnswers('u1', () => ({ queries }))
 
 beforeEach(() => {
   forgetEverything()
@@ -23,14 +23,14 @@ test('[R2-20] answers are kept as they last were, for the customer who saw them 
   keep(answer('order', 1))
   keep(answer('order', 2))
   vi.runAllTimers()
-  expect(readKeptAnswers('u1')).toEqual({ queries: [answer('order', 2)] })
-  expect(readKeptAnswers('u2')).toBeNull()
+  expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 2)] })
+  expect(readCachedAnswers('u2')).toBeNull()
 })
 
 test('a page that is left at once keeps them too', () => {
   keep(answer('order', 1))
   keepNow()
-  expect(readKeptAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
+  expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
 })
 
 test('[R4-05] signing out forgets them, also those that were about to be kept', () => {
@@ -39,14 +39,14 @@ test('[R4-05] signing out forgets them, also those that were about to be kept', 
   keep(answer('order', 2))
   endSession(null)
   vi.runAllTimers()
-  expect(localStorage.getItem(keptAnswersKey)).toBeNull()
+  expect(localStorage.getItem(cachedAnswersKey)).toBeNull()
 })
 
 test('when the customer is another one by then, nothing is written', () => {
   keep(answer('order', 1))
   startSession({ ...user, id: 'u2' })
   vi.runAllTimers()
-  expect(localStorage.getItem(keptAnswersKey)).toBeNull()
+  expect(localStorage.getItem(cachedAnswersKey)).toBeNull()
 })
 
 test('a page that was opened alone keeps its answer beside those of before, the newer of each', () => {
@@ -54,7 +54,7 @@ test('a page that was opened alone keeps its answer beside those of before, the 
   vi.runAllTimers()
   keep(answer('order', 4), answer('orders', 3))
   vi.runAllTimers()
-  expect(readKeptAnswers('u1')).toEqual({
+  expect(readCachedAnswers('u1')).toEqual({
     queries: [answer('order', 4), answer('orders', 3), answer('card', 2)],
   })
 })
@@ -62,7 +62,7 @@ test('a page that was opened alone keeps its answer beside those of before, the 
 test('there is an end to what is kept, and the oldest goes first', () => {
   keep(...Array.from({ length: 60 }, (_, at) => answer(`order ${at}`, at)))
   vi.runAllTimers()
-  const { queries } = readKeptAnswers('u1') as { queries: unknown[] }
+  const { queries } = readCachedAnswers('u1') as { queries: unknown[] }
   expect(queries).toHaveLength(40)
   expect(queries.at(-1)).toEqual(answer('order 20', 20))
 })
@@ -70,9 +70,9 @@ test('there is an end to what is kept, and the oldest goes first', () => {
 test.each(['{"userId":"u1",', '{"userId":"u1","answers":{"queries":[7,{"queryHash":"order"}]}}'])(
   'what cannot be read is nothing: %s',
   (stored) => {
-    localStorage.setItem(keptAnswersKey, stored)
+    localStorage.setItem(cachedAnswersKey, stored)
     keep(answer('order', 1))
     vi.runAllTimers()
-    expect(readKeptAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
+    expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
   },
 )

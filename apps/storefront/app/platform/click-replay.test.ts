@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pressKeeperScript } from './page/click-replay.ts'
+import { clickReplayScript } from './page/click-replay.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ function aPage() {
     },
   }
   const window: Window = Object.create(null)
-  new Function('document', 'window', pressKeeperScript)(document, window)
+  new Function('document', 'window', clickReplayScript)(document, window)
   const aButton = (name: string, more: object = {}) => {
     const button = {
       ...{ disabled: false, form: null, type: 'button', isConnected: true, isBusy: false },
@@ -35,10 +35,10 @@ function aPage() {
     return goesOn
   }
   const wake = () => {
-    window.pressKeeper?.wake()
+    window.clickReplay?.wake()
     vi.runAllTimers()
   }
-  return { pressed, aButton, press, wake, hold: () => window.pressKeeper?.hold() }
+  return { pressed, aButton, press, wake, hold: () => window.clickReplay?.hold() }
 }
 
 test('what is pressed before the page is awake is done once when it is, in its order', () => {

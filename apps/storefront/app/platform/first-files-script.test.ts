@@ -26,7 +26,7 @@ function aTab({ isForbidden = false } = {}) {
   }
   /** Loads the page; what it gives is a file that fails. */
   const open = ({ isAwake = false } = {}) => {
-    const window = Object.assign(new EventTarget(), { pressKeeper: { isAwake } })
+    const window = Object.assign(new EventTarget(), { clickReplay: { isAwake } })
     new Function('window', 'sessionStorage', 'location', 'fetch', firstFilesScript)(
       window,
       sessionStorage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingKeptScript } from './page/nothing-persisted-script.ts'
+import { nothingPersistedScript } from './page/nothing-persisted-script.ts'
 
 function without(kept: Readonly<Record<string, string>> | 'forbidden'): string | undefined {
   const document = { documentElement: { dataset: {} as { without?: string } } }
@@ -9,7 +9,7 @@ function without(kept: Readonly<Record<string, string>> | 'forbidden'): string |
       return kept[key] ?? null
     },
   }
-  new Function('document', 'localStorage', nothingKeptScript)(document, localStorage)
+  new Function('document', 'localStorage', nothingPersistedScript)(document, localStorage)
   return document.documentElement.dataset.without
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { closeLayer, layersStore, openLayer } from './overlays.ts'
+import { closeOverlay, openOverlay, overlaysStore } from './overlays.ts'
 
 test('one layer is open at a time: the next one takes the place of the last', () => {
-  openLayer('sideMenu')
-  openLayer('map', { mode: 'delivery' })
-  expect(layersStore.getState().open).toEqual({ name: 'map', props: { mode: 'delivery' } })
+  openOverlay('sideMenu')
+  openOverlay('map', { mode: 'delivery' })
+  expect(overlaysStore.getState().open).toEqual({ name: 'map', props: { mode: 'delivery' } })
 })
 
 test('a layer that is not open cannot close another', () => {
-  openLayer('search')
-  closeLayer('signIn')
-  expect(layersStore.getState().open?.name).toBe('search')
-  closeLayer('search')
-  expect(layersStore.getState().open).toBeNull()
+  openOverlay('search')
+  closeOverlay('signIn')
+  expect(overlaysStore.getState().open?.name).toBe('search')
+  closeOverlay('search')
+  expect(overlaysStore.getState().open).toBeNull()
 })

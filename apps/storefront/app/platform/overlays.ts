@@ -65,47 +65,47 @@ export type Layers = {
   }
 }
 
-export type LayerName = keyof Layers
+export type OverlayName = keyof Layers
 
 /** What every overlay gets: whether it is open (keep the dialog mounted and flip it), and what it was opened with. */
-export type LayerProps<Name extends LayerName> = Layers[Name] & { readonly isOpen: boolean }
+export type OverlayProps<Name extends OverlayName> = Layers[Name] & { readonly isOpen: boolean }
 
-export type OpenLayer = {
-  [Name in LayerName]: {
+export type OpenOverlay = {
+  [Name in OverlayName]: {
     readonly name: Name
     readonly props: Layers[Name]
     /** What was pressed for it: busy until it is here. */
     readonly pressed?: Element | null | undefined
   }
-}[LayerName]
+}[OverlayName]
 
-type LayersState = { readonly open: OpenLayer | null }
+type OverlaysState = { readonly open: OpenOverlay | null }
 
-export const layersStore = createStore<LayersState>()(() => ({ open: null }))
+export const overlaysStore = createStore<OverlaysState>()(() => ({ open: null }))
 
-/** Opens an overlay in place of the present one: `openLayer('signIn', { onDone })`. */
-export function openLayer<Name extends LayerName>(
+/** Opens an overlay in place of the present one: `openOverlay('signIn', { onDone })`. */
+export function openOverlay<Name extends OverlayName>(
   name: Name,
   ...[props]: Record<never, never> extends Layers[Name] ? [props?: Layers[Name]] : [props: Layers[Name]]
 ): void {
-  const pressed = globalThis.window?.pressKeeper?.hold()
-  layersStore.setState({ open: { name, props: props ?? {}, pressed } as OpenLayer }) // name and props were checked together
+  const pressed = globalThis.window?.clickReplay?.hold()
+  overlaysStore.setState({ open: { name, props: props ?? {}, pressed } as OpenOverlay }) // name and props were checked together
 }
 
 /** Closes the open overlay; with a name, only when it is that one. */
-export function closeLayer(name?: LayerName): void {
-  const { open } = layersStore.getState()
-  if (open && (name === undefined || open.name === name)) layersStore.setState({ open: null })
+export function closeOverlay(name?: OverlayName): void {
+  const { open } = overlaysStore.getState()
+  if (open && (name === undefined || open.name === name)) overlaysStore.setState({ open: null })
 }
 
 /** Waits until nothing lies over the page. */
-export function whenNoLayerIsOpen(): Promise<void> {
+export function whenNoOverlayIsOpen(): Promise<void> {
   return new Promise((resolve) => {
-    if (layersStore.getState().open === null) {
+    if (overlaysStore.getState().open === null) {
       resolve()
       return
     }
-    const stop = layersStore.subscribe(({ open }) => {
+    const stop = overlaysStore.subscribe(({ open }) => {
       if (open !== null) return
       stop()
       resolve()
@@ -113,10 +113,10 @@ export function whenNoLayerIsOpen(): Promise<void> {
   })
 }
 
-export function useOpenLayer(): OpenLayer | null {
-  return useStore(layersStore, ({ open }) => open)
+export function useOpenOverlay(): OpenOverlay | null {
+  return useStore(overlaysStore, ({ open }) => open)
 }
 
-export function useIsLayerOpen(name: LayerName): boolean {
-  return useStore(layersStore, ({ open }) => open?.name === name)
+export function useIsOverlayOpen(name: OverlayName): boolean {
+  return useStore(overlaysStore, ({ open }) => open?.name === name)
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { headScript } from './page/inline-scripts.ts'
-import { nothingKeptScript } from './page/nothing-persisted-script.ts'
+import { nothingPersistedScript } from './page/nothing-persisted-script.ts'
 import { takeOwnScripts } from './page/own-scripts.server.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-const constants = [hashOf(headScript), hashOf(nothingKeptScript)]
+const constants = [hashOf(headScript), hashOf(nothingPersistedScript)]
 
 test('[D38] [S-17] only inline scripts that bear the mark of their rendering are allowed', () => {
   const page =

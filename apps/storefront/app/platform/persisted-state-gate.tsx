@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { join } from '../ui/join.ts'
-import { type Kept, nothingKeptScript } from './page/nothing-persisted-script.ts'
+import { type Kept, nothingPersistedScript } from './page/nothing-persisted-script.ts'
 import { useIsRestored } from './stores/restore.ts'
 
 type WhetherKeptProps = {
@@ -30,14 +30,14 @@ const shownWithout: Readonly<Record<Kept, string>> = {
  * A part of a page that depends on what the browser keeps, which the server does not know. Who keeps nothing sees the page
  * for it with the first paint; all others the shapes of theirs, until the stores were read.
  */
-export function WhetherKept({ what, isKept, skeleton, otherwise, children }: WhetherKeptProps) {
+export function PersistedStateGate({ what, isKept, skeleton, otherwise, children }: WhetherKeptProps) {
   const isRestored = useIsRestored()
   return (
     <>
       {!isRestored && (
         <>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-          <script dangerouslySetInnerHTML={{ __html: nothingKeptScript }} />
+          <script dangerouslySetInnerHTML={{ __html: nothingPersistedScript }} />
           <div className={join('contents', hiddenWithout[what])}>{skeleton}</div>
         </>
       )}

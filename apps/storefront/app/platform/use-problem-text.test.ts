@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepWords } from '../i18n/word-store.ts'
+import { storeMessages } from '../i18n/word-store.ts'
 import { problemText } from './hooks/use-problem-text.ts'
 
 const words = {
@@ -10,7 +10,7 @@ const words = {
 const around = { hotline: '1089', names: [] }
 
 test('what nobody foresaw is told with a number by which its line in the log is found', () => {
-  keepWords('en', { common: words })
+  storeMessages('en', { common: words })
   const tell = (code: 'internal' | 'network_error' | 'not_found', requestId: string | null) =>
     problemText('en', { code, facts: {}, requestId }, around)
   expect(tell('internal', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong. Error 6D5E4F')

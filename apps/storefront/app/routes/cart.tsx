@@ -11,13 +11,13 @@ import { CartScreen } from '../features/ordering/cart/cart-screen.tsx'
 import { CartSkeleton } from '../features/ordering/cart/cart-skeleton.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/words.tsx'
-import { openLayer } from '../platform/overlays.ts'
+import { openOverlay } from '../platform/overlays.ts'
 import { useHref } from '../platform/page/link.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
-import { WhetherKept } from '../platform/persisted-state-gate.tsx'
+import { PersistedStateGate } from '../platform/persisted-state-gate.tsx'
 import { useCart } from '../platform/stores/cart-store.ts'
 import { useIsRestored } from '../platform/stores/restore.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isRestored = useIsRestored()
   const isEmpty = useCart((lines) => lines.length === 0)
   const hasLines = isRestored && !isEmpty
-  const clear = () => openLayer('clearCart')
+  const clear = () => openOverlay('clearCart')
   const title = t('cart_title')
   return (
     <>
@@ -69,14 +69,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             )
           }
         />
-        <WhetherKept
+        <PersistedStateGate
           what="cart"
           isKept={!isEmpty}
           skeleton={<CartSkeleton />}
           otherwise={<EmptyCart popular={loaderData.popular} />}
         >
           <CartScreen byPhone={<BasketCallLink />} />
-        </WhetherKept>
+        </PersistedStateGate>
       </main>
     </>
   )

@@ -1,6 +1,6 @@
 import { ForCustomer } from '../features/auth/require-customer.tsx'
 import { OrderCreatedScreen } from '../features/ordering/place/order-created-screen.tsx'
-import { GuestOrder, OrderFrame } from '../features/orders/page/order-layout.tsx'
+import { GuestOrder, OrderLayout } from '../features/orders/page/order-layout.tsx'
 import { useT } from '../i18n/words.tsx'
 import { QueryProvider } from '../platform/api/query-provider.tsx'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('order_cr
 export default function OrderCreatedPage({ params }: Route.ComponentProps) {
   const title = useT('order')('order_created')
   return (
-    <OrderFrame title={title}>
+    <OrderLayout title={title}>
       <ForCustomer
         skeleton={<SilentHeading>{title}</SilentHeading>}
-        guestFrame={(guest) => <GuestOrder title={title}>{guest}</GuestOrder>}
+        guestLayout={(guest) => <GuestOrder title={title}>{guest}</GuestOrder>}
       >
         {() => (
           <QueryProvider>
@@ -26,6 +26,6 @@ export default function OrderCreatedPage({ params }: Route.ComponentProps) {
           </QueryProvider>
         )}
       </ForCustomer>
-    </OrderFrame>
+    </OrderLayout>
   )
 }

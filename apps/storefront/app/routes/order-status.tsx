@@ -4,7 +4,7 @@ import type { Order } from '../features/orders/order.mapper.ts'
 import { OrderStatusSkeleton } from '../features/orders/order-skeletons.tsx'
 import { OrderStatusScreen } from '../features/orders/order-status-screen.tsx'
 import { CustomerOrder } from '../features/orders/page/customer-order.tsx'
-import { OrderFrame } from '../features/orders/page/order-layout.tsx'
+import { OrderLayout } from '../features/orders/page/order-layout.tsx'
 import { formatOrderNumber } from '../i18n/format.ts'
 import { useT } from '../i18n/words.tsx'
 import { useHref } from '../platform/page/link.tsx'
@@ -32,8 +32,8 @@ function Shown({ order, live }: { order: Order; live: LiveState }) {
   if (order.status === 'payment_awaited') return <Navigate to={href(paths.order(order.id))} replace />
   const title = t('order_number', { number: formatOrderNumber(order.number) })
   return (
-    <OrderFrame title={title} isWide>
+    <OrderLayout title={title} isWide>
       <OrderStatusScreen order={order} live={live} />
-    </OrderFrame>
+    </OrderLayout>
   )
 }

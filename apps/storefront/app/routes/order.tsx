@@ -2,7 +2,7 @@ import type { Order } from '../features/orders/order.mapper.ts'
 import { OrderDetailScreen } from '../features/orders/order-detail-screen.tsx'
 import { OrderDetailSkeleton } from '../features/orders/order-skeletons.tsx'
 import { CustomerOrder } from '../features/orders/page/customer-order.tsx'
-import { OrderFrame } from '../features/orders/page/order-layout.tsx'
+import { OrderLayout } from '../features/orders/page/order-layout.tsx'
 import { AwaitingPaymentScreen } from '../features/orders/payment/awaiting-payment-screen.tsx'
 import { PayerThanks } from '../features/orders/payment/payer-thanks.tsx'
 import { PaymentExpiredScreen } from '../features/orders/payment/payment-expired-screen.tsx'
@@ -42,9 +42,9 @@ function Shown({ order, cameBackAtMs }: { order: Order; cameBackAtMs: number | n
   if (stage === 'placed') return <ToSuccess id={order.id} />
   const number = t('order_number', { number: formatOrderNumber(order.number) })
   return (
-    <OrderFrame title={stage === 'none' ? number : t('awaiting_payment')}>
+    <OrderLayout title={stage === 'none' ? number : t('awaiting_payment')}>
       <OrderOfStage order={order} stage={stage} />
-    </OrderFrame>
+    </OrderLayout>
   )
 }
 
@@ -58,8 +58,8 @@ function OrderOfStage({ order, stage }: { order: Order; stage: Exclude<PaymentSt
 function ForPayer() {
   const t = useT('order')
   return (
-    <OrderFrame title={t('order_details')} parent={paths.home()}>
+    <OrderLayout title={t('order_details')} parent={paths.home()}>
       <PayerThanks />
-    </OrderFrame>
+    </OrderLayout>
   )
 }

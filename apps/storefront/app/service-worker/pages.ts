@@ -37,7 +37,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 async function askServer(event: FetchEvent, key: string): Promise<Response> {
   const early: Response | undefined = await event.preloadResponse
   const answer = early ?? (await fetch(event.request))
-  if (isWorthKeeping(answer)) event.waitUntil(put(key, answer.clone()))
+  if (isWorthStoring(answer)) event.waitUntil(put(key, answer.clone()))
   return answer
 }
 
@@ -51,7 +51,7 @@ export async function keepPages(
     if (!isChanged && fresh.has(key)) continue
     const answer = await fetch(key, { headers: { Accept: 'text/html' } }).catch(() => null)
     if (!answer) return
-    if (isWorthKeeping(answer)) await put(key, answer)
+    if (isWorthStoring(answer)) await put(key, answer)
   }
 }
 
@@ -71,7 +71,7 @@ export function showsKeptPage(windowId: string): boolean {
 }
 
 /** A failure, an answer that says that nobody may keep it, and what came by way of another address stay out. */
-function isWorthKeeping(answer: Response): boolean {
+function isWorthStoring(answer: Response): boolean {
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   const mayStay = !(answer.headers.get('cache-control')?.includes('no-store') ?? false)
   return answer.status === 200 && answer.type === 'basic' && !answer.redirected && isHtml && mayStay

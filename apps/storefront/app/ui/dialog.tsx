@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { isToast } from './is-toast.ts'
 import { join } from './join.ts'
 import { type Opener, rememberOpener, returnFocus } from './opener.ts'
-import { useBackCloses, whenLayersLeft } from './use-back-closes.ts'
+import { useBackCloses, whenOverlaysClosed } from './use-back-closes.ts'
 import { useDragCloses } from './use-drag-closes.ts'
 
 export type DialogLook = 'sheet' | 'plain' | 'drawer' | 'bare' | 'top'
@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
               event.preventDefault()
               focusFirst(content.current, heading.current)
             }}
-            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current, pathname))}
+            onCloseAutoFocus={() => whenOverlaysClosed(() => returnFocus(opener.current, pathname))}
           >
             {(look === 'sheet' || look === 'plain') && <span className="sheet__grab" {...grab} />}
             {look !== 'sheet' ? (
@@ -156,7 +156,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             onOpenAutoFocus={() => {
               opener.current = rememberOpener(pathname)
             }}
-            onCloseAutoFocus={() => whenLayersLeft(() => returnFocus(opener.current, pathname))}
+            onCloseAutoFocus={() => whenOverlaysClosed(() => returnFocus(opener.current, pathname))}
             {...(text === undefined && { 'aria-describedby': undefined })}
           >
             <span className="sheet__grab" />

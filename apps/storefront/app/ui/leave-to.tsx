@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { whenLayersLeft } from './use-back-closes.ts'
+import { whenOverlaysClosed } from './use-back-closes.ts'
 
 /** Replaces the page by another one, once no layer's entry in the history can take that back; shows its children till then. */
 export function LeaveTo({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate()
   useEffect(() => {
     let isHere = true
-    whenLayersLeft(() => {
+    whenOverlaysClosed(() => {
       if (isHere) void navigate(to, { replace: true })
     })
     return () => {

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isToast } from './is-toast.ts'
 import { type Opener, rememberOpener, returnFocus } from './opener.ts'
-import { whenLayersLeft } from './use-back-closes.ts'
+import { whenOverlaysClosed } from './use-back-closes.ts'
 
 type PopoverProps = {
   readonly isOpen: boolean
@@ -42,7 +42,7 @@ export function Popover({ isOpen, onClose, label, anchor, isQuiet = false, child
             event.preventDefault()
             if (isQuiet && !hadFocus.current) return
             // It may have given way to a dialog, which comes between.
-            whenLayersLeft(() => returnFocus(opener.current, pathname))
+            whenOverlaysClosed(() => returnFocus(opener.current, pathname))
           }}
           // A press on its own control is that control's affair.
           onInteractOutside={(event) => {

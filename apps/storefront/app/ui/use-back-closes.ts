@@ -15,7 +15,7 @@ function addEntry(): string {
 
 /** Stands for a layer that is gone: it lies below a page that was opened over it, or Forward leads to it. */
 function isDead(state: unknown): boolean {
-  const mark = layerOf(state)
+  const mark = overlayOf(state)
   if (mark === null || entries.has(mark)) return false
   return made.has(mark) || !hasAddress(state)
 }
@@ -24,7 +24,7 @@ function hasAddress(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'hasAddress' in state && state.hasAddress === true
 }
 
-function layerOf(state: unknown): string | null {
+function overlayOf(state: unknown): string | null {
   const isMarked = typeof state === 'object' && state !== null && 'layer' in state
   return isMarked && typeof state.layer === 'string' ? state.layer : null
 }
@@ -48,7 +48,7 @@ function dropEntry(mark: string): void {
 }
 
 /** Runs when no layer has an entry above the page: what navigates after a dialog would otherwise be taken back. */
-export function whenLayersLeft(act: () => void): void {
+export function whenOverlaysClosed(act: () => void): void {
   if (entries.size === 0) act()
   else waiting.push(act)
 }
@@ -79,7 +79,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       if (!entries.has(mark)) return
       const { state } = window.history
       // One layer may have followed the other more quickly than the browser goes back.
-      if (layerOf(state) !== mark && !isDead(state)) {
+      if (overlayOf(state) !== mark && !isDead(state)) {
         dropEntry(mark)
         return
       }
@@ -98,11 +98,11 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
  * at its top and leaves the one below in its place: it has a key of its own, by which the router keeps how far a page is
  * scrolled, and the browser is told not to keep it.
  */
-export function useLayerAddress(isOpen: boolean, href: string): void {
+export function useOverlayAddress(isOpen: boolean, href: string): void {
   // The browser's history is outside React. `useBackCloses` has put the entry there by now, so that Back takes it away.
   useEffect(() => {
     const state: unknown = window.history.state
-    const key = layerOf(state)
+    const key = overlayOf(state)
     if (!isOpen || key === null || typeof state !== 'object') return
     window.history.replaceState({ ...state, key, hasAddress: true }, '', href)
     // The router says the opposite as the page goes, before this is heard.

@@ -79,7 +79,7 @@ export const problemStatus = {
   sign_in_expired: 400,
   not_permitted: 403,
   order_changed: 409,
-  act_conflict: 409,
+  action_conflict: 409,
   staff_not_found: 404,
   login_taken: 409,
   own_account: 422,

@@ -2,7 +2,7 @@ import { editableKinds } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { aPlainAct } from '../staff/actions.ts'
+import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
 export const editableKindSchema = z.enum(editableKinds)
@@ -152,7 +152,7 @@ export const uploadPicture = {
 const itemFields = { kind: editableKindSchema, item_id: idSchema }
 const versionedFields = { ...itemFields, version: z.int() }
 
-export const publishContent = aPlainAct(
+export const publishContent = aPlainAction(
   'content_publish',
   'content.edit',
   'Publishes drafts, all of them or none',
@@ -162,7 +162,7 @@ export const publishContent = aPlainAct(
   ['content_not_found', 'draft_changed', 'draft_incomplete', 'slug_taken'],
 )
 
-export const planContent = aPlainAct(
+export const planContent = aPlainAction(
   'content_plan',
   'content.edit',
   'Sets when a draft will be published; null takes the plan back',
@@ -170,7 +170,7 @@ export const planContent = aPlainAct(
   ['content_not_found', 'draft_changed', 'draft_incomplete', 'plan_in_past'],
 )
 
-export const discardDraft = aPlainAct(
+export const discardDraft = aPlainAction(
   'content_discard',
   'content.edit',
   'Throws a draft away: what was published stays',
@@ -178,7 +178,7 @@ export const discardDraft = aPlainAct(
   ['content_not_found', 'draft_changed'],
 )
 
-export const returnEdition = aPlainAct(
+export const returnEdition = aPlainAction(
   'content_return',
   'content.edit',
   'Makes a draft of an earlier edition',
@@ -186,7 +186,7 @@ export const returnEdition = aPlainAct(
   ['content_not_found', 'draft_changed'],
 )
 
-export const hideContent = aPlainAct(
+export const hideContent = aPlainAction(
   'content_hide',
   'content.edit',
   'Takes something off the site; nothing is deleted',
@@ -194,7 +194,7 @@ export const hideContent = aPlainAct(
   ['content_not_found'],
 )
 
-export const showContent = aPlainAct(
+export const showContent = aPlainAction(
   'content_show',
   'content.edit',
   'Brings something back that was taken off the site',

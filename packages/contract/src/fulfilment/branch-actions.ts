@@ -7,11 +7,11 @@ import {
   localTimeSchema,
   sumSchema,
 } from '../common/shapes.ts'
-import { aPlainAct } from '../staff/actions.ts'
+import { aPlainAction } from '../staff/actions.ts'
 
 export const stopReasonSchema = z.enum(['no_product', 'quality', 'equipment', 'no_hands'])
 
-export const stopDishes = aPlainAct(
+export const stopDishes = aPlainAction(
   'stop',
   'stop.change',
   'Takes dishes off sale in a branch; guests who ordered them are asked',
@@ -25,7 +25,7 @@ export const stopDishes = aPlainAct(
   ['branch_not_found', 'product_not_found'],
 )
 
-export const returnDishes = aPlainAct(
+export const returnDishes = aPlainAction(
   'unstop',
   'stop.change',
   'Puts dishes on sale again',
@@ -39,7 +39,7 @@ export const returnDishes = aPlainAct(
 export const loadLevelSchema = z.enum(['normal', 'busy', 'very_busy', 'pause'])
 
 /** New promises only: accepted orders keep theirs. */
-export const setLoad = aPlainAct(
+export const setLoad = aPlainAction(
   'load',
   'load.change',
   'Tells how busy a branch is',
@@ -50,7 +50,7 @@ export const setLoad = aPlainAct(
 export const hoursSchema = z.nullable(z.object({ opens_at: localTimeSchema, closes_at: localTimeSchema }))
 
 /** Null hours are closed; `remove` gives the day its usual hours back. */
-export const setSpecialDay = aPlainAct(
+export const setSpecialDay = aPlainAction(
   'special_day',
   'days.change',
   'Gives a branch other hours on one day',
@@ -69,7 +69,7 @@ export const setSpecialDay = aPlainAct(
 )
 
 /** From the next order on. */
-export const setOperatorFirst = aPlainAct(
+export const setOperatorFirst = aPlainAction(
   'operator_first',
   'team.manage',
   'Has operators check the new orders of a branch before it sees them, or not any more',
@@ -77,7 +77,7 @@ export const setOperatorFirst = aPlainAct(
   ['branch_not_found'],
 )
 
-export const changeShift = aPlainAct(
+export const changeShift = aPlainAction(
   'shift',
   'couriers.shifts',
   'Begins or ends the shift of a courier, or a break in it',
@@ -91,7 +91,7 @@ export const changeShift = aPlainAct(
 )
 
 /** The courier's cash comes into the till of the branch. */
-export const takeCash = aPlainAct(
+export const takeCash = aPlainAction(
   'take_cash',
   'order.hand_out',
   'A branch confirms the cash that a courier hands in',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, sumSchema } from '../common/shapes.ts'
-import { anOrderAct } from '../staff/actions.ts'
+import { anOrderAction } from '../staff/actions.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
 const words = z._default(z.string().check(z.maxLength(300)), '')
@@ -19,7 +19,7 @@ export const cancelReasonSchema = z.enum([
 /** How money that came through a provider goes back when it cannot all go back there. */
 export const returnWaySchema = z.enum(['points', 'transfer'])
 
-export const acceptOrder = anOrderAct(
+export const acceptOrder = anOrderAction(
   'accept',
   'order.accept',
   'Takes a new order for its branch: both acceptances in one transaction',
@@ -27,14 +27,14 @@ export const acceptOrder = anOrderAct(
 )
 
 /** By a branch while an operator is on shift: the order stays new and goes to the operators. */
-export const rejectOrder = anOrderAct(
+export const rejectOrder = anOrderAction(
   'reject',
   'order.reject',
   'Refuses a new order',
   z.strictObject({ reason: cancelReasonSchema, words }),
 )
 
-export const delayOrder = anOrderAct(
+export const delayOrder = anOrderAction(
   'delay',
   'order.delay',
   'Promises a later time; the guest is told',
@@ -46,7 +46,7 @@ export const delayOrder = anOrderAct(
   }),
 )
 
-export const readyOrder = anOrderAct(
+export const readyOrder = anOrderAction(
   'ready',
   'order.ready',
   'Everything is packed; with a courier assigned it is theirs at once',
@@ -56,9 +56,9 @@ export const readyOrder = anOrderAct(
 )
 
 /** The courier's "Беру", where couriers confirm what they were assigned. */
-export const takeOrder = anOrderAct('take', 'order.refuse', 'The courier takes what was assigned', nothing)
+export const takeOrder = anOrderAction('take', 'order.refuse', 'The courier takes what was assigned', nothing)
 
-export const pickedOrder = anOrderAct(
+export const pickedOrder = anOrderAction(
   'picked',
   'order.picked',
   'The courier has it: pressed by them or by the branch',
@@ -74,7 +74,7 @@ const taken = z.strictObject({
   reason: words,
 })
 
-export const handToGuest = anOrderAct(
+export const handToGuest = anOrderAction(
   'hand_guest',
   'order.hand_out',
   'Hands a takeaway over the counter',
@@ -82,7 +82,7 @@ export const handToGuest = anOrderAct(
   ['taking_differs'],
 )
 
-export const deliveredOrder = anOrderAct(
+export const deliveredOrder = anOrderAction(
   'delivered',
   'order.delivered',
   'The guest has it',
@@ -90,7 +90,7 @@ export const deliveredOrder = anOrderAct(
   ['taking_differs'],
 )
 
-export const assignCourier = anOrderAct(
+export const assignCourier = anOrderAction(
   'assign',
   'order.assign',
   'Gives an order to a courier, or takes it back with null',
@@ -98,7 +98,7 @@ export const assignCourier = anOrderAct(
   ['courier_unavailable', 'staff_not_found'],
 )
 
-export const refuseOrder = anOrderAct(
+export const refuseOrder = anOrderAction(
   'refuse',
   'order.refuse',
   'A courier gives an order back',
@@ -106,7 +106,7 @@ export const refuseOrder = anOrderAct(
 )
 
 /** Changes no status: the operators are asked to retry, move or cancel. */
-export const failDelivery = anOrderAct(
+export const failDelivery = anOrderAction(
   'fail',
   'courier.own',
   'A courier cannot hand an order over',
@@ -116,9 +116,9 @@ export const failDelivery = anOrderAct(
   }),
 )
 
-export const retryDelivery = anOrderAct('retry', 'order.edit', 'The courier tries again', nothing)
+export const retryDelivery = anOrderAction('retry', 'order.edit', 'The courier tries again', nothing)
 
-export const moveToBranch = anOrderAct(
+export const moveToBranch = anOrderAction(
   'move_branch',
   'order.move',
   'Gives a new order to another branch, whose clock begins anew',
@@ -126,7 +126,7 @@ export const moveToBranch = anOrderAct(
   ['branch_cannot_serve', 'branch_not_found'],
 )
 
-export const cancelByStaff = anOrderAct(
+export const cancelByStaff = anOrderAction(
   'cancel',
   'order.cancel',
   'Cancels an order and gives back what was paid',
@@ -142,17 +142,17 @@ export const cancelByStaff = anOrderAct(
   ['price_changed'],
 )
 
-export const askToCancel = anOrderAct(
+export const askToCancel = anOrderAction(
   'ask_cancel',
   'order.ask_cancel',
   'The kitchen asks the operators to cancel',
   z.strictObject({ reason: cancelReasonSchema, words }),
 )
 
-export const declineCancel = anOrderAct('decline_cancel', 'order.cancel', 'It is not cancelled', nothing)
+export const declineCancel = anOrderAction('decline_cancel', 'order.cancel', 'It is not cancelled', nothing)
 
 /** A tick; shared by all screens of the branch, the last one wins. */
-export const tickLine = anOrderAct(
+export const tickLine = anOrderAction(
   'line',
   'order.ready',
   'A line of the kitchen is done, or not after all',
@@ -160,17 +160,17 @@ export const tickLine = anOrderAct(
   ['line_not_found'],
 )
 
-export const replaceLine = anOrderAct(
-  'rescue_replace',
-  'order.rescue',
+export const replaceLine = anOrderAction(
+  'substitution_replace',
+  'order.substitution',
   'Puts another dish in the place of one that has run out',
   z.strictObject({ question_id: idSchema, product_id: idSchema, way: z._default(returnWaySchema, 'points') }),
   ['question_closed', 'replacement_too_dear', 'product_not_found'],
 )
 
-export const dropLine = anOrderAct(
-  'rescue_drop',
-  'order.rescue',
+export const dropLine = anOrderAction(
+  'substitution_drop',
+  'order.substitution',
   'Takes a dish that has run out off the order',
   z.strictObject({ question_id: idSchema, way: z._default(returnWaySchema, 'points') }),
   ['question_closed'],
@@ -181,7 +181,7 @@ export const dropLine = anOrderAct(
  * shows it. Where a paid order costs less, the difference goes back; where it costs more, the order stays as it is until
  * the guest has paid the difference by a link of its own. At the door simply another sum is taken.
  */
-export const editLines = anOrderAct(
+export const editLines = anOrderAction(
   'edit',
   'order.edit',
   'Changes the lines of an order',
@@ -194,21 +194,21 @@ export const editLines = anOrderAct(
   ['line_not_found', 'total_raised', 'price_changed', ...editProblems],
 )
 
-export const withdrawEdit = anOrderAct(
+export const withdrawEdit = anOrderAction(
   'withdraw_edit',
   'order.edit',
   'The guest need not pay what an edit costs more: the order stays as it is',
   nothing,
 )
 
-export const printed = anOrderAct(
+export const printed = anOrderAction(
   'printed',
   'order.see',
   'A sheet was printed; the next one of its kind is a copy',
   z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'pickup', 'cancelled']) }),
 )
 
-export const retryRefund = anOrderAct(
+export const retryRefund = anOrderAction(
   'refund_retry',
   'refunds.retry',
   'Asks the provider again',
@@ -216,7 +216,7 @@ export const retryRefund = anOrderAct(
   ['refund_not_found'],
 )
 
-export const refundByHand = anOrderAct(
+export const refundByHand = anOrderAction(
   'refund_by_hand',
   'refunds.retry',
   'The money was transferred by hand',
@@ -230,7 +230,7 @@ export const refundByHand = anOrderAct(
 )
 
 /** Its provider gave the additional payment back; what it paid for stays in the order, and the shop bears it. */
-export const waiveShortfall = anOrderAct(
+export const waiveShortfall = anOrderAction(
   'waive_shortfall',
   'order.edit',
   'An order that is paid short goes on as it is',
@@ -238,7 +238,7 @@ export const waiveShortfall = anOrderAct(
 )
 
 /** For an order that waits for its money; not more often than twice a minute. */
-export const sendPayLink = anOrderAct(
+export const sendPayLink = anOrderAction(
   'pay_link',
   'calls.take',
   'Sends the guest the link to pay by, again',
@@ -247,7 +247,7 @@ export const sendPayLink = anOrderAct(
 )
 
 /** The guest of an order that waits for its money pays on receipt after all: the order goes to the kitchen at once. */
-export const payAtDoor = anOrderAct(
+export const payAtDoor = anOrderAction(
   'pay_at_door',
   'calls.take',
   'An order that waits for its money is paid on receipt instead',

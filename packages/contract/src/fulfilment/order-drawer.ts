@@ -9,7 +9,7 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { orderStatusSchema, orderSurchargeSchema } from '../orders/order-shape.ts'
+import { orderAdditionalPaymentSchema, orderStatusSchema } from '../orders/order-shape.ts'
 import { refundStateSchema, refundWaySchema } from '../payments/refund-queue.ts'
 import {
   branchRefSchema,
@@ -21,7 +21,7 @@ import {
 import { orderEventKindSchema } from './staff-events.ts'
 
 /** A question to the guest about a dish that has run out. */
-export const rescueSchema = z.object({
+export const substitutionSchema = z.object({
   id: idSchema,
   line_id: idSchema,
   dish: localizedSchema,
@@ -84,7 +84,7 @@ export const refundRowSchema = z.object({
 })
 
 /** An act in the foot: shown also where another role has to do it. */
-const actOfferSchema = z.object({
+const actionOfferSchema = z.object({
   kind: z.string(),
   is_next: z.boolean(),
   may: z.boolean(),
@@ -118,7 +118,7 @@ export const staffOrderSchema = z.object({
       }),
     ),
     /** An edit that waits until the guest has paid what it costs more. */
-    surcharge: z.nullable(z.omit(orderSurchargeSchema, { payment_links: true })),
+    surcharge: z.nullable(z.omit(orderAdditionalPaymentSchema, { payment_links: true })),
     paid_at: z.nullable(instantSchema),
     receipt: z.nullable(z.string()),
     cash_change: z.nullable(sumSchema),
@@ -155,7 +155,7 @@ export const staffOrderSchema = z.object({
     z.object({ id: z.nullable(idSchema), name: z.string(), phone: z.string(), vehicle: z.string() }),
   ),
   bags: z.int(),
-  rescues: z.array(rescueSchema),
+  substitutions: z.array(substitutionSchema),
   /** Newest first. */
   history: z.array(
     z.object({
@@ -170,7 +170,7 @@ export const staffOrderSchema = z.object({
   ),
   /** How often each sheet was printed. */
   printed: z.record(z.string(), z.int()),
-  acts: z.array(actOfferSchema),
+  acts: z.array(actionOfferSchema),
   now: instantSchema,
 })
 export type WireStaffOrder = z.infer<typeof staffOrderSchema>
@@ -209,13 +209,13 @@ export const listOtherBranches = {
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint
 
-/** Any dish of the branch instead of one that has run out, as `rescue_replace` would put it there. Nothing for less than two letters. */
+/** Any dish of the branch instead of one that has run out, as `substitution_replace` would put it there. Nothing for less than two letters. */
 export const findReplacements = {
   method: 'GET',
   path: '/v1/staff/orders/:id/replacements',
   summary: 'Dishes by name that can take the place of one that has run out',
   auth: 'staff',
-  right: 'order.rescue',
+  right: 'order.substitution',
   query: z.object({ question_id: idSchema, text: z.string().check(z.maxLength(60)) }),
   answer: z.object({
     dishes: z.array(

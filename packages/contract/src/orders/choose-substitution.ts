@@ -8,9 +8,9 @@ import { orderSchema } from './order-shape.ts'
  * too much goes back as points or by a transfer. `call` asks an operator to ring. `status_conflict` when it has been
  * settled meanwhile; the same choice again is no error.
  */
-export const chooseRescue = {
+export const chooseSubstitution = {
   method: 'PATCH',
-  path: '/v1/order/:id/rescue',
+  path: '/v1/order/:id/substitution',
   summary: 'Chooses what to do about a dish that has run out',
   auth: 'customer',
   body: z.strictObject({

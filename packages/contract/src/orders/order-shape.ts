@@ -74,7 +74,7 @@ export const statusNoteSchema = z.object({
 })
 
 /** A dish that ran out after the order, and what the customer can choose. */
-export const orderRescueSchema = z.object({
+export const orderSubstitutionSchema = z.object({
   id: idSchema,
   line_id: idSchema,
   dish: localizedSchema,
@@ -99,7 +99,7 @@ export const orderRescueSchema = z.object({
 })
 
 /** What a paid order comes to cost more, by an edit that the customer asked for; nothing of it is made until it is paid. */
-export const orderSurchargeSchema = z.object({
+export const orderAdditionalPaymentSchema = z.object({
   id: idSchema,
   amount: sumSchema,
   /** What the order will cost as a whole. */
@@ -184,9 +184,9 @@ export const orderSchema = z.object({
   /** Since when the customer is told that the branch has not answered yet and an operator is on it. */
   unanswered_since: z.nullable(instantSchema),
   /** Dishes that have run out, as long as there is something to choose. */
-  rescues: z.array(orderRescueSchema),
+  substitutions: z.array(orderSubstitutionSchema),
   /** Null: nothing more is to be paid. */
-  surcharge: z.nullable(orderSurchargeSchema),
+  surcharge: z.nullable(orderAdditionalPaymentSchema),
   can_cancel: z.boolean(),
   /** Of the branch that brings it: streets of the same name are in several. Older answers do not have it. */
   to_city: z.optional(localizedSchema),

@@ -3,7 +3,7 @@ import { differenceNames } from '@doira/domain/reporting/ledger/standing'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localDateSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { aPlainAct } from '../staff/actions.ts'
+import { aPlainAction } from '../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
 
 const orderRow = { order_id: idSchema, number: z.int(), amount: z.int() }
@@ -107,7 +107,7 @@ export const exportDay = {
   problems: [...staffProblems, 'branch_not_found', 'day_closed', 'day_not_begun'],
 } as const satisfies Endpoint
 
-export const closeDay = aPlainAct(
+export const closeDay = aPlainAction(
   'day_close',
   'day.close',
   'Closes a day of a branch: what comes later is in the report of the next',
@@ -122,7 +122,7 @@ export const closeDay = aPlainAct(
   ['branch_not_found', 'day_closed', 'day_not_begun', 'till_differs'],
 )
 
-export const reopenDay = aPlainAct(
+export const reopenDay = aPlainAction(
   'day_reopen',
   'day.reopen',
   'Opens the last closed day of a branch again; its report stands no more',

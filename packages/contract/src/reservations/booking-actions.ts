@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
-import { aPlainAct } from '../staff/actions.ts'
+import { aPlainAction } from '../staff/actions.ts'
 
 const durationSchema = z.int().check(z.minimum(15), z.maximum(1440))
 const bookingRef = { booking_id: idSchema }
@@ -12,7 +12,7 @@ const tableProblems = [
   'booking_time_unavailable',
 ] as const
 
-export const hallBook = aPlainAct(
+export const hallBook = aPlainAction(
   'hall_book',
   'hall.work',
   'Writes down a booking of guests who call, or seats guests who came in',
@@ -31,7 +31,7 @@ export const hallBook = aPlainAct(
   [...tableProblems, 'invalid_phone'],
 )
 
-export const hallConfirm = aPlainAct(
+export const hallConfirm = aPlainAction(
   'hall_confirm',
   'hall.work',
   'Tells the guest that the branch has seen the booking and waits for them',
@@ -39,7 +39,7 @@ export const hallConfirm = aPlainAct(
   changeProblems,
 )
 
-export const hallSeat = aPlainAct(
+export const hallSeat = aPlainAction(
   'hall_seat',
   'hall.work',
   'The guests are at their table',
@@ -47,7 +47,7 @@ export const hallSeat = aPlainAct(
   changeProblems,
 )
 
-export const hallFinish = aPlainAct(
+export const hallFinish = aPlainAction(
   'hall_finish',
   'hall.work',
   'The guests have left: the table is free',
@@ -55,7 +55,7 @@ export const hallFinish = aPlainAct(
   changeProblems,
 )
 
-export const hallNoShow = aPlainAct(
+export const hallNoShow = aPlainAction(
   'hall_no_show',
   'hall.work',
   'The guests did not come: the table is free',
@@ -63,7 +63,7 @@ export const hallNoShow = aPlainAct(
   [...changeProblems, 'booking_time_unavailable'],
 )
 
-export const hallCancel = aPlainAct(
+export const hallCancel = aPlainAction(
   'hall_cancel',
   'hall.work',
   'Declines a booking or gives it up for the guest, who reads the words',
@@ -72,7 +72,7 @@ export const hallCancel = aPlainAct(
 )
 
 /** `seen` is what the person saw: a booking that was moved meanwhile is refused with `booking_changed`. */
-export const hallMove = aPlainAct(
+export const hallMove = aPlainAction(
   'hall_move',
   'hall.work',
   'Gives a booking another table or another time, or a longer stay',

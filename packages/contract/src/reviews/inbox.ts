@@ -9,7 +9,7 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { aPlainAct } from '../staff/actions.ts'
+import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
 export const staffReviewSchema = z.object({
@@ -80,7 +80,7 @@ export const listStaffReviews = {
 const reviewProblems = ['review_not_found', 'review_names_you'] as const
 
 /** Publishes the answer, and a review that waited for a check with it where the person may moderate. */
-export const answerReview = aPlainAct(
+export const answerReview = aPlainAction(
   'review_answer',
   'reviews.answer',
   'Answers a review, or changes the answer; points as an apology once for each review',
@@ -92,7 +92,7 @@ export const answerReview = aPlainAct(
   [...reviewProblems, 'apology_too_big', 'apology_limit_reached'],
 )
 
-export const hideReview = aPlainAct(
+export const hideReview = aPlainAction(
   'review_hide',
   'reviews.hide',
   'Hides the words of a review for one of five reasons, which its author is told',
@@ -100,7 +100,7 @@ export const hideReview = aPlainAct(
   reviewProblems,
 )
 
-export const showReview = aPlainAct(
+export const showReview = aPlainAction(
   'review_show',
   'reviews.hide',
   'Publishes a review that was hidden or waited for a check',

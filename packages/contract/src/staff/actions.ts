@@ -7,14 +7,14 @@ import { orderStatusSchema } from '../orders/order-shape.ts'
 import { orderCardSchema, staffProblems } from './staff-shapes.ts'
 
 /** Every act: its id is made on the device, and the same id answers the stored reply, refusals included. */
-export const actFields = {
-  act_id: idSchema,
+export const actionFields = {
+  action_id: idSchema,
   /** When the person pressed: the timeline shows this, the journal also when it arrived. */
   pressed_at: instantSchema,
 }
 
-export const actAnswerSchema = z.object({
-  act_id: idSchema,
+export const actionAnswerSchema = z.object({
+  action_id: idSchema,
   /** `already`: what was wanted had been reached, nothing was done again. */
   outcome: z.enum(['done', 'already']),
   /** The order as it was right after; null for acts that are about no order, and when it has left this person's sight. */
@@ -22,29 +22,29 @@ export const actAnswerSchema = z.object({
   /** `already`: who had done it, when; null otherwise, and when it was this person. */
   done_before: z.nullable(z.object({ by: z.string(), at: instantSchema })),
 })
-export type WireActAnswer = z.infer<typeof actAnswerSchema>
+export type WireActionAnswer = z.infer<typeof actionAnswerSchema>
 
-const orderActProblems = [
+const orderActionProblems = [
   ...staffProblems,
   'order_not_found',
   'order_changed',
   'order_not_cancellable',
-  'act_conflict',
+  'action_conflict',
 ] as const
 
 /** What every act is called by; it says for itself what it takes and what can come of it. */
-function actCalled<const Kind extends string, const Right extends StaffRight>(
+function actionCalled<const Kind extends string, const Right extends StaffRight>(
   kind: Kind,
   right: Right,
   summary: string,
 ) {
   return {
     method: 'POST',
-    path: `/v1/staff/acts/${kind}`,
+    path: `/v1/staff/actions/${kind}`,
     summary,
     auth: 'staff',
     right,
-    answer: actAnswerSchema,
+    answer: actionAnswerSchema,
   } as const
 }
 
@@ -52,34 +52,34 @@ function actCalled<const Kind extends string, const Right extends StaffRight>(
  * An act on an order: `expected_status` is what the person saw. When the order has moved on meanwhile the act does
  * nothing and is refused with `order_changed`, unless what it wanted is reached already.
  */
-export function anOrderAct<
+export function anOrderAction<
   const Kind extends string,
   const Right extends StaffRight,
   Data extends z.ZodMiniType,
   const Problems extends readonly AnyProblemCode[] = readonly [],
 >(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
   return {
-    ...actCalled(kind, right, summary),
+    ...actionCalled(kind, right, summary),
     body: z.strictObject({
-      ...actFields,
+      ...actionFields,
       order_id: idSchema,
       expected_status: orderStatusSchema,
       data,
     }),
-    problems: [...orderActProblems, ...(problems ?? [])],
+    problems: [...orderActionProblems, ...(problems ?? [])],
   } as const satisfies Endpoint
 }
 
 /** An act of a branch or of its people: about no order. */
-export function aPlainAct<
+export function aPlainAction<
   const Kind extends string,
   const Right extends StaffRight,
   Data extends z.ZodMiniType,
   const Problems extends readonly AnyProblemCode[] = readonly [],
 >(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
   return {
-    ...actCalled(kind, right, summary),
-    body: z.strictObject({ ...actFields, data }),
-    problems: [...staffProblems, 'act_conflict', ...(problems ?? [])],
+    ...actionCalled(kind, right, summary),
+    body: z.strictObject({ ...actionFields, data }),
+    problems: [...staffProblems, 'action_conflict', ...(problems ?? [])],
   } as const satisfies Endpoint
 }

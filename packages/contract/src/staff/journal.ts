@@ -4,13 +4,13 @@ import { bigCountSchema, idSchema, instantSchema, localizedSchema } from '../com
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
-/** Rows that no call under `/v1/staff/acts` makes. */
+/** Rows that no call under `/v1/staff/actions` makes. */
 export const otherJournalKinds = ['look_up', 'sign_in', 'sign_out'] as const
 export type OtherJournalKind = (typeof otherJournalKinds)[number]
 
 export const journalRowSchema = z.object({
   id: bigCountSchema,
-  act_id: idSchema,
+  action_id: idSchema,
   kind: z.string(),
   staff: z.object({ id: idSchema, name: z.string(), role: z.string() }),
   outcome: z.enum(['done', 'already', 'refused']),

@@ -47,7 +47,7 @@ export const needKindSchema = z.enum([
   'delivery_failed',
   /** Its provider gave an additional payment back, and what it paid for is still in the order. */
   'paid_short',
-  'rescue',
+  'substitution',
   'cancel_asked',
   'sms_failed',
 ])

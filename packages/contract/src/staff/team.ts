@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { actFields, aPlainAct } from './actions.ts'
+import { actionFields, aPlainAction } from './actions.ts'
 import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
 
 const loginSchema = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
@@ -47,34 +47,34 @@ export const listTeam = {
 } as const satisfies Endpoint
 
 /** The password is in the first answer only, and nowhere else: a repeat answers null. */
-const withPassword = z.object({ act_id: idSchema, member: memberSchema, password: z.nullable(z.string()) })
-const memberProblems = [...staffProblems, 'act_conflict', 'staff_not_found'] as const
+const withPassword = z.object({ action_id: idSchema, member: memberSchema, password: z.nullable(z.string()) })
+const memberProblems = [...staffProblems, 'action_conflict', 'staff_not_found'] as const
 
 export const addMember = {
   method: 'POST',
-  path: '/v1/staff/acts/member_add',
+  path: '/v1/staff/actions/member_add',
   summary: 'Makes an account; answers its password once',
   auth: 'staff',
   right: 'team.manage',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ login: loginSchema, ...memberFields }) }),
+  body: z.strictObject({ ...actionFields, data: z.strictObject({ login: loginSchema, ...memberFields }) }),
   answer: withPassword,
   problems: [...memberProblems, 'login_taken', 'branch_not_found', 'invalid_phone'],
 } as const satisfies Endpoint
 
 export const newPassword = {
   method: 'POST',
-  path: '/v1/staff/acts/member_password',
+  path: '/v1/staff/actions/member_password',
   summary: 'Gives a person a new password, answered once, and ends their sessions',
   auth: 'staff',
   right: 'team.manage',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ id: idSchema }) }),
+  body: z.strictObject({ ...actionFields, data: z.strictObject({ id: idSchema }) }),
   answer: withPassword,
   problems: memberProblems,
 } as const satisfies Endpoint
 
 const memberTarget = z.strictObject({ id: idSchema })
 
-export const changeMember = aPlainAct(
+export const changeMember = aPlainAction(
   'member_change',
   'team.manage',
   'Changes role, branches and rights; nobody gives what they lack, nor changes their own role',
@@ -82,7 +82,7 @@ export const changeMember = aPlainAct(
   ['staff_not_found', 'own_account', 'last_owner', 'branch_not_found', 'invalid_phone'],
 )
 
-export const resetCode = aPlainAct(
+export const resetCode = aPlainAction(
   'member_reset_code',
   'team.manage',
   'The next sign-in sets the second factor up anew',
@@ -91,7 +91,7 @@ export const resetCode = aPlainAct(
 )
 
 /** Everywhere and at once, live streams included. */
-export const disableMember = aPlainAct(
+export const disableMember = aPlainAction(
   'member_disable',
   'team.manage',
   'Disables an account and ends its sessions',
@@ -99,7 +99,7 @@ export const disableMember = aPlainAct(
   ['staff_not_found', 'own_account', 'last_owner'],
 )
 
-export const enableMember = aPlainAct(
+export const enableMember = aPlainAction(
   'member_enable',
   'team.manage',
   'Enables an account again',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
 import { defaultPolicy } from '../policy/shop-policy.ts'
-import { judgeUnpaid, noStanding, type UnpaidStanding } from './unpaid-order.ts'
+import { checkUnpaid, noStanding, type UnpaidStanding } from './unpaid-order.ts'
 
 const known = { received: 1 }
 const limits = defaultPolicy.unpaid
@@ -65,14 +65,14 @@ test.each(rows)(
       standing: { ...noStanding, ...standing, openSum: toSum(standing.openSum ?? 0) },
       isByPhone,
     }
-    const { problem, confirmReason } = judgeUnpaid(toSum(total), facts)
+    const { problem, confirmReason } = checkUnpaid(toSum(total), facts)
     expect(problem ? `${problem.code} ${problem.limit}` : confirmReason).toBe(outcome)
   },
 )
 
 test('[S-09] a shop that limits nothing confirms and refuses nothing', () => {
   const facts = { policy: { ...defaultPolicy, unpaid: null }, standing: noStanding, isByPhone: false }
-  expect(judgeUnpaid(toSum(2_000_000_000), facts)).toEqual({ problem: null, confirmReason: null })
+  expect(checkUnpaid(toSum(2_000_000_000), facts)).toEqual({ problem: null, confirmReason: null })
 })
 
 test('[S-09] newcomers owe less than customers who are known, and nobody is refused before an operator was asked', () => {

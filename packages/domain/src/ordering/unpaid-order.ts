@@ -33,8 +33,8 @@ export type UnpaidVerdict = {
 /** Nothing is known of somebody new. */
 export const noStanding: UnpaidStanding = { received: 0, openOrders: 0, openSum: zeroSum, openToAddress: 0 }
 
-/** Judges an order that is paid on receipt: whether it can be, and whether an operator confirms it first. */
-export function judgeUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidFacts): UnpaidVerdict {
+/** AnswerChecks an order that is paid on receipt: whether it can be, and whether an operator confirms it first. */
+export function checkUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidFacts): UnpaidVerdict {
   if (total === 0 || policy.unpaid === null) return { problem: null, confirmReason: null }
   const { newcomer, known, openOrdersToAddress } = policy.unpaid
   const limits = isByPhone || standing.received > 0 ? known : newcomer

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSums, timesSum, toSum } from '../money/sum.ts'
-import { surchargeParts } from './additional-payment.ts'
+import { additionalPaymentParts } from './additional-payment.ts'
 
 const order = (deliveryPrice: number, ...lines: readonly (readonly [string, number, number])[]) => ({
   lines: lines.map(([id, quantity, price]) => ({ id, quantity, price: toSum(price) })),
@@ -10,22 +10,24 @@ const order = (deliveryPrice: number, ...lines: readonly (readonly [string, numb
 
 test('[R2-20] a surcharge is taken for the pieces that came; what they cost more is their discount', () => {
   const before = order(15_000, ['a', 1, 60_000])
-  expect(surchargeParts(toSum(65_000), before, order(0, ['a', 2, 60_000], ['b', 1, 20_000]))).toEqual(
+  expect(additionalPaymentParts(toSum(65_000), before, order(0, ['a', 2, 60_000], ['b', 1, 20_000]))).toEqual(
     order(0, ['a', 1, 60_000], ['b', 1, 20_000]),
   )
 })
 
 test('[R2-20] a lost discount stands in the price of what came, or of all when nothing came', () => {
   const before = order(0, ['a', 2, 60_000])
-  expect(surchargeParts(toSum(30_000), before, order(0, ['a', 1, 60_000], ['b', 1, 20_000]))).toEqual(
+  expect(additionalPaymentParts(toSum(30_000), before, order(0, ['a', 1, 60_000], ['b', 1, 20_000]))).toEqual(
     order(0, ['b', 1, 30_000]),
   )
-  expect(surchargeParts(toSum(9_000), before, order(0, ['a', 1, 60_000]))).toEqual(order(0, ['a', 1, 60_000]))
+  expect(additionalPaymentParts(toSum(9_000), before, order(0, ['a', 1, 60_000]))).toEqual(
+    order(0, ['a', 1, 60_000]),
+  )
 })
 
 test('[R2-20] a way that costs more is paid as such, and never more of it than the surcharge', () => {
   const before = order(0, ['a', 2, 60_000])
-  expect(surchargeParts(toSum(5_000), before, order(15_000, ['a', 1, 60_000]))).toEqual(order(5_000))
+  expect(additionalPaymentParts(toSum(5_000), before, order(15_000, ['a', 1, 60_000]))).toEqual(order(5_000))
 })
 
 const anOrder = fc.record({
@@ -47,7 +49,7 @@ test('[R2-20] whatever changed, the parts are worth the surcharge or more, and n
       anOrder,
       fc.integer({ min: 1, max: 2_000_000 }).map(toSum),
       (before, after, amount) => {
-        const { lines, deliveryPrice } = surchargeParts(amount, before, after)
+        const { lines, deliveryPrice } = additionalPaymentParts(amount, before, after)
         const worth = addSums(...lines.map(({ price, quantity }) => timesSum(price, quantity)), deliveryPrice)
         expect(worth).toBeGreaterThanOrEqual(amount)
         expect(lines.length + deliveryPrice).toBeGreaterThan(0)

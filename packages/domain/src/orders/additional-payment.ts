@@ -4,7 +4,7 @@ import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../money/sum.
 type Sold = { readonly id: string; readonly quantity: number; readonly price: Sum }
 
 /** What a surcharge is taken for: pieces of a line at the price before discounts, and what the way costs more. */
-export type SurchargeParts = {
+export type AdditionalPaymentParts = {
   readonly lines: readonly Sold[]
   readonly deliveryPrice: Sum
 }
@@ -14,11 +14,11 @@ export type SurchargeParts = {
  * cost more than the surcharge is their discount; where the surcharge is more than they cost, because a discount was
  * lost, they carry it in their price. Where no piece came, all lines do.
  */
-export function surchargeParts(
+export function additionalPaymentParts(
   amount: Sum,
   before: { readonly lines: readonly Sold[]; readonly deliveryPrice: Sum },
   after: { readonly lines: readonly Sold[]; readonly deliveryPrice: Sum },
-): SurchargeParts {
+): AdditionalPaymentParts {
   const grown = after.lines.flatMap((line) => {
     const old = before.lines.find(({ id }) => id === line.id)
     const quantity = line.quantity - (old?.quantity ?? 0)

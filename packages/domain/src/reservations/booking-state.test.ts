@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { type BookingAct, bookingStateOf, bookingStates, decideBookingAct } from './booking-state.ts'
+import { type BookingAction, bookingStateOf, bookingStates, decideBookingAction } from './booking-state.ts'
 
-const acts: readonly BookingAct[] = ['confirm', 'seat', 'finish', 'no_show', 'cancel', 'move']
+const acts: readonly BookingAction[] = ['confirm', 'seat', 'finish', 'no_show', 'cancel', 'move']
 
 test('[R4-16] what may be done with a booking, state by state: ! is done, = is so already, . comes too late or too early', () => {
   const signs = { apply: '!', same: '=', conflict: '.' } as const
   const told = bookingStates.map(
-    (state) => `${state} ${acts.map((act) => signs[decideBookingAct(state, act)]).join('')}`,
+    (state) => `${state} ${acts.map((act) => signs[decideBookingAction(state, act)]).join('')}`,
   )
   expect(told).toEqual([
     ...['new !!.!!!', 'confirmed =!.!!!', 'seated ==!..!'],

@@ -19,9 +19,9 @@ export function bookingStateOf({ status, confirmedAt, seatedAt, isNoShow }: Mark
 }
 
 /** What the hall does with a booking, by the state that it leads to; `move` keeps the state. */
-export type BookingAct = 'confirm' | 'seat' | 'finish' | 'no_show' | 'cancel' | 'move'
+export type BookingAction = 'confirm' | 'seat' | 'finish' | 'no_show' | 'cancel' | 'move'
 
-const actFrom: Readonly<Record<BookingAct, readonly BookingState[]>> = {
+const actionFrom: Readonly<Record<BookingAction, readonly BookingState[]>> = {
   confirm: ['new'],
   seat: ['new', 'confirmed'],
   finish: ['seated'],
@@ -29,7 +29,7 @@ const actFrom: Readonly<Record<BookingAct, readonly BookingState[]>> = {
   cancel: ['new', 'confirmed'],
   move: ['new', 'confirmed', 'seated'],
 }
-const reached: Readonly<Record<BookingAct, readonly BookingState[]>> = {
+const reached: Readonly<Record<BookingAction, readonly BookingState[]>> = {
   // Whoever sits at the table needs no word any more.
   confirm: ['confirmed', 'seated'],
   seat: ['seated'],
@@ -40,7 +40,7 @@ const reached: Readonly<Record<BookingAct, readonly BookingState[]>> = {
 }
 
 /** `same`: what the act wants has been reached; `conflict`: it is too late for it, or too early. */
-export function decideBookingAct(state: BookingState, act: BookingAct): 'apply' | 'same' | 'conflict' {
-  if (actFrom[act].includes(state)) return 'apply'
+export function decideBookingAction(state: BookingState, act: BookingAction): 'apply' | 'same' | 'conflict' {
+  if (actionFrom[act].includes(state)) return 'apply'
   return reached[act].includes(state) ? 'same' : 'conflict'
 }

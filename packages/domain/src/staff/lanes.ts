@@ -55,10 +55,10 @@ export function minutesLeft(now: Instant, until: Instant): number {
 }
 
 /** The next act that moves an order on, as the solid button of its card; null where none is a person's. */
-export const nextActs = ['accept', 'ready', 'assign', 'picked', 'hand_guest', 'delivered'] as const
-export type NextAct = (typeof nextActs)[number]
+export const nextActions = ['accept', 'ready', 'assign', 'picked', 'hand_guest', 'delivered'] as const
+export type NextAction = (typeof nextActions)[number]
 
-export function nextActOf({
+export function nextActionOf({
   status,
   deliveryType,
   hasCourier,
@@ -66,7 +66,7 @@ export function nextActOf({
   readonly status: OrderStatus
   readonly deliveryType: DeliveryType
   readonly hasCourier: boolean
-}): NextAct | null {
+}): NextAction | null {
   if (status === 'new' || status === 'operator_accepted') return 'accept'
   if (status === 'vendor_accepted') return 'ready'
   if (status === 'courier_picked') return 'delivered'

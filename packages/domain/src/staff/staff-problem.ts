@@ -24,7 +24,7 @@ export type StaffProblemFacts =
       readonly changedAt: Instant
     }
   /** The same act id was sent before with another content. */
-  | { readonly code: 'act_conflict' }
+  | { readonly code: 'action_conflict' }
   | { readonly code: 'staff_not_found' }
   | { readonly code: 'login_taken' }
   /** Nobody changes their own role. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageBounds } from '../../platform/http/page-of.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { runAct } from '../../staff/actions/run-action.ts'
+import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { toWireApplication } from './applications.mapper.ts'
@@ -45,31 +45,31 @@ export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: D
   })
 
   act(calls.moveApplication, (call) =>
-    runAct(deps, { ...call, endpoint: calls.moveApplication }, async (tx) => {
+    runAction(deps, { ...call, endpoint: calls.moveApplication }, async (tx) => {
       const { state } = call.body.data
       const own = await getOwn(tx, call.staff, call.body.data.application_id)
       await updateApplication(tx, own, { state })
       const after = { application_id: own.id, state }
-      return { ...done(call.body.act_id), before: { state: own.state }, after }
+      return { ...done(call.body.action_id), before: { state: own.state }, after }
     }),
   )
   act(calls.noteApplication, (call) =>
-    runAct(deps, { ...call, endpoint: calls.noteApplication }, async (tx) => {
+    runAction(deps, { ...call, endpoint: calls.noteApplication }, async (tx) => {
       const own = await getOwn(tx, call.staff, call.body.data.application_id)
       await updateApplication(tx, own, { note: call.body.data.note })
       // The words go with the application; the journal is kept for years.
-      return { ...done(call.body.act_id), after: { application_id: own.id } }
+      return { ...done(call.body.action_id), after: { application_id: own.id } }
     }),
   )
   act(calls.openAttachment, (call) =>
-    runAct(deps, { ...call, endpoint: calls.openAttachment }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.openAttachment }, async (tx, { now }) => {
       const own = await getOwn(tx, call.staff, call.body.data.application_id)
       const key = { shipperId: own.shipperId, fileId: call.body.data.file_id }
       const file = await findFile(tx, key)
       if (file?.applicationId !== own.id) throw new DomainError({ code: 'file_not_found' })
       return {
         outcome: 'done',
-        answer: { act_id: call.body.act_id, url: links.make(key, now) },
+        answer: { action_id: call.body.action_id, url: links.make(key, now) },
         branchId: null,
         after: { application_id: own.id, file_id: file.id },
       }
@@ -113,7 +113,12 @@ async function getOwn(tx: Db, { shipperId, branchIds }: SignedInStaff, id: strin
   return found
 }
 
-function done(actId: string) {
-  const answer = { act_id: actId, outcome: 'done' as 'done' | 'already', order: null, done_before: null }
+function done(actionId: string) {
+  const answer = {
+    action_id: actionId,
+    outcome: 'done' as 'done' | 'already',
+    order: null,
+    done_before: null,
+  }
   return { outcome: 'done' as const, answer, branchId: null }
 }

@@ -13,14 +13,14 @@ import { expect, test } from 'vitest'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { staffActsTable } from '../../staff/staff.tables.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
 import { applicationsTable } from './applications.tables.ts'
 import { makeApplicationWorld, sendFile } from './applications.testing.ts'
 import { aPdf, aPng } from './files.testing.ts'
 
-const plain = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+const plain = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 
 /** An application for work in the city of the chain's branch, an offer, and people who may read them or not. */
 async function aWorld(db: Db) {
@@ -66,7 +66,7 @@ test('[R2-30] [R3-10] people of the chain read an application with its files, mo
     ])
     ;(await shop.call(moveApplication, { token, body: plain({ ...target, state: 'refused' }) })).ok()
     expect((await list(owner, { show: 'closed' })).applications).toMatchObject([{ id, state: 'refused' }])
-    const acts = JSON.stringify(await db.select().from(staffActsTable))
+    const acts = JSON.stringify(await db.select().from(staffActionsTable))
     expect(acts).toContain('application_state')
     expect(acts, 'rows of the journal outlive applications').not.toMatch(/Холматов|Позвонить|60021/)
   }))

@@ -36,7 +36,7 @@ type Deps = Budgets & { readonly db: Db; readonly clock: Clock }
 export const mostFileBytes = { unsent: 512 * 1024 * 1024, all: 20 * 1024 * 1024 * 1024 } as const
 const fullSeconds = 3600
 /** Pictures are decoded; each takes a processor for a moment. */
-const judgedAtOnce = 2
+const checkedAtOnce = 2
 
 /** The first part that is missing; null: the file is whole, and of a type that we take. */
 type Progress = { readonly nextPart: number | null }
@@ -49,11 +49,11 @@ type NewFile = Pick<ApplicationFileRow, 'id' | 'name' | 'size'>
  */
 export function makeReceiveFile(deps: Deps) {
   const { db } = deps
-  const inTurns = makeInTurns(judgedAtOnce)
+  const runInTurns = makeInTurns(checkedAtOnce)
 
-  /** Judges a file whose parts have all come. Not in a transaction: nobody waits for a picture to be decoded. */
+  /** AnswerChecks a file whose parts have all come. Not in a transaction: nobody waits for a picture to be decoded. */
   async function judge(file: ApplicationFileRow): Promise<Progress> {
-    const type = await inTurns(() => typeOfWhole(new FileBytes(db, file), file.size))
+    const type = await runInTurns(() => typeOfWhole(new FileBytes(db, file), file.size))
     const key = { shipperId: file.shipperId, draftId: file.draftId, fileId: file.id }
     if (type === null) return refuse(db, key)
     await setFileType(db, key, type)

@@ -3,8 +3,8 @@ import { DomainError } from '@doira/domain/problem'
 import { toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { runAct } from '../../staff/actions/run-action.ts'
-import type { ActFacts } from '../../staff/staff.tables.ts'
+import { runAction } from '../../staff/actions/run-action.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffCall, StaffMount } from '../../staff/staff-mount.ts'
 import { headOf } from './content.mapper.ts'
 import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
@@ -16,9 +16,9 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 type Done = 'done' | 'already'
 
 /** What changes the site, or will: each exactly once, and each a row of the journal. */
-export function mountContentActs(act: StaffMount, deps: Deps): void {
+export function mountContentActions(act: StaffMount, deps: Deps): void {
   act(calls.publishContent, (call) =>
-    runAct(deps, { ...call, endpoint: calls.publishContent }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.publishContent }, async (tx, { now }) => {
       const { shipperId, staff, body } = call
       const titles: string[] = []
       // In the same order for everybody, so that two who publish the same things do not wait for each other for ever.
@@ -28,12 +28,12 @@ export function mountContentActs(act: StaffMount, deps: Deps): void {
         await publishDraft(tx, row, { staffId: staff.id, now })
         titles.push(titleOf(row))
       }
-      return done(body.act_id, 'done', { items: titles })
+      return done(body.action_id, 'done', { items: titles })
     }),
   )
 
   act(calls.planContent, (call) =>
-    runAct(deps, { ...call, endpoint: calls.planContent }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.planContent }, async (tx, { now }) => {
       const { staff, body } = call
       const key = keyOf(call)
       const row = await takeDraft(tx, { ...key, version: body.data.version })
@@ -45,23 +45,23 @@ export function mountContentActs(act: StaffMount, deps: Deps): void {
       }
       const plannedBy = publishAt === null ? null : staff.id
       await updateDraft(tx, key, { version: row.version + 1, publishAt, plannedBy, planProblem: null })
-      return done(body.act_id, 'done', { items: [titleOf(row)], until: publishAt })
+      return done(body.action_id, 'done', { items: [titleOf(row)], until: publishAt })
     }),
   )
 
   act(calls.discardDraft, (call) =>
-    runAct(deps, { ...call, endpoint: calls.discardDraft }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.discardDraft }, async (tx, { now }) => {
       const { staff, body } = call
       const key = keyOf(call)
       const row = await takeDraft(tx, { ...key, version: body.data.version })
       const nothing = { draft: null, begunAt: null, publishAt: null, plannedBy: null, planProblem: null }
       await updateDraft(tx, key, { ...nothing, version: row.version + 1, editedBy: staff.id, editedAt: now })
-      return done(body.act_id, row.draft === null ? 'already' : 'done', { items: [titleOf(row)] })
+      return done(body.action_id, row.draft === null ? 'already' : 'done', { items: [titleOf(row)] })
     }),
   )
 
   act(calls.returnEdition, (call) =>
-    runAct(deps, { ...call, endpoint: calls.returnEdition }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.returnEdition }, async (tx, { now }) => {
       const { staff, body } = call
       const key = keyOf(call)
       const row = await takeDraft(tx, { ...key, version: body.data.version })
@@ -74,7 +74,7 @@ export function mountContentActs(act: StaffMount, deps: Deps): void {
         ...{ version: row.version + 1, draft, editedBy: staff.id, editedAt: now },
         ...{ begunAt: now, planProblem: null },
       })
-      return done(body.act_id, 'done', {
+      return done(body.action_id, 'done', {
         items: [String(headOf(edition.document).title.ru)],
         number: edition.number,
       })
@@ -82,10 +82,10 @@ export function mountContentActs(act: StaffMount, deps: Deps): void {
   )
 
   act(calls.hideContent, (call) =>
-    runAct(deps, { ...call, endpoint: calls.hideContent }, changeHidden(call, true)),
+    runAction(deps, { ...call, endpoint: calls.hideContent }, changeHidden(call, true)),
   )
   act(calls.showContent, (call) =>
-    runAct(deps, { ...call, endpoint: calls.showContent }, changeHidden(call, false)),
+    runAction(deps, { ...call, endpoint: calls.showContent }, changeHidden(call, false)),
   )
 }
 
@@ -93,12 +93,12 @@ function changeHidden(
   call: StaffCall<typeof calls.hideContent> | StaffCall<typeof calls.showContent>,
   isHidden: boolean,
 ) {
-  return async (tx: Db, { now }: Parameters<Parameters<typeof runAct>[2]>[1]) => {
+  return async (tx: Db, { now }: Parameters<Parameters<typeof runAction>[2]>[1]) => {
     const key = keyOf(call)
     await lockDraft(tx, key)
     const outcome = await setHidden(tx, key, { isHidden, staffId: call.staff.id, now })
     const published = await editables[key.kind].find(tx, key)
-    return done(call.body.act_id, outcome, { items: [headOf(published?.document ?? {}).title.ru] })
+    return done(call.body.action_id, outcome, { items: [headOf(published?.document ?? {}).title.ru] })
   }
 }
 
@@ -118,7 +118,7 @@ function titleOf({ draft, itemId }: DraftRow): string {
   return headOf(draft ?? {}).title.ru || itemId
 }
 
-function done(actId: string, outcome: Done, after: ActFacts) {
-  const answer = { act_id: actId, outcome, order: null, done_before: null }
+function done(actionId: string, outcome: Done, after: ActionFacts) {
+  const answer = { action_id: actionId, outcome, order: null, done_before: null }
   return { outcome, answer, branchId: null, after }
 }

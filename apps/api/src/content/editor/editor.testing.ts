@@ -12,7 +12,7 @@ export function aDesk(shop: TestApi, token: string, kind: EditableKind) {
   const put = (id: string, version: number, draft: object) =>
     shop.call(calls.saveDraft, { token, params: { kind, id }, body: { version, draft: { ...draft } } })
   const act = <E extends Endpoint>(endpoint: E, data: object) => {
-    const body = { act_id: randomUUID(), pressed_at: aMoment, data } as BodyOf<E> & object
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data } as BodyOf<E> & object
     return shop.call(endpoint, { token, body })
   }
   const publishVersion = (id: string, version: number) =>

@@ -4,7 +4,7 @@ import { hashBody } from '../../platform/body-hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { insertAct } from '../../staff/actions/actions.queries.ts'
+import { insertAction } from '../../staff/actions/actions.queries.ts'
 import { headOf } from './content.mapper.ts'
 import { takeDueDraft, updateDraft } from './drafts.queries.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -51,7 +51,7 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
   ): Promise<void> {
     const now = clock()
     const act = { kind: 'content_publish', body: { kind, itemId, publishAt } }
-    await insertAct(tx, {
+    await insertAction(tx, {
       ...{ shipperId, id: randomUUID(), staffId, kind: act.kind, bodyHash: hashBody(act), device: '' },
       ...{
         orderId: null,

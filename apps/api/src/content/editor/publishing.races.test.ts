@@ -66,7 +66,7 @@ async function aDesk() {
       shop.call(calls.publishContent, {
         token,
         body: {
-          act_id: randomUUID(),
+          action_id: randomUUID(),
           pressed_at: aMoment,
           data: { items: [{ kind: 'news', item_id: id, version }] },
         },
@@ -75,7 +75,7 @@ async function aDesk() {
       shop.call(calls.planContent, {
         token: one.token,
         body: {
-          act_id: randomUUID(),
+          action_id: randomUUID(),
           pressed_at: aMoment,
           data: { kind: 'news', item_id: id, version, publish_at },
         },

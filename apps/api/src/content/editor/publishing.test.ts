@@ -60,11 +60,11 @@ async function anOffice(db: Db) {
       endpoint: E,
       data: object,
       { token }: TestStaff = lola,
-      actId: string = randomUUID(),
+      actionId: string = randomUUID(),
     ) =>
       shop.call(endpoint, {
         token,
-        body: { act_id: actId, pressed_at: aMoment, data } as BodyOf<E> & object,
+        body: { action_id: actionId, pressed_at: aMoment, data } as BodyOf<E> & object,
       }),
     publish(version: number, itemId = id, by: TestStaff = lola) {
       return this.act(calls.publishContent, { items: [{ kind: 'news', item_id: itemId, version }] }, by)
@@ -428,7 +428,7 @@ test('only those who write may: every other role is refused each of these calls,
     expect((await elsewhere.call(calls.readStaffContent, { token, params })).status).toBe(404)
     const hidden = await elsewhere.call(calls.hideContent, {
       token,
-      body: { act_id: randomUUID(), pressed_at: aMoment, data: { kind: 'news', item_id: office.id } },
+      body: { action_id: randomUUID(), pressed_at: aMoment, data: { kind: 'news', item_id: office.id } },
     })
     expect(hidden.status).toBe(404)
     const rows = await db.select().from(contentItemsTable).where(eq(contentItemsTable.id, office.id))

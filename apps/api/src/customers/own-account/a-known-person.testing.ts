@@ -54,9 +54,9 @@ export async function aKnownPerson(db: Db) {
     where shipper_id = ${shipperId} and id = ${orderId}`)
   await db.execute(sql`
     update order_status_events set description = ${`${mark} called`} where shipper_id = ${shipperId}`)
-  const answer = { act_id: 'a', outcome: 'done', order: { client_name: mark }, done_before: null }
+  const answer = { action_id: 'a', outcome: 'done', order: { client_name: mark }, done_before: null }
   await db.execute(sql`
-    insert into staff_acts (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
+    insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
       pressed_at, received_at)
     values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'cancel', '', ${orderId}, 'done',
       ${JSON.stringify(answer)}, ${JSON.stringify({ reason: 'other', words: mark })}, 'Chrome', ${aMoment}, ${aMoment})`)
@@ -65,7 +65,7 @@ export async function aKnownPerson(db: Db) {
     insert into reviews (shipper_id, id, product_id, customer_id, order_id, author, rating, message, answer, created_at)
     values (${shipperId}, ${reviewId}, ${dish}, ${customer.id}, ${orderId}, ${mark}, 4, ${mark}, ${`${mark}, thanks`}, ${aMoment})`)
   await db.execute(sql`
-    insert into staff_acts (shipper_id, id, staff_id, kind, body_hash, outcome, after, device, pressed_at, received_at)
+    insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, outcome, after, device, pressed_at, received_at)
     values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'review_answer', '', 'done',
       ${JSON.stringify({ review_id: reviewId, words: `${mark}, thanks` })}, 'Chrome', ${aMoment}, ${aMoment})`)
   await payOnline(db, { shipperId, orderId, courierId: staff.row.id, dish })
@@ -154,12 +154,12 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     select shipper_id, ${dayId}, 'order', id, 'order', -75000, branch_id, id, ${aMoment}
     from orders where shipper_id = ${shipperId} and id = ${orderId}`)
   await db.execute(sql`
-    insert into order_surcharges (shipper_id, id, order_id, amount, total_before, content, staff_id, state, pay_until,
+    insert into order_additional_payments (shipper_id, id, order_id, amount, total_before, content, staff_id, state, pay_until,
       created_at, ended_at)
     values (${shipperId}, ${randomUUID()}, ${orderId}, 100, 75000, '{}', ${courierId}, 'expired', ${aMoment},
       ${aMoment}, ${aMoment})`)
   await db.execute(sql`
-    insert into rescue_questions (shipper_id, id, order_id, line_id, product_id, dish, asked_at, due_at)
+    insert into substitution_questions (shipper_id, id, order_id, line_id, product_id, dish, asked_at, due_at)
     values (${shipperId}, ${randomUUID()}, ${orderId}, ${randomUUID()}, ${dish}, ${localized}, ${aMoment}, ${aMoment})`)
 }
 
@@ -238,7 +238,7 @@ async function orderByPhone(
     ['guest_unblock', null, changed],
   ] as const) {
     await db.execute(sql`
-      insert into staff_acts (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
+      insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
         pressed_at, received_at)
       values (${shipperId}, ${randomUUID()}, ${staffId}, ${kind}, '', ${order}, 'done', ${JSON.stringify(answer)},
         ${JSON.stringify(after)}, 'Chrome', ${aMoment}, ${aMoment})`)

@@ -19,7 +19,7 @@ type Person = {
  * what was paid; they belong to nobody from now on. The customer's row goes last: what still points at it stops all.
  * Whoever calls holds the customer's row.
  */
-export async function forgetPerson(tx: Db, person: Person): Promise<void> {
+export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await keepUses(tx, person)
   await blankFreeWords(tx, person)
   await blankReviews(tx, person)
@@ -48,11 +48,11 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
     update till_entries set words = case when kind = 'shortfall' then 'erased' else '' end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
-    update staff_acts set after = after - 'words',
+    update staff_actions set after = after - 'words',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
-    update staff_acts set after = after - 'customer_id' - 'words'
+    update staff_actions set after = after - 'customer_id' - 'words'
     where shipper_id = ${shipperId}
       and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock',
         'points_code', 'points_code_check')
@@ -63,7 +63,7 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
 async function blankReviews(tx: Db, { shipperId, customerId }: Person): Promise<void> {
   const own = sql`shipper_id = ${shipperId} and customer_id = ${customerId}`
   await tx.execute(sql`
-    update staff_acts set after = after - 'words'
+    update staff_actions set after = after - 'words'
     where shipper_id = ${shipperId} and kind = 'review_answer'
       and after ->> 'review_id' in (select id::text from reviews where ${own})`)
   await tx.execute(sql`

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { Language } from '../../platform/http/language-of.ts'
 import { lockCustomer } from '../customers.queries.ts'
-import { forgetPerson } from './anonymize-customer.ts'
+import { anonymizeCustomer } from './anonymize-customer.ts'
 import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
 const ends = orderStatuses.filter(isFinalStatus)
@@ -47,7 +47,7 @@ export function makeDeleteAccount(deps: AuthDeps) {
           await publishChange(tx, { shipperId: given.shipperId, topic: 'session', facts: { sessionId: id } })
         }
         const phoneHash = hashLeftPhone(deps.secret, given.shipperId, phone)
-        await forgetPerson(tx, { ...given, phone, phoneHash, now })
+        await anonymizeCustomer(tx, { ...given, phone, phoneHash, now })
         return undefined
       })
     },

@@ -63,7 +63,7 @@ test('the export has every row about a person, no secret of theirs and no row ab
     expect(empty).toEqual([])
     const counts = Object.entries(tables).map(([name, rows]) => [name, rows.length])
     // What staff did about a review is theirs, its answer stands in the review; so is whom they looked up.
-    expect(Object.fromEntries(counts)).toEqual({ ...kept, staff_acts: 2 })
+    expect(Object.fromEntries(counts)).toEqual({ ...kept, staff_actions: 2 })
     expect(tables.orders).toMatchObject([{ id: orderId, client_name: mark }])
     expect(tables.customers).toMatchObject([
       { id: customer.id, last_name: mark, email: 'Dilnoza@doira.example' },

@@ -42,8 +42,8 @@ export const personalTables = {
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
   pay_links: { by: 'order_id', hidden: ['code'] },
   order_returns: { by: 'order_id' },
-  order_surcharges: { by: 'order_id', hidden: ['staff_id', 'content'] },
-  rescue_questions: { by: 'order_id' },
+  order_additional_payments: { by: 'order_id', hidden: ['staff_id', 'content'] },
+  substitution_questions: { by: 'order_id' },
   reviews: { by: 'customer_id' },
   kept_discount_uses: { by: 'customer_id', hidden: ['phone_hash'] },
   left_phones: { by: 'customer_id', hidden: ['phone_hash', 'successor_id'] },
@@ -56,7 +56,7 @@ export const personalTables = {
   payment_refunds: { by: 'transaction_id' },
   fiscal_receipts: { by: 'transaction_id' },
   click_receipts: { by: 'transaction_id' },
-  staff_acts: {
+  staff_actions: {
     by: 'order_id',
     hidden: ['staff_id', 'device', 'body_hash', 'answer', 'problem', 'before', 'after'],
   },

@@ -4,7 +4,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { countAttempt, findLastRequest, lockPhone, markCodeUsed } from '../../auth/code-requests.queries.ts'
 import { hashCode, hashToken } from '../../auth/secrets.ts'
-import { judgeCode } from '../../auth/verify-code.ts'
+import { verifyCode } from '../../auth/verify-code.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findCustomer } from '../customers.queries.ts'
 import type { CustomerRow } from '../customers.tables.ts'
@@ -58,7 +58,7 @@ export async function withProof<Result>(
     await lockPhone(tx, key)
     const last = await findLastRequest(tx, { ...key, requester: requesterFor(purpose, customerId), now })
     const typed = hashCode(deps.secret, phone, code.trim(), purposeOf(purpose, customerId))
-    const problem = judgeCode(last, typed, { now, attempts: last?.attempts ?? 0 })
+    const problem = verifyCode(last, typed, { now, attempts: last?.attempts ?? 0 })
     if (last && problem?.code === 'invalid_code') await countAttempt(tx, last, 'attempts')
     if (problem) return { problem }
     if (last) await markCodeUsed(tx, last, now)

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { keepByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
+import { cacheByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Branch, listBranches } from '../branches/branches.queries.ts'
 import { type ChainZone, listZones } from '../zones/zones.queries.ts'
@@ -13,7 +13,7 @@ export type ServiceArea = {
 export type ReadServiceArea = ReadOfVersion<ServiceArea>
 
 export function makeReadServiceArea(): ReadServiceArea {
-  return keepByVersion(loadServiceArea)
+  return cacheByVersion(loadServiceArea)
 }
 
 async function loadServiceArea(

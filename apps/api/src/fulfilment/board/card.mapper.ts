@@ -99,7 +99,7 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
       words: String(order.shortBy ?? 0),
     },
     firstQuestion && {
-      kind: 'rescue',
+      kind: 'substitution',
       since: toInstant(firstQuestion.askedAt),
       due_at: toInstant(firstQuestion.dueAt),
       words: '',

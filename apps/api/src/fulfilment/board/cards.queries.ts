@@ -120,10 +120,10 @@ function selectCards(db: Db) {
       isFirstOrder: sql<boolean>`not exists (
         select from orders p where p.shipper_id = ${shipperId} and p.customer_id = ${customerId} and p.created_at < ${createdAt})`,
       stoppedLines: sql<number>`(
-        select count(*)::int from rescue_questions q
+        select count(*)::int from substitution_questions q
         where q.shipper_id = ${shipperId} and q.order_id = ${id} and q.settled_at is null)`,
       firstQuestion: sql<Question | null>`(
-        select jsonb_build_object('dish', q.dish, 'askedAt', q.asked_at, 'dueAt', q.due_at) from rescue_questions q
+        select jsonb_build_object('dish', q.dish, 'askedAt', q.asked_at, 'dueAt', q.due_at) from substitution_questions q
         where q.shipper_id = ${shipperId} and q.order_id = ${id} and q.settled_at is null
         order by q.due_at, q.id limit 1)`,
       smsFailedAt: sql<string | null>`case when ${ordersTable.finishedAt} is null then (

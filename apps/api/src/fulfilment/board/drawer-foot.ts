@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
-import { nextActOf } from '@doira/domain/staff/lanes'
+import { nextActionOf } from '@doira/domain/staff/lanes'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
@@ -11,13 +11,13 @@ const rightOfNext = {
   picked: 'order.picked',
   hand_guest: 'order.hand_out',
   delivered: 'order.delivered',
-} as const satisfies Record<NonNullable<ReturnType<typeof nextActOf>>, StaffRight>
+} as const satisfies Record<NonNullable<ReturnType<typeof nextActionOf>>, StaffRight>
 
 /** The foot of the drawer: the next act first, then what can be done with the order anyway. */
-export function actsFor(order: OrderRow, { rights }: SignedInStaff): WireStaffOrder['acts'] {
+export function actionsFor(order: OrderRow, { rights }: SignedInStaff): WireStaffOrder['acts'] {
   if (order.finishedAt !== null) return []
   const { status, deliveryType, courierId, courierName } = order
-  const next = nextActOf({ status, deliveryType, hasCourier: courierId !== null || courierName !== null })
+  const next = nextActionOf({ status, deliveryType, hasCourier: courierId !== null || courierName !== null })
   const offer = (kind: string, right: StaffRight, isNext = false) => ({
     kind,
     is_next: isNext,

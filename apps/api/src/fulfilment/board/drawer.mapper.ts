@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { addedPieces } from '../../orders/edit/additional-payment.ts'
-import { listOpenSurcharges } from '../../orders/edit/additional-payments.queries.ts'
+import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
 import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
@@ -19,7 +19,7 @@ import { listRefunds } from '../refunds/refund-queue.queries.ts'
 import { toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { toWireGuest } from './drawer-customer.ts'
-import { actsFor } from './drawer-foot.ts'
+import { actionsFor } from './drawer-foot.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
 import { type LineFacts, toWireLine } from './line.mapper.ts'
 
@@ -69,7 +69,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
         amount,
         paid_at: paidAt,
       })),
-      surcharge: await toWireSurcharge(db, order, lines),
+      surcharge: await toWireAdditionalPayment(db, order, lines),
       paid_at: paid.payments[0]?.paidAt ?? null,
       receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
       cash_change: order.cashChange,
@@ -89,12 +89,12 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
     },
     courier: courierOf(facts),
     bags: order.bags,
-    rescues: await toWireRescues(db, order, lines),
+    substitutions: await toWireSubstitutions(db, order, lines),
     history: history
       .filter(({ event }) => event.kind !== 'line' && event.kind !== 'printed')
       .map(toWireEvent),
     printed: countPrinted(history),
-    acts: actsFor(order, staff),
+    acts: actionsFor(order, staff),
     now,
   }
 }
@@ -103,12 +103,12 @@ function toWireBack({ total, rows }: Awaited<ReturnType<typeof readMoneyBack>>) 
   return { total, rows: [...rows] }
 }
 
-async function toWireSurcharge(
+async function toWireAdditionalPayment(
   db: Db,
   { shipperId, id }: OrderRow,
   lines: readonly LineFacts[],
 ): Promise<WireStaffOrder['money']['surcharge']> {
-  const [open] = await listOpenSurcharges(db, { shipperId, orderIds: [id] })
+  const [open] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [id] })
   if (!open) return null
   const added = addedPieces(
     open,
@@ -130,11 +130,11 @@ function courierOf({ order, courierName }: CardFacts): WireStaffOrder['courier']
   return { id: order.courierId, name, phone: order.courierPhone ?? '', vehicle: order.courierVehicle ?? '' }
 }
 
-async function toWireRescues(
+async function toWireSubstitutions(
   db: Db,
   order: OrderRow,
   lines: readonly LineFacts[],
-): Promise<WireStaffOrder['rescues']> {
+): Promise<WireStaffOrder['substitutions']> {
   const questions = await listQuestions(db, { shipperId: order.shipperId, orderId: order.id })
   return Promise.all(
     questions.map(async (question) => {

@@ -15,7 +15,7 @@ export async function listLinesOf(
       line: getTableColumns(orderLinesTable),
       station: categoriesTable.station,
       isStopped: sql<boolean>`exists (
-        select from rescue_questions q where q.shipper_id = ${orderLinesTable.shipperId}
+        select from substitution_questions q where q.shipper_id = ${orderLinesTable.shipperId}
           and q.line_id = ${orderLinesTable.id} and q.settled_at is null)`,
     })
     .from(orderLinesTable)

@@ -14,7 +14,7 @@ import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, serveZone } from '../../testing/factories.testing.ts'
-import { anActOn, aStaff, makeStaffWorld, type TestStaff } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld, type TestStaff } from '../../testing/staff-world.testing.ts'
 import { makeWatchdog } from '../watchdog.ts'
 
 async function aWorld(db: Db) {
@@ -24,7 +24,7 @@ async function aWorld(db: Db) {
   const setFirst = (by: TestStaff, on: boolean) =>
     shop.call(setOperatorFirst, {
       token: by.token,
-      body: { act_id: randomUUID(), pressed_at: aMoment, data: { branch_id: chain.branchId, on } },
+      body: { action_id: randomUUID(), pressed_at: aMoment, data: { branch_id: chain.branchId, on } },
     })
   const at = async (seconds: number) => {
     shop.setNow(addSeconds(aMoment, seconds))
@@ -50,7 +50,7 @@ test('where operators check first the branch sees an order from their acceptance
     expect(await status(id)).toBe('operator_accepted')
     // Another operator who saw it new was not needed.
     const late = await shop.call(calls.acceptOrder, {
-      ...{ token: owner.token, body: anActOn({ id, status: 'new' as const }, {}) },
+      ...{ token: owner.token, body: anActionOn({ id, status: 'new' as const }, {}) },
     })
     expect(late.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
     const [card] = (await shop.call(readBoard, { token: kitchen.token })).ok().orders
@@ -157,7 +157,7 @@ test('[R2-20] what a guest is told is told in the language in which they ordered
       reason: 'no_product' as const,
       until: null,
     }
-    const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
     ;(await shop.call(stopDishes, { token: operator.token, body })).ok()
     const { orders } = (await shop.call(readBoard, { token: operator.token })).ok()
     const names = await db
@@ -165,7 +165,7 @@ test('[R2-20] what a guest is told is told in the language in which they ordered
       .from(productsTable)
       .where(eq(productsTable.id, dish))
     expect(orders[0]?.needs.map(({ kind, dish: missing }) => [kind, missing])).toEqual([
-      ['rescue', names[0]?.title],
+      ['substitution', names[0]?.title],
     ])
   })
 })

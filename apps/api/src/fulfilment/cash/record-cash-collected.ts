@@ -3,11 +3,11 @@ import { compareTaking, type GivenTaking } from '@doira/domain/reporting/ledger/
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ActTime } from '../../staff/actions/run-action.ts'
+import type { ActionTime } from '../../staff/actions/run-action.ts'
 import { toTake } from '../board/card.mapper.ts'
 import { writeTaking } from './till.ts'
 
-type Taken = ActTime &
+type Taken = ActionTime &
   GivenTaking & {
     /** Null: nobody of the staff took it. */
     readonly staffId: string | null
@@ -20,7 +20,7 @@ type Taken = ActTime &
  * @returns what the journal says of it
  * @throws DomainError taking_differs when another sum or method than due was taken without a reason
  */
-export async function noteTaken(
+export async function recordCashCollected(
   tx: Db,
   order: OrderRow,
   { amount, method, reason, staffId, now, pressedAt }: Taken,

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
-import { anActOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
 /** A courier with orders on the way, and everything that was written of their money. */
@@ -23,9 +23,9 @@ async function aWorld(db: Db) {
     ;(await act(calls.pickedOrder, courier, id, {})).ok()
     return id
   }
-  const handIn = (amount: number, words = '', by = kitchen, actId: string = randomUUID()) => {
+  const handIn = (amount: number, words = '', by = kitchen, actionId: string = randomUUID()) => {
     const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, words }
-    const body = { act_id: actId, pressed_at: shop.deps.clock(), data }
+    const body = { action_id: actionId, pressed_at: shop.deps.clock(), data }
     return shop.call(takeCash, { token: by.token, body })
   }
   return {
@@ -56,9 +56,9 @@ test('what a courier takes at the door is a row, in cash or by card, and cash is
       ['taken', 'cash'],
     ])
     shop.wait(60)
-    const actId = randomUUID()
-    const first = (await handIn(75_000, '', undefined, actId)).ok()
-    expect((await handIn(75_000, '', undefined, actId)).ok()).toEqual(first)
+    const actionId = randomUUID()
+    const first = (await handIn(75_000, '', undefined, actionId)).ok()
+    expect((await handIn(75_000, '', undefined, actionId)).ok()).toEqual(first)
     expect(await cash()).toMatchObject({ amount: 0, entries: [] })
     expect((await rows()).toSorted()).toEqual([
       ['handed_in', 'cash', -75_000, ''],
@@ -93,7 +93,7 @@ test('a courier without a link hands in more than the books know: the late call 
     shop.wait(600)
     ;(await handIn(75_000, 'курьер без связи')).ok()
     shop.wait(600)
-    const body = { ...anActOn({ id, status: 'courier_picked' as const }, {}), pressed_at: pressedAt }
+    const body = { ...anActionOn({ id, status: 'courier_picked' as const }, {}), pressed_at: pressedAt }
     ;(await shop.call(calls.deliveredOrder, { token: courier.token, body })).ok()
     expect((await cash()).amount).toBe(0)
     expect(await rows()).toEqual([

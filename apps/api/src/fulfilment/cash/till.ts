@@ -4,7 +4,7 @@ import { type Carried, countedBefore, splitHandIn } from '@doira/domain/reportin
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ActTime } from '../../staff/actions/run-action.ts'
+import type { ActionTime } from '../../staff/actions/run-action.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
@@ -35,7 +35,7 @@ export async function listCarried(db: Db, key: CourierKey): Promise<readonly Car
   return rows.map((row) => ({ branchId: row.branchId, amount: toSum(Number(row.amount)) }))
 }
 
-type Taking = ActTime & {
+type Taking = ActionTime & {
   readonly staffId: string | null
   readonly amount: Sum
   readonly method: 'cash' | 'card'
@@ -105,7 +105,7 @@ export async function writeHandIn(
     staffId,
     now,
     pressedAt,
-  }: ActTime & {
+  }: ActionTime & {
     readonly tillId: string
     readonly counted: Sum
     readonly words: string

@@ -7,7 +7,7 @@ import type { StaffRow } from '../../staff/staff.tables.ts'
 import { toTake } from '../board/card.mapper.ts'
 import { sumCash } from '../cash/till.ts'
 import { getCourier, giveToCourier, moveTo } from '../order-actions/forward-actions.ts'
-import { type ActContext, conflict, type OrderAct, tellOrder } from '../order-actions/order-action.ts'
+import { type ActionContext, conflict, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
 
 /** With more cash than this no new cash orders are assigned. */
 export const cashLimit = 1_000_000
@@ -24,7 +24,9 @@ const beforePicked: readonly OrderStatus[] = [
  *
  * @param couriersConfirm whether they tap to take it first
  */
-export const makeAssign = (couriersConfirm: boolean): OrderAct<{ readonly courier_id: string | null }> => ({
+export const makeAssign = (
+  couriersConfirm: boolean,
+): OrderAction<{ readonly courier_id: string | null }> => ({
   reached: [],
   from: beforePicked,
   async apply(context, { courier_id: courierId }) {
@@ -51,7 +53,7 @@ export const makeAssign = (couriersConfirm: boolean): OrderAct<{ readonly courie
 })
 
 /** The courier gives it back: before it is ready nothing but their name goes, later it waits for another one. */
-export const refuse: OrderAct<{ readonly reason: string }> = {
+export const refuse: OrderAction<{ readonly reason: string }> = {
   reached: ['courier_cancelled'],
   from: ['vendor_accepted', 'vendor_ready', 'courier_accepted'],
   async apply(context, { reason }) {
@@ -70,7 +72,7 @@ export const refuse: OrderAct<{ readonly reason: string }> = {
   },
 }
 
-export const fail: OrderAct<{ readonly cause: string; readonly words: string }> = {
+export const fail: OrderAction<{ readonly cause: string; readonly words: string }> = {
   reached: [],
   from: ['courier_picked'],
   async apply(context, { cause, words }) {
@@ -80,7 +82,7 @@ export const fail: OrderAct<{ readonly cause: string; readonly words: string }> 
   },
 }
 
-export const retry: OrderAct<unknown> = {
+export const retry: OrderAction<unknown> = {
   reached: [],
   from: ['courier_picked'],
   async apply(context) {
@@ -91,7 +93,7 @@ export const retry: OrderAct<unknown> = {
 }
 
 /** @throws DomainError courier_unavailable with the reason */
-async function requireFree({ tx, order, now }: ActContext, courier: StaffRow): Promise<void> {
+async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow): Promise<void> {
   const { shipperId, id: courierId } = courier
   const own = courier.hasAllBranches ? null : await listBranchesOfStaff(tx, { shipperId, staffId: courierId })
   const carried =

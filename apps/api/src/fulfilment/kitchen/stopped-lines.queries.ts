@@ -49,7 +49,7 @@ const isStopped = and(
     where stopped.shipper_id = ${ordersTable.shipperId} and stopped.branch_id = ${ordersTable.branchId}
       and stopped.product_id in (${madeOf(sql`${orderLinesTable}`)}))`,
   sql`not exists (
-    select from rescue_questions asked
+    select from substitution_questions asked
     where asked.shipper_id = ${orderLinesTable.shipperId} and asked.line_id = ${orderLinesTable.id}
       and asked.product_id = ${orderLinesTable.productId})`,
 )

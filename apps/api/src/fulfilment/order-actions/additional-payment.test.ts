@@ -229,7 +229,7 @@ test('[R2-20] a dish that ran out meanwhile is not paid for; a declined attempt 
 
 async function lastPayme(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ external_id: string }>(
-    sql`select external_id from payment_transactions where surcharge_id is not null`,
+    sql`select external_id from payment_transactions where additional_payment_id is not null`,
   )
   return rows[0]?.external_id
 }

@@ -15,10 +15,10 @@ import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { originOf } from '../../platform/http/origin-of.ts'
-import { type Performed, runAct } from '../../staff/actions/run-action.ts'
+import { type Performed, runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff, updateStaff } from '../../staff/staff.queries.ts'
-import type { ActFacts } from '../../staff/staff.tables.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { findMember } from '../../staff/team/team.queries.ts'
 import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
@@ -32,9 +32,9 @@ type Deps = {
 }
 
 /** Acts of a branch and of its people: about no order, or about many. */
-export function mountBranchActs(mount: StaffMount, deps: Deps): void {
+export function mountBranchActions(mount: StaffMount, deps: Deps): void {
   mount(calls.stopDishes, (call) =>
-    runAct(deps, { ...call, endpoint: calls.stopDishes }, async (tx, { now, pressedAt }) => {
+    runAction(deps, { ...call, endpoint: calls.stopDishes }, async (tx, { now, pressedAt }) => {
       const { staff, shipperId } = call
       const siteUrl = deps.payments.of(shipperId).siteUrl ?? originOf(call.context)
       const { branch_id, product_ids, reason, until } = call.body.data
@@ -55,11 +55,13 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
           set: stop,
         })
       const asked = await askGuests(tx, staff, { branchId, now, pressedAt, siteUrl })
-      return plain(call.body.act_id, branchId, { after: { product_ids: productIds, reason, until, asked } })
+      return plain(call.body.action_id, branchId, {
+        after: { product_ids: productIds, reason, until, asked },
+      })
     }),
   )
   mount(calls.returnDishes, (call) =>
-    runAct(deps, { ...call, endpoint: calls.returnDishes }, async (tx) => {
+    runAction(deps, { ...call, endpoint: calls.returnDishes }, async (tx) => {
       const { branch_id, product_ids: productIds } = call.body.data
       const branchId = await requireOwnBranch(tx, call.staff, branch_id)
       const rows = await tx
@@ -72,14 +74,14 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
           ),
         )
         .returning({ id: stopListTable.productId })
-      const done = plain(call.body.act_id, branchId, { after: { product_ids: rows.map(({ id }) => id) } })
+      const done = plain(call.body.action_id, branchId, { after: { product_ids: rows.map(({ id }) => id) } })
       return rows.length > 0
         ? done
         : { ...done, outcome: 'already', answer: { ...done.answer, outcome: 'already' } }
     }),
   )
   mount(calls.setLoad, (call) =>
-    runAct(deps, { ...call, endpoint: calls.setLoad }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.setLoad }, async (tx, { now }) => {
       const { branch_id, level, until } = call.body.data
       const branchId = requireBranch(call.staff, branch_id)
       const loadUntil = until === null || level === 'normal' ? null : toInstant(until)
@@ -89,14 +91,14 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
       const [before] = await tx.select({ load: branchesTable.load }).from(branchesTable).where(ofBranch)
       if (!before) throw new DomainError({ code: 'branch_not_found' })
       await tx.update(branchesTable).set({ load: level, loadUntil }).where(ofBranch)
-      return plain(call.body.act_id, branchId, {
+      return plain(call.body.action_id, branchId, {
         before: { level: before.load },
         after: { level, until: loadUntil },
       })
     }),
   )
   mount(calls.setOperatorFirst, (call) =>
-    runAct(deps, { ...call, endpoint: calls.setOperatorFirst }, async (tx) => {
+    runAction(deps, { ...call, endpoint: calls.setOperatorFirst }, async (tx) => {
       const { branch_id, on } = call.body.data
       const branchId = requireBranch(call.staff, branch_id)
       const changed = await tx
@@ -105,11 +107,11 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
         .where(and(eq(branchesTable.shipperId, call.shipperId), eq(branchesTable.id, branchId)))
         .returning({ id: branchesTable.id })
       if (changed.length === 0) throw new DomainError({ code: 'branch_not_found' })
-      return plain(call.body.act_id, branchId, { after: { operator_first: on } })
+      return plain(call.body.action_id, branchId, { after: { operator_first: on } })
     }),
   )
   mount(calls.setSpecialDay, (call) =>
-    runAct(deps, { ...call, endpoint: calls.setSpecialDay }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.setSpecialDay }, async (tx, { now }) => {
       const { data } = call.body
       const branchId = await requireOwnBranch(tx, call.staff, data.branch_id)
       const key = { shipperId: call.shipperId, branchId, date: toLocalDate(data.date) }
@@ -138,28 +140,28 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
       const outside = await findOrdersOutside(tx, { ...key, now, before: before.schedule })
       const open = outside.filter((id) => !data.keep_order_ids.includes(id))
       if (open.length > 0) throw new DomainError({ code: 'orders_outside_hours', orderIds: open })
-      return plain(call.body.act_id, branchId, { after: { ...data } })
+      return plain(call.body.action_id, branchId, { after: { ...data } })
     }),
   )
   mount(calls.changeShift, (call) =>
-    runAct(deps, { ...call, endpoint: calls.changeShift }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.changeShift }, async (tx, { now }) => {
       const { courier_id, state, until } = call.body.data
       const { staff } = await getOwnCourier(tx, call.staff, courier_id, now)
       const shiftSince = staff.shiftState === 'off' && state !== 'off' ? now : staff.shiftSince
       const change = { shiftState: state, shiftSince, shiftUntil: until === null ? null : toInstant(until) }
       await updateStaff(tx, { shipperId: call.shipperId, staffId: courier_id }, change)
       const facts = { before: { state: staff.shiftState }, after: { courier_id, state, until } }
-      return plain(call.body.act_id, null, facts)
+      return plain(call.body.action_id, null, facts)
     }),
   )
   mount(calls.takeCash, (call) =>
-    runAct(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now, pressedAt }) => {
+    runAction(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now, pressedAt }) => {
       const { courier_id: courierId, branch_id: branchId, amount, words } = call.body.data
       const { shipperId, staff } = call
       await getOwnCourier(tx, staff, courierId, now)
       const key = { shipperId, courierId }
       const likeliest = branchId ?? likeliestTill(await listCarried(tx, key))
-      if (likeliest === null) return plain(call.body.act_id, null, { before: { carried: 0 } })
+      if (likeliest === null) return plain(call.body.action_id, null, { before: { carried: 0 } })
       const given = {
         tillId: await requireOwnBranch(tx, staff, likeliest),
         counted: toSum(amount),
@@ -168,17 +170,22 @@ export function mountBranchActs(mount: StaffMount, deps: Deps): void {
       }
       const carried = await writeHandIn(tx, key, { ...given, now, pressedAt })
       const after = { courier_id: courierId, amount: given.counted, words }
-      return plain(call.body.act_id, given.tillId, { before: { carried }, after })
+      return plain(call.body.action_id, given.tillId, { before: { carried }, after })
     }),
   )
 }
 
 function plain(
-  actId: string,
+  actionId: string,
   branchId: string | null,
-  facts: { readonly before?: ActFacts; readonly after?: ActFacts },
+  facts: { readonly before?: ActionFacts; readonly after?: ActionFacts },
 ) {
-  const answer = { act_id: actId, outcome: 'done' as 'done' | 'already', order: null, done_before: null }
+  const answer = {
+    action_id: actionId,
+    outcome: 'done' as 'done' | 'already',
+    order: null,
+    done_before: null,
+  }
   return { outcome: 'done', answer, branchId, ...facts } satisfies Performed<typeof answer>
 }
 

@@ -10,7 +10,7 @@ import { listTransactionsOfOrder } from '../../payments/core/transactions.querie
 import type { Db } from '../../platform/database/database.ts'
 import { isOperatorOnShift } from '../board/operators.queries.ts'
 import { moveTo } from './forward-actions.ts'
-import { type OrderAct, tellOrder } from './order-action.ts'
+import { type OrderAction, tellOrder } from './order-action.ts'
 
 type Reasoned = { readonly reason: string; readonly words: string }
 
@@ -23,7 +23,7 @@ const open: readonly OrderStatus[] = [
  * By a branch while an operator is on shift the order stays what it is, leaves the branch and comes before the
  * operators. By an operator, or with nobody there, it is cancelled.
  */
-export const reject: OrderAct<Reasoned> = {
+export const reject: OrderAction<Reasoned> = {
   reached: ['operator_cancelled'],
   from: ['new', 'operator_accepted'],
   async apply(context, { reason, words }) {
@@ -40,7 +40,7 @@ export const reject: OrderAct<Reasoned> = {
 }
 
 /** A later promise, for the guest and for the kitchen; the first one is kept. */
-export const delay: OrderAct<{
+export const delay: OrderAction<{
   readonly minutes: number
   readonly reason: string
   readonly message: string
@@ -62,7 +62,7 @@ export const delay: OrderAct<{
 }
 
 /** The sum in the button is the sum that goes back, or nothing happens. */
-export const cancel: OrderAct<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
+export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
   reached: cancelledStatuses,
   from: ['payment_awaited', ...open, 'courier_picked'],
   async apply(context, { reason, words, way, returns }) {
@@ -91,7 +91,7 @@ export async function readMoneyBack(
   return moneyBackOf({ points, taken: transactions.filter(({ state }) => state === 'performed'), way })
 }
 
-export const askToCancel: OrderAct<Reasoned> = {
+export const askToCancel: OrderAction<Reasoned> = {
   reached: cancelledInShop,
   from: [...open, 'courier_picked'],
   async apply(context, { reason, words }) {
@@ -104,7 +104,7 @@ export const askToCancel: OrderAct<Reasoned> = {
   },
 }
 
-export const declineCancel: OrderAct<unknown> = {
+export const declineCancel: OrderAction<unknown> = {
   reached: [],
   from: [...open, 'courier_picked'],
   async apply(context) {
@@ -115,7 +115,7 @@ export const declineCancel: OrderAct<unknown> = {
 }
 
 /** A tick in the kitchen; the last one wins. */
-export const tick: OrderAct<{ readonly line_id: string; readonly done: boolean }> = {
+export const tick: OrderAction<{ readonly line_id: string; readonly done: boolean }> = {
   reached: [],
   from: [
     'new',
@@ -144,7 +144,7 @@ export const tick: OrderAct<{ readonly line_id: string; readonly done: boolean }
   },
 }
 
-export const print: OrderAct<{ readonly sheet: string }> = {
+export const print: OrderAction<{ readonly sheet: string }> = {
   reached: [],
   from: [...open, 'courier_picked', 'delivered', 'finished', ...cancelledStatuses],
   async apply(context, { sheet }) {

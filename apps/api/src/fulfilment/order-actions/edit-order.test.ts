@@ -120,7 +120,7 @@ test('the same edit twice gives back once; points that have nothing to pay any m
     const [line] = (await world.drawer(id)).lines
     const data = { lines: [{ line_id: line?.id ?? '', quantity: 1 }], total: 0 }
     const body = {
-      act_id: crypto.randomUUID(),
+      action_id: crypto.randomUUID(),
       order_id: id,
       expected_status: 'new' as const,
       pressed_at: aMoment,

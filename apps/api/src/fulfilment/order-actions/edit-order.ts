@@ -7,15 +7,15 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../../ordering/quote/quote-request.mapper.ts'
 import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
-import { openSurcharge, surchargeOf } from '../../orders/edit/additional-payment.ts'
+import { additionalPaymentOf, openAdditionalPayment } from '../../orders/edit/additional-payment.ts'
 import { applyEdit, losesChange } from '../../orders/edit/apply-edit.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { withdrawSurcharge } from '../../orders/edit/withdraw-additional-payment.ts'
+import { withdrawAdditionalPayment } from '../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { changeable } from '../../orders/substitution/substitution.queries.ts'
 import type { PaymentSettings, PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
-import { type OrderAct, tellOrder } from './order-action.ts'
+import { type OrderAction, tellOrder } from './order-action.ts'
 import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
@@ -35,18 +35,18 @@ type Deps = {
 export const makeEdit = ({
   readShopFacts,
   payments,
-}: Deps): OrderAct<ParsedBodyOf<typeof editLines>['data']> => ({
+}: Deps): OrderAction<ParsedBodyOf<typeof editLines>['data']> => ({
   reached: [],
   from: changeable,
   async apply(context, data) {
     const { tx, order, now, staff } = context
-    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     const quoted = await quoteEdit(tx, order, toWanted(data), { readShopFacts, now })
     const [problem] = quoted.problems
     if (problem) throw new DomainError(problem)
     const { total } = quoted.money
     const wanted = { lines: data.lines, added: data.added }
-    const surcharge = surchargeOf(order, quoted)
+    const surcharge = additionalPaymentOf(order, quoted)
     const { holdMinutes, ...ways } = payments.of(order.shipperId)
     if (surcharge > 0 && !takesMoney(ways)) throw new DomainError({ code: 'total_raised' })
     if (total !== data.total) throw new DomainError({ code: 'price_changed', total })
@@ -54,7 +54,7 @@ export const makeEdit = ({
     const edited = { lines, money, discounts, kitchen }
     if (surcharge > 0) {
       const payUntil = addMinutes(now, holdMinutes)
-      await openSurcharge(tx, order, { edited, staffId: staff.id, payUntil, now })
+      await openAdditionalPayment(tx, order, { edited, staffId: staff.id, payUntil, now })
       await tellOrder(context, {
         kind: 'surcharge',
         data: { state: 'open', amount: surcharge, total, until: payUntil },
@@ -68,17 +68,17 @@ export const makeEdit = ({
 })
 
 /** The guest need not pay more: the order stays as it is. */
-export const withdrawEdit: OrderAct<unknown> = {
+export const withdrawEdit: OrderAction<unknown> = {
   reached: [],
   from: changeable,
   async apply({ tx, order, now, staff }) {
-    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     return undefined
   },
 }
 
 /** What an additional payment had paid for stays in the order though the payment has gone back: the shop bears it. */
-export const waiveShortfall: OrderAct<unknown> = {
+export const waiveShortfall: OrderAction<unknown> = {
   reached: [],
   from: orderStatuses,
   async apply(context) {
@@ -97,7 +97,7 @@ export function toWireEdit(
   quoted: QuotedEdit,
   payments: OnlineWays,
 ): AnswerOf<typeof previewEdit> {
-  const surcharge = surchargeOf(order, quoted)
+  const surcharge = additionalPaymentOf(order, quoted)
   const { money, before, after, quote } = quoted
   const returns = returnsOf(order, quoted)
   const gone = before.filter(({ id }) => after.every((line) => line.id !== id))

@@ -8,15 +8,15 @@ import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffRow } from '../../staff/staff.tables.ts'
-import { noteTaken } from '../cash/record-cash-collected.ts'
-import { type ActContext, conflict, type OrderAct } from './order-action.ts'
+import { recordCashCollected } from '../cash/record-cash-collected.ts'
+import { type ActionContext, conflict, type OrderAction } from './order-action.ts'
 
 type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
 type Ready = ParsedBodyOf<typeof readyOrder>['data']
 
 /** Moves the order by the one function that everybody uses. */
 export async function moveTo(
-  { tx, staff, order, actor, now, pressedAt }: ActContext,
+  { tx, staff, order, actor, now, pressedAt }: ActionContext,
   to: OrderStatus,
   given: {
     readonly description?: string
@@ -32,7 +32,7 @@ export async function moveTo(
  * For the branch, whoever presses; where an operator checks first, theirs is the first of two, and from then on the
  * branch is waited for.
  */
-export const accept: OrderAct<unknown> = {
+export const accept: OrderAction<unknown> = {
   reached: ['vendor_accepted'],
   // Only an order that operators check first stays in that status: another of them was quicker.
   isReached: ({ status }, seen) => status === 'operator_accepted' && seen === 'new',
@@ -51,7 +51,7 @@ export const accept: OrderAct<unknown> = {
 }
 
 /** With a courier assigned it is theirs at once, unless couriers confirm what they are given. */
-export const makeReady = (couriersConfirm: boolean): OrderAct<Ready> => ({
+export const makeReady = (couriersConfirm: boolean): OrderAction<Ready> => ({
   reached: ['vendor_ready', 'courier_accepted'],
   from: ['vendor_accepted'],
   async apply(context, { bags }) {
@@ -63,7 +63,7 @@ export const makeReady = (couriersConfirm: boolean): OrderAct<Ready> => ({
   },
 })
 
-export const take: OrderAct<unknown> = {
+export const take: OrderAction<unknown> = {
   reached: ['courier_accepted'],
   from: ['vendor_ready'],
   async apply(context) {
@@ -72,7 +72,7 @@ export const take: OrderAct<unknown> = {
   },
 }
 
-export const picked: OrderAct<unknown> = {
+export const picked: OrderAction<unknown> = {
   reached: ['courier_picked'],
   from: ['vendor_ready', 'courier_accepted'],
   async apply(context) {
@@ -87,7 +87,7 @@ export const picked: OrderAct<unknown> = {
   },
 }
 
-export const handOver: OrderAct<ParsedBodyOf<typeof handToGuest>['data']> = {
+export const handOver: OrderAction<ParsedBodyOf<typeof handToGuest>['data']> = {
   reached: ['finished'],
   from: ['vendor_ready'],
   async apply(context, data) {
@@ -98,7 +98,7 @@ export const handOver: OrderAct<ParsedBodyOf<typeof handToGuest>['data']> = {
   },
 }
 
-export const deliver: OrderAct<Taken> = {
+export const deliver: OrderAction<Taken> = {
   reached: ['delivered', 'finished'],
   from: ['courier_picked'],
   async apply(context, data) {
@@ -110,7 +110,7 @@ export const deliver: OrderAct<Taken> = {
 }
 
 /** Guests are told who brings it from now on. */
-export async function giveToCourier(context: ActContext, courierId: string): Promise<void> {
+export async function giveToCourier(context: ActionContext, courierId: string): Promise<void> {
   const courier = await getCourier(context.tx, context.order.shipperId, courierId)
   await moveTo({ ...context, actor: 'server' }, 'courier_accepted', { courier: toCourier(courier) })
 }
@@ -126,6 +126,6 @@ function toCourier({ name, phone, vehicle }: StaffRow): Courier {
   return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
 }
 
-function takeMoney({ tx, staff, order, now, pressedAt }: ActContext, taken: Taken) {
-  return noteTaken(tx, order, { ...taken, staffId: staff.id, now, pressedAt })
+function takeMoney({ tx, staff, order, now, pressedAt }: ActionContext, taken: Taken) {
+  return recordCashCollected(tx, order, { ...taken, staffId: staff.id, now, pressedAt })
 }

@@ -11,7 +11,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { type DeskWorld, makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
-import { anActOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
 /** Everything that the ledgers say went, or is on its way, back to the guest of an order. */
 async function returnedBy(db: Db, orderId: string): Promise<number> {
@@ -207,7 +207,7 @@ test('where couriers confirm, an assigned order is theirs when they tap, and nob
     ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
     expect([await status(id), (await read(id)).courier]).toEqual(['vendor_ready', null])
     expect((await shop.call(readCourier, { token: courier.token })).ok().orders).toHaveLength(1)
-    const body = anActOn({ id, status: 'vendor_ready' as const }, {})
+    const body = anActionOn({ id, status: 'vendor_ready' as const }, {})
     expect((await shop.call(calls.takeOrder, { token: other.token, body })).refused().code).toBe(
       'order_not_found',
     )

@@ -8,12 +8,12 @@ import { menuProductsTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { deliveryZoneBranchesTable } from '../../delivery/delivery.tables.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { withdrawSurcharge } from '../../orders/edit/withdraw-additional-payment.ts'
+import { withdrawAdditionalPayment } from '../../orders/edit/withdraw-additional-payment.ts'
 import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import { releaseKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
 import { type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type OrderAct, tellOrder } from './order-action.ts'
+import { type OrderAction, tellOrder } from './order-action.ts'
 
 const movable: readonly OrderStatus[] = ['new', 'operator_accepted']
 
@@ -85,7 +85,7 @@ export async function listOtherBranches(
 }
 
 /** The guest pays what they ordered for; the clock of the other branch begins anew. */
-export const makeMove = (): OrderAct<{ readonly branch_id: string }> => ({
+export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
   reached: [],
   from: movable,
   async apply(context, { branch_id: branchId }) {
@@ -95,7 +95,7 @@ export const makeMove = (): OrderAct<{ readonly branch_id: string }> => ({
     const target = others.find(({ branch }) => branch.id === branchId)
     if (!target) throw new DomainError({ code: 'branch_not_found' })
     if (target.problem !== null) throw new DomainError({ code: 'branch_cannot_serve' })
-    await withdrawSurcharge(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     await releaseKitchenMinutes(tx, { shipperId: order.shipperId, orderId: order.id })
     const change = {
       branchId,

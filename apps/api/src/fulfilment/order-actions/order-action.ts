@@ -1,5 +1,5 @@
 import type { Endpoint } from '@doira/contract/endpoint'
-import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { eq } from 'drizzle-orm'
@@ -9,35 +9,40 @@ import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type ActBody, type ActTime, type Performed, runAct } from '../../staff/actions/run-action.ts'
+import {
+  type ActionBody,
+  type ActionTime,
+  type Performed,
+  runAction,
+} from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import type { ActFacts } from '../../staff/staff.tables.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
 import { toWireCard } from '../board/card.mapper.ts'
 import { listCards } from '../board/cards.queries.ts'
 import { findLastDoer } from '../board/history.queries.ts'
 import { actorOf, isVisible } from '../board/viewer.ts'
 
 /** What an act on an order works with; it holds the order's row. */
-export type ActContext = ActTime & {
+export type ActionContext = ActionTime & {
   readonly tx: Db
   readonly staff: SignedInStaff
   readonly order: OrderRow
   readonly actor: Actor
 }
 
-type Changed = { readonly before?: ActFacts; readonly after?: ActFacts }
+type Changed = { readonly before?: ActionFacts; readonly after?: ActionFacts }
 
-export type OrderAct<Data> = {
+export type OrderAction<Data> = {
   /** In these statuses what the act wants has been reached: a repeat changes nothing. */
   readonly reached: readonly OrderStatus[]
   /** The same where the status alone does not say it. */
   readonly isReached?: (order: OrderRow, seen: OrderStatus) => boolean
   /** In these it can be done; any other is a conflict. */
   readonly from: readonly OrderStatus[]
-  readonly apply: (context: ActContext, data: Data) => Promise<Changed | undefined>
+  readonly apply: (context: ActionContext, data: Data) => Promise<Changed | undefined>
 }
 
-type OrderActBody<Data> = ActBody & {
+type OrderActionBody<Data> = ActionBody & {
   readonly order_id: string
   readonly expected_status: OrderStatus
   readonly data: Data
@@ -47,29 +52,29 @@ type Given<Data> = {
   readonly endpoint: Endpoint
   readonly staff: SignedInStaff
   readonly device: string
-  readonly body: OrderActBody<Data>
+  readonly body: OrderActionBody<Data>
 }
 
 /**
- * Does an act on an order, once (see `runAct`). What the person saw must still hold, else nothing happens; where what
+ * Does an act on an order, once (see `runAction`). What the person saw must still hold, else nothing happens; where what
  * they wanted is reached already, that is a success without effect. Once somebody of the staff has acted, the demo's
  * own kitchen leaves the order to people.
  *
  * @throws DomainError order_not_found also for what is not for this person's eyes; order_changed with who was first
  */
-export function runOrderAct<Data>(
+export function runOrderAction<Data>(
   deps: { readonly db: Db; readonly clock: Clock },
   given: Given<Data>,
-  act: OrderAct<Data>,
-): Promise<WireActAnswer> {
+  act: OrderAction<Data>,
+): Promise<WireActionAnswer> {
   const { staff, body } = given
   const key = { shipperId: staff.shipperId, orderId: body.order_id }
-  return runAct(deps, given, async (tx, time): Promise<Performed<WireActAnswer>> => {
+  return runAction(deps, given, async (tx, time): Promise<Performed<WireActionAnswer>> => {
     const order = await lockUncheckedOrder(tx, key)
     if (!order || !isVisible(staff, order)) throw new DomainError({ code: 'order_not_found' })
     const { branchId } = order
-    const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActAnswer['done_before']) => ({
-      act_id: body.act_id,
+    const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActionAnswer['done_before']) => ({
+      action_id: body.action_id,
       outcome,
       order: await findCard(tx, staff, order.id),
       done_before: doneBefore,
@@ -98,7 +103,7 @@ export function runOrderAct<Data>(
 
 /** Writes down what happened to an order besides a new status. Whoever calls holds its row. */
 export async function tellOrder(
-  { tx, staff, order, actor, pressedAt }: ActContext,
+  { tx, staff, order, actor, pressedAt }: ActionContext,
   event: Pick<Parameters<typeof recordOrderEvent>[1], 'kind' | 'data' | 'description'> & {
     readonly branchId?: string
   },
@@ -117,7 +122,7 @@ export async function tellOrder(
 }
 
 /** What does not fit the way in which the order is received. */
-export function conflict({ order, now }: ActContext): DomainError {
+export function conflict({ order, now }: ActionContext): DomainError {
   return new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/order-actions'
-import type { actAnswerSchema } from '@doira/contract/staff/actions'
+import type { actionAnswerSchema } from '@doira/contract/staff/actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { ZodMiniType } from 'zod/mini'
 import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
@@ -15,9 +15,9 @@ import { askToCancel, cancel, declineCancel, delay, print, reject, tick } from '
 import { makeEdit, waiveShortfall, withdrawEdit } from './edit-order.ts'
 import { accept, deliver, handOver, makeReady, picked, take } from './forward-actions.ts'
 import { makeMove } from './move-branch.ts'
-import { type OrderAct, runOrderAct } from './order-action.ts'
+import { type OrderAction, runOrderAction } from './order-action.ts'
 
-export type ActDeps = {
+export type ActionDeps = {
   readonly db: Db
   readonly clock: Clock
   /** Whether couriers tap to take what they were assigned. */
@@ -27,45 +27,45 @@ export type ActDeps = {
 }
 
 /** Every act on an order, each through the same function. */
-export function mountOrderActs(mount: StaffMount, deps: ActDeps): void {
-  const mountAct = <Data>(endpoint: OrderActEndpoint<Data>, act: OrderAct<Data>) =>
-    mount(endpoint, ({ staff, device, body }) => runOrderAct(deps, { endpoint, staff, device, body }, act))
+export function mountOrderActions(mount: StaffMount, deps: ActionDeps): void {
+  const mountAction = <Data>(endpoint: OrderActionEndpoint<Data>, act: OrderAction<Data>) =>
+    mount(endpoint, ({ staff, device, body }) => runOrderAction(deps, { endpoint, staff, device, body }, act))
 
-  mountAct(calls.acceptOrder, accept)
-  mountAct(calls.rejectOrder, reject)
-  mountAct(calls.delayOrder, delay)
-  mountAct(calls.readyOrder, makeReady(deps.couriersConfirm))
-  mountAct(calls.takeOrder, take)
-  mountAct(calls.pickedOrder, picked)
-  mountAct(calls.handToGuest, handOver)
-  mountAct(calls.deliveredOrder, deliver)
-  mountAct(calls.assignCourier, makeAssign(deps.couriersConfirm))
-  mountAct(calls.refuseOrder, refuse)
-  mountAct(calls.failDelivery, fail)
-  mountAct(calls.retryDelivery, retry)
-  mountAct(calls.moveToBranch, makeMove())
-  mountAct(calls.cancelByStaff, cancel)
-  mountAct(calls.askToCancel, askToCancel)
-  mountAct(calls.declineCancel, declineCancel)
-  mountAct(calls.tickLine, tick)
-  mountAct(calls.replaceLine, makeReplace())
-  mountAct(calls.dropLine, drop)
-  mountAct(calls.editLines, makeEdit(deps))
-  mountAct(calls.withdrawEdit, withdrawEdit)
-  mountAct(calls.printed, print)
-  mountAct(calls.retryRefund, retryRefund)
-  mountAct(calls.refundByHand, refundByHand)
-  mountAct(calls.waiveShortfall, waiveShortfall)
+  mountAction(calls.acceptOrder, accept)
+  mountAction(calls.rejectOrder, reject)
+  mountAction(calls.delayOrder, delay)
+  mountAction(calls.readyOrder, makeReady(deps.couriersConfirm))
+  mountAction(calls.takeOrder, take)
+  mountAction(calls.pickedOrder, picked)
+  mountAction(calls.handToGuest, handOver)
+  mountAction(calls.deliveredOrder, deliver)
+  mountAction(calls.assignCourier, makeAssign(deps.couriersConfirm))
+  mountAction(calls.refuseOrder, refuse)
+  mountAction(calls.failDelivery, fail)
+  mountAction(calls.retryDelivery, retry)
+  mountAction(calls.moveToBranch, makeMove())
+  mountAction(calls.cancelByStaff, cancel)
+  mountAction(calls.askToCancel, askToCancel)
+  mountAction(calls.declineCancel, declineCancel)
+  mountAction(calls.tickLine, tick)
+  mountAction(calls.replaceLine, makeReplace())
+  mountAction(calls.dropLine, drop)
+  mountAction(calls.editLines, makeEdit(deps))
+  mountAction(calls.withdrawEdit, withdrawEdit)
+  mountAction(calls.printed, print)
+  mountAction(calls.retryRefund, retryRefund)
+  mountAction(calls.refundByHand, refundByHand)
+  mountAction(calls.waiveShortfall, waiveShortfall)
 }
 
 /** What the contract gives every act on an order. */
-type OrderActEndpoint<Data> = Endpoint & {
+type OrderActionEndpoint<Data> = Endpoint & {
   readonly body: ZodMiniType<{
-    readonly act_id: string
+    readonly action_id: string
     readonly pressed_at: string
     readonly order_id: string
     readonly expected_status: OrderStatus
     readonly data: Data
   }>
-  readonly answer: typeof actAnswerSchema
+  readonly answer: typeof actionAnswerSchema
 }

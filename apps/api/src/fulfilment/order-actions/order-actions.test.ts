@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, serveZone } from '../../testing/factories.testing.ts'
-import { anActOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeDemoFulfilment } from '../demo-fulfilment.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 import { makeFinishDelivered } from '../watchdog.ts'
@@ -73,7 +73,7 @@ test('[D-05] the courier reads what they have delivered at once, with the time a
       ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
       ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
       ;(await act(calls.pickedOrder, courier, id, {})).ok()
-      const body = { ...anActOn({ id, status: 'courier_picked' }, {}), pressed_at: shop.deps.clock() }
+      const body = { ...anActionOn({ id, status: 'courier_picked' }, {}), pressed_at: shop.deps.clock() }
       ;(await shop.call(calls.deliveredOrder, { token: courier.token, body })).ok()
       return id
     }
@@ -114,7 +114,7 @@ test('two devices accept one order at once: one pair of events, one success that
   const order = { id, status: 'new' } as const
   const answers = await Promise.all(
     [operator, kitchen, operator, kitchen].map(({ token }) =>
-      shop.call(calls.acceptOrder, { token, body: anActOn(order, {}) }),
+      shop.call(calls.acceptOrder, { token, body: anActionOn(order, {}) }),
     ),
   )
   const outcomes = answers.map((answer) => answer.ok().outcome).toSorted()
@@ -127,7 +127,7 @@ test('two devices accept one order at once: one pair of events, one success that
 test('the same act, sent again and at once, is done once and answered alike; its id serves nothing else', async () => {
   const { shop, kitchen, operator, place, kinds } = await makeStaffWorld(database.db)
   const id = await place()
-  const body = anActOn({ id, status: 'new' as const }, {})
+  const body = anActionOn({ id, status: 'new' as const }, {})
   const send = () => shop.call(calls.acceptOrder, { token: kitchen.token, body })
   const [first, ...others] = (await Promise.all([send(), send(), send()])).map((answer) => answer.ok())
   for (const other of others) expect(other).toEqual(first)
@@ -138,9 +138,9 @@ test('the same act, sent again and at once, is done once and answered alike; its
     token: kitchen.token,
     body: { ...body, data: { bags: 3 } },
   })
-  expect(otherBody.refused().code).toBe('act_conflict')
+  expect(otherBody.refused().code).toBe('action_conflict')
   const otherPerson = await shop.call(calls.acceptOrder, { token: operator.token, body })
-  expect(otherPerson.refused().code).toBe('act_conflict')
+  expect(otherPerson.refused().code).toBe('action_conflict')
 })
 
 test('what somebody did meanwhile makes an act do nothing: who, what and when; a repeat hears the same', async () => {
@@ -148,7 +148,7 @@ test('what somebody did meanwhile makes an act do nothing: who, what and when; a
     const { shop, kitchen, operator, place, act, kinds } = await makeStaffWorld(db)
     const id = await place()
     ;(await act(calls.cancelByStaff, operator, id, { reason: 'guest_changed_mind', returns: 0 })).ok()
-    const body = anActOn({ id, status: 'new' as const }, {})
+    const body = anActionOn({ id, status: 'new' as const }, {})
     const refusals = []
     for (const _time of [1, 2])
       refusals.push((await shop.call(calls.acceptOrder, { token: kitchen.token, body })).refused())
@@ -167,7 +167,7 @@ test('pressed without a link an hour ago, it stands in the history at its own ti
     const id = await place()
     shop.wait(3600)
     const pressed = addSeconds(aMoment, 60)
-    const body = { ...anActOn({ id, status: 'new' as const }, {}), pressed_at: pressed }
+    const body = { ...anActionOn({ id, status: 'new' as const }, {}), pressed_at: pressed }
     ;(await shop.call(calls.acceptOrder, { token: kitchen.token, body })).ok()
     const { history } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
     expect(history[0]?.at).toBe(pressed)

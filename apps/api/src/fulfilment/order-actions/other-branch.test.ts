@@ -54,7 +54,7 @@ const ofCalls: readonly Name[] = [
   ] as const),
 ]
 /** `rights.test.ts` sends every act on an order to one of another branch. */
-const actsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
+const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
 /** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
 const streams: readonly Name[] = ['staffEvents']
 
@@ -117,7 +117,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
 }
 
 /** Acts about a branch or its people, as somebody elsewhere would try them. */
-function plainActsOn(world: BusyBranch) {
+function plainActionsOn(world: BusyBranch) {
   const { chain, dish, kitchen, courier, review, hall } = world
   const target = { application_id: world.application }
   const ofBooking = { booking_id: world.booking }
@@ -237,8 +237,8 @@ test.each(['of another branch', 'of none'])('nor does a manager %s change anythi
     const world = await aBusyBranch(db)
     const branchIds = whose === 'of none' ? [] : [world.otherBranch]
     const { token } = await aStaff(db, world.chain, 'manager', { branchIds })
-    for (const [name, data] of Object.entries(plainActsOn(world))) {
-      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    for (const [name, data] of Object.entries(plainActionsOn(world))) {
+      const body = { action_id: randomUUID(), pressed_at: aMoment, data }
       const response = await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, { token, body })
       expect([name, [403, 404].includes(response.status), await response.json()]).toEqual([
         ...[
@@ -256,11 +256,11 @@ test('to who has all branches, one that does not exist is as unknown as any', as
     const world = await aBusyBranch(db)
     const owner = await aStaff(db, world.chain, 'owner')
     const nowhere = randomUUID()
-    const acts = plainActsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
+    const acts = plainActionsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
     const named = Object.entries(acts).filter(([, data]) => JSON.stringify(data).includes(nowhere))
     const answers: Record<string, number> = {}
     for (const [name, data] of named) {
-      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      const body = { action_id: randomUUID(), pressed_at: aMoment, data }
       const endpoint = allStaffEndpoints[name as Name] as Endpoint
       answers[name] = (await world.shop.send(endpoint, { token: owner.token, body })).status
     }
@@ -272,8 +272,8 @@ test('no call of the staff is left out of these walks', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const walked = [
-      ...[...aboutOneself, ...ofTheSite, ...ofCalls, ...actsOnOrders, ...streams],
-      ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActsOn(world))],
+      ...[...aboutOneself, ...ofTheSite, ...ofCalls, ...actionsOnOrders, ...streams],
+      ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActionsOn(world))],
     ]
     expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())
   })

@@ -22,7 +22,7 @@ import { listUsedUpDiscounts } from '../../orders/lifecycle/discount-uses.querie
 import { listOrderDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
 import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
-import type { RescueRow } from '../../orders/substitution/substitution.tables.ts'
+import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What an edit wants of an order. */
@@ -90,7 +90,7 @@ export async function quoteEdit(
     added: added.lines,
     addedProblems: added.problems,
     defaults: defaults.map((line) => ({ productId: line.productId, isGoing: quantityOf(line) === 0 })),
-    isRescued: questions.some(({ settledAt }) => settledAt !== null),
+    isSubstituted: questions.some(({ settledAt }) => settledAt !== null),
     deliveryPriceBefore: order.deliveryPrice,
     goodsBefore: order.goods,
     pointsSpent: order.pointsSpent,
@@ -134,7 +134,7 @@ function readQuantities({ lines }: WantedEdit, before: readonly OrderLineRow[]) 
   return quantityOf
 }
 
-function isReplacement({ id }: OrderLineRow, questions: readonly RescueRow[]): boolean {
+function isReplacement({ id }: OrderLineRow, questions: readonly SubstitutionRow[]): boolean {
   return questions.some(({ lineId, replacement }) => lineId === id && replacement !== null)
 }
 

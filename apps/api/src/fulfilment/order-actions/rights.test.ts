@@ -9,10 +9,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
-import { anActOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
 const staffCalls = Object.entries<Endpoint>(allStaffEndpoints).filter(([, { auth }]) => auth === 'staff')
-const isAct = ({ path }: Endpoint) => path.startsWith('/v1/staff/acts/')
+const isAction = ({ path }: Endpoint) => path.startsWith('/v1/staff/actions/')
 const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
 const id = randomUUID()
 /** Where a path asks for the kind of what is written. */
@@ -37,8 +37,8 @@ const dataOf: Readonly<Record<string, unknown>> = {
   ask_cancel: { reason: 'no_time' },
   decline_cancel: {},
   line: { line_id: id, done: true },
-  rescue_replace: { question_id: id, product_id: id },
-  rescue_drop: { question_id: id },
+  substitution_replace: { question_id: id, product_id: id },
+  substitution_drop: { question_id: id },
   edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
   withdraw_edit: {},
   printed: { sheet: 'bag' },
@@ -48,7 +48,7 @@ const dataOf: Readonly<Record<string, unknown>> = {
   refund_by_hand: { refund_id: id, transfer_number: '1' },
 }
 const kindOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1)
-const orderActs = staffCalls.flatMap(([, one]) => (isAct(one) && kindOf(one) in dataOf ? one : []))
+const orderActions = staffCalls.flatMap(([, one]) => (isAction(one) && kindOf(one) in dataOf ? one : []))
 
 /** A body that a call reads, so that only the right is left to refuse it; undefined where it takes none. */
 function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknown>> | undefined {
@@ -59,7 +59,7 @@ function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknow
   )
   const readable = samples.find((sample) => body.safeParse(sample).success)
   if (typeof readable !== 'object' || readable === null) throw new Error(`no body was found for ${path}`)
-  return { ...readable, ...('act_id' in readable && { act_id: randomUUID() }) }
+  return { ...readable, ...('action_id' in readable && { action_id: randomUUID() }) }
 }
 
 test('every call of the staff side names the right that it needs, save those about oneself and the news, which are of what one sees', () => {
@@ -103,11 +103,11 @@ test("another branch's order answers every call like one that does not exist", a
     const elsewhere = { branchIds: [otherBranch] }
     for (const role of ['operator', 'kitchen', 'courier', 'manager'] as const) {
       const { token } = await aStaff(db, chain, role, elsewhere)
-      for (const endpoint of orderActs) {
+      for (const endpoint of orderActions) {
         const data = dataOf[kindOf(endpoint)]
         const answers = []
         for (const one of [order, ghost]) {
-          const response = await shop.send(endpoint, { token, body: anActOn(one, data) })
+          const response = await shop.send(endpoint, { token, body: anActionOn(one, data) })
           answers.push([response.status, { ...((await response.json()) as object), requestId: '' }])
         }
         expect([endpoint.path, answers[0]]).toEqual([endpoint.path, answers[1]])
@@ -133,7 +133,7 @@ test('what a branch stops, how busy it is and who rides for it is the business o
     const { shop, chain, otherBranch, dish, courier } = await makeStaffWorld(db)
     const { token } = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
     const branch_id = chain.branchId
-    const plain = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+    const plain = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
     const stop = { branch_id, product_ids: [dish], reason: 'no_product' as const, until: null }
     const refused = [
       await shop.call(branchCalls.stopDishes, { token, body: plain(stop) }),
@@ -167,8 +167,8 @@ test('who has lost a right of their own is refused although their role has it', 
     const { shop, chain, place } = await makeStaffWorld(db)
     const { token } = await aStaff(db, chain, 'operator', { mayRefund: false })
     const order = { id: await place(), status: 'new' } as const
-    const body = anActOn(order, { reason: 'no_time' as const, returns: 0 })
+    const body = anActionOn(order, { reason: 'no_time' as const, returns: 0 })
     expect((await shop.call(orderCalls.cancelByStaff, { token, body })).refused().code).toBe('not_permitted')
-    expect((await shop.call(orderCalls.acceptOrder, { token, body: anActOn(order, {}) })).status).toBe(200)
+    expect((await shop.call(orderCalls.acceptOrder, { token, body: anActionOn(order, {}) })).status).toBe(200)
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const anAct = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 
 test('what several people do with a branch at the same moment is done, one after another', async () => {
   const { shop, chain, dish } = await makeStaffWorld(database.db)
@@ -33,10 +33,12 @@ test('what several people do with a branch at the same moment is done, one after
     ...{ branch_id: branchId, date: '2027-03-20', reason: null, remove: false, keep_order_ids: [] },
     ...{ work: { opens_at: `${10 + hour}:00`, closes_at: '20:00' }, delivery: null },
   })
-  const days = await all((token, place) => shop.call(calls.setSpecialDay, { token, body: anAct(day(place)) }))
+  const days = await all((token, place) =>
+    shop.call(calls.setSpecialDay, { token, body: anAction(day(place)) }),
+  )
   expect(days.map(({ status }) => status)).toEqual(managers.map(() => 200))
   const stop = { branch_id: branchId, product_ids: [dish], reason: 'no_product' as const, until: null }
-  const stops = await all((token) => shop.call(calls.stopDishes, { token, body: anAct(stop) }))
+  const stops = await all((token) => shop.call(calls.stopDishes, { token, body: anAction(stop) }))
   expect(stops.map(({ status }) => status)).toEqual(managers.map(() => 200))
   const [{ token } = { token: '' }] = managers
   const list = (await shop.call(readStopList, { token, query: { branch: branchId } })).ok()
@@ -55,7 +57,7 @@ test('of what is done once somebody is first: one apology, one closing of a day,
     owners.map((owner) =>
       shop.call(answerReview, {
         token: owner.token,
-        body: anAct({ review_id, text: 'Sorry', points: 10_000 }),
+        body: anAction({ review_id, text: 'Sorry', points: 10_000 }),
       }),
     ),
   )
@@ -69,7 +71,7 @@ test('of what is done once somebody is first: one apology, one closing of a day,
     owners.map((owner) =>
       shop.call(changeMember, {
         token: owner.token,
-        body: anAct({ ...member, may_handle_orders: true, branch_ids: [chain.branchId] }),
+        body: anAction({ ...member, may_handle_orders: true, branch_ids: [chain.branchId] }),
       }),
     ),
   )
@@ -77,7 +79,7 @@ test('of what is done once somebody is first: one apology, one closing of a day,
 
   const day = { branch_id: chain.branchId, day: localDateAt(shop.deps.clock()), counted: 1, words: 'found' }
   const closings = await Promise.all(
-    owners.map((owner) => shop.call(closeDay, { token: owner.token, body: anAct(day) })),
+    owners.map((owner) => shop.call(closeDay, { token: owner.token, body: anAction(day) })),
   )
   expect(closings.map(({ status }) => status).toSorted()).toEqual([200, ...owners.slice(1).map(() => 409)])
 })

@@ -10,7 +10,7 @@ import {
 } from '@doira/contract/fulfilment/phone-orders/call-drafts'
 import { afterAll, expect, test } from 'vitest'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
-import { staffActsTable } from '../../staff/staff.tables.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { type CallWorld, makeCallWorld } from '../../testing/call-world.testing.ts'
 import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
@@ -20,7 +20,7 @@ const database = await makeTestDatabase()
 afterAll(() => database.close())
 
 const baskets = ({ shop, dish, operator }: CallWorld) => {
-  const act = (data: object) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+  const act = (data: object) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
   return {
     ask: async (token?: string, changes: Partial<BodyOf<typeof askBasketCode>> = {}) => {
       const body = { products: [{ key: 'a', product_id: dish, quantity: 2 }], ...changes }
@@ -64,7 +64,7 @@ test('a code that is read out makes the basket a draft of the operator, with who
     const kept = JSON.stringify(await db.select().from(basketCodesTable))
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(code)
-    expect(JSON.stringify(await db.select().from(staffActsTable))).not.toContain(code)
+    expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(code)
   }))
 
 test('a code serves once, for ten minutes, for the last basket of a page; all others answer the same', () =>

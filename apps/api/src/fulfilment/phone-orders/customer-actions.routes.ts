@@ -3,7 +3,7 @@ import {
   changeBirthDate,
   unblockGuest,
 } from '@doira/contract/fulfilment/phone-orders/customer-actions'
-import type { WireActAnswer } from '@doira/contract/staff/actions'
+import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { isBlockedAt } from '@doira/domain/customers/block'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
@@ -12,14 +12,14 @@ import { updateCustomer } from '../../customers/customers.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { InvalidRequest } from '../../platform/http/invalid-request.ts'
-import { type Performed, runAct } from '../../staff/actions/run-action.ts'
-import type { ActFacts } from '../../staff/staff.tables.ts'
+import { type Performed, runAction } from '../../staff/actions/run-action.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 
 /** What staff change of a guest, each with its reason in the journal. */
-export function mountGuestActs(act: StaffMount, deps: { readonly db: Db; readonly clock: Clock }): void {
+export function mountGuestActions(act: StaffMount, deps: { readonly db: Db; readonly clock: Clock }): void {
   act(changeBirthDate, ({ shipperId, staff, device, body }) =>
-    runAct(deps, { endpoint: changeBirthDate, staff, device, body }, async (tx, { now }) => {
+    runAction(deps, { endpoint: changeBirthDate, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, date_of_birth: given, words } = body.data
       const key = { shipperId, customerId }
       const { name, dateOfBirth: before } = await lockPerson(tx, key)
@@ -30,26 +30,26 @@ export function mountGuestActs(act: StaffMount, deps: { readonly db: Db; readonl
       if (dateOfBirth !== before) await updateCustomer(tx, key, changes)
       // The journal says that it was changed and why, not when somebody was born.
       const after = { customer_id: customerId, changed: ['date_of_birth'], words }
-      return done(body.act_id, dateOfBirth === before, { after })
+      return done(body.action_id, dateOfBirth === before, { after })
     }),
   )
   act(blockGuest, ({ shipperId, staff, device, body }) =>
-    runAct(deps, { endpoint: blockGuest, staff, device, body }, async (tx, { now }) => {
+    runAction(deps, { endpoint: blockGuest, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, reason, until, words } = body.data
       const end = until === null ? null : toInstant(until)
       const block = { reason, until: end, staffId: staff.id, now }
       const before = await blockCustomer(tx, { shipperId, customerId }, block)
-      return done(body.act_id, false, {
+      return done(body.action_id, false, {
         before: { blocked: isBlockedAt(before, now), reason: before.blockedReason },
         after: { customer_id: customerId, blocked: true, reason, until: end, words },
       })
     }),
   )
   act(unblockGuest, ({ shipperId, staff, device, body }) =>
-    runAct(deps, { endpoint: unblockGuest, staff, device, body }, async (tx, { now }) => {
+    runAction(deps, { endpoint: unblockGuest, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, words } = body.data
       const wasBlocked = await unblockCustomer(tx, { shipperId, customerId }, now)
-      return done(body.act_id, !wasBlocked, {
+      return done(body.action_id, !wasBlocked, {
         before: { blocked: wasBlocked },
         after: { customer_id: customerId, blocked: false, words },
       })
@@ -63,14 +63,14 @@ function inFuture(): InvalidRequest {
 }
 
 function done(
-  actId: string,
+  actionId: string,
   isRepeat: boolean,
-  facts: { readonly before?: ActFacts; readonly after: ActFacts },
-): Performed<WireActAnswer> {
+  facts: { readonly before?: ActionFacts; readonly after: ActionFacts },
+): Performed<WireActionAnswer> {
   const outcome = isRepeat ? 'already' : 'done'
   return {
     outcome,
-    answer: { act_id: actId, outcome, order: null, done_before: null },
+    answer: { action_id: actionId, outcome, order: null, done_before: null },
     branchId: null,
     ...facts,
   }

@@ -19,7 +19,7 @@ import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import { runAct } from '../../staff/actions/run-action.ts'
+import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
@@ -53,8 +53,8 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     await deps.spendOnLookUp(staff.id)
     const now = deps.clock()
-    const body = { act_id: deps.random.uuid(), pressed_at: now }
-    return runAct(deps, { endpoint: lookUpGuest, staff, device, body }, async (tx) => {
+    const body = { action_id: deps.random.uuid(), pressed_at: now }
+    return runAction(deps, { endpoint: lookUpGuest, staff, device, body }, async (tx) => {
       const customer = await findCustomerByPhone(tx, { shipperId, phone })
       const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
       const answer: AnswerOf<typeof lookUpGuest> = { phone, guest, now }
@@ -77,7 +77,7 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
     return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })
   act(keepGuestFacts, ({ shipperId, staff, device, body }) =>
-    runAct(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
+    runAction(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
       const customer = await lockCustomer(tx, { shipperId, customerId })
       if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
@@ -95,7 +95,7 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
       ]
       return {
         outcome: 'done',
-        answer: { act_id: body.act_id, version: version + 1 },
+        answer: { action_id: body.action_id, version: version + 1 },
         branchId: null,
         // Managers read the journal: what is written here is not for them.
         after: { customer_id: customerId, changed },

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { customersTable } from '../../customers/customers.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { staffActsTable } from '../../staff/staff.tables.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { makeCallWorld } from '../../testing/call-world.testing.ts'
 import { aCustomer, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
@@ -23,7 +23,7 @@ async function aWorld(db: Db) {
   const { shop, customer, operator } = world
   const body = (data: object) =>
     ({
-      act_id: randomUUID(),
+      action_id: randomUUID(),
       pressed_at: shop.deps.clock(),
       data: { customer_id: customer.id, ...data },
     }) as never
@@ -42,7 +42,7 @@ async function aWorld(db: Db) {
         ...by(staff),
         body: body({ date_of_birth: date, words: 'паспорт показан' }),
       }),
-    journal: (kind: string) => db.select().from(staffActsTable).where(eq(staffActsTable.kind, kind)),
+    journal: (kind: string) => db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind)),
     row: async () => (await db.select().from(customersTable).where(eq(customersTable.id, customer.id)))[0],
   }
 }

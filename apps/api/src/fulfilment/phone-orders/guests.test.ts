@@ -10,7 +10,7 @@ import { orderStatusEventsTable, ordersTable } from '../../orders/orders.tables.
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { reviewsTable } from '../../reviews/reviews.tables.ts'
-import { staffActsTable } from '../../staff/staff.tables.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { makeCallWorld } from '../../testing/call-world.testing.ts'
 import { addressInZone, addressOutside, aMoment, aPhone } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
@@ -33,7 +33,7 @@ async function came(db: Db, order: { readonly id: string }, lateMinutes: number)
 }
 
 const journal = (db: Db, kind: string) =>
-  db.select().from(staffActsTable).where(eq(staffActsTable.kind, kind))
+  db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind))
 
 test('a number is looked up with all that serves the call, and the journal says who asked for whom', () =>
   withRollback(async (db) => {
@@ -124,7 +124,7 @@ test('whoever opens an order reads what the next one who takes a call should kno
     const id = await world.place()
     await came(db, await world.row(id), 7)
     const data = { customer_id: customer.id, version: 0, cannot_eat: 'без имбиря', notes: '' }
-    const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
     ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
     const read = (by: typeof operator) => shop.call(readOrderGuest, { token: by.token, params: { id } })
     const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
@@ -146,14 +146,14 @@ test('whoever opens an order reads what the next one who takes a call should kno
 test('what a guest cannot eat is written once by each version, stands in the export, and goes with the guest', () =>
   withRollback(async (db) => {
     const { shop, customer, token, operator, second, lookUp } = await makeCallWorld(db)
-    const keep = (version: number, by: typeof operator, cannot_eat: string, act_id = randomUUID()) => {
+    const keep = (version: number, by: typeof operator, cannot_eat: string, action_id = randomUUID()) => {
       const data = { customer_id: customer.id, version, cannot_eat, notes: 'звонит сам' }
-      return shop.call(keepGuestFacts, { token: by.token, body: { act_id, pressed_at: aMoment, data } })
+      return shop.call(keepGuestFacts, { token: by.token, body: { action_id, pressed_at: aMoment, data } })
     }
-    const actId = randomUUID()
-    expect((await keep(0, operator, 'без имбиря', actId)).ok()).toMatchObject({ version: 1 })
+    const actionId = randomUUID()
+    expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
     // The answer was lost, and the act is sent again.
-    expect((await keep(0, operator, 'без имбиря', actId)).ok()).toMatchObject({ version: 1 })
+    expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
     expect((await keep(0, second, 'ничего')).refused()).toMatchObject({
       code: 'facts_changed',
       facts: { changedBy: operator.row.name },
@@ -184,7 +184,7 @@ test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
         facts: { roles: ['operator', 'owner'] },
       })
       const data = { customer_id: world.customer.id, version: 0, cannot_eat: 'x', notes: '' }
-      const body = { act_id: randomUUID(), pressed_at: aMoment, data }
+      const body = { action_id: randomUUID(), pressed_at: aMoment, data }
       expect((await world.shop.call(keepGuestFacts, { token: other.token, body })).status).toBe(403)
       expect((await world.placeCall(world.aCall(), other)).status).toBe(403)
       expect((await world.price({}, other)).status).toBe(403)

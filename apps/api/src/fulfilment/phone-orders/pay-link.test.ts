@@ -88,7 +88,7 @@ test('[R5-10] a guest who pays on receipt after all: the kitchen gets the order,
       ...{ status: 'new', by: { actor: 'operator', name: operator.row.name } },
     })
     // Somebody else presses the same, later.
-    const body = { act_id: crypto.randomUUID(), order_id: id, expected_status: 'payment_awaited' as const }
+    const body = { action_id: crypto.randomUUID(), order_id: id, expected_status: 'payment_awaited' as const }
     const again = { ...body, pressed_at: '2027-03-08T07:10:00Z', data: change }
     const answer = await shop.call(payAtDoor, { token: second.token, body: again })
     expect(answer.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })

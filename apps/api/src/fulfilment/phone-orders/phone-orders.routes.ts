@@ -5,10 +5,10 @@ import type { PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { mountArticles } from './articles.routes.ts'
-import { mountBasketActs } from './baskets/basket-actions.routes.ts'
+import { mountBasketActions } from './baskets/basket-actions.routes.ts'
 import { mountBasketCodes } from './baskets/basket-codes.routes.ts'
 import { mountCallDrafts } from './call-drafts.routes.ts'
-import { mountGuestActs } from './customer-actions.routes.ts'
+import { mountGuestActions } from './customer-actions.routes.ts'
 import { mountGuests } from './customer-lookup.routes.ts'
 import { mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-links/pay-link.routes.ts'
@@ -26,12 +26,12 @@ export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): 
       await spend('guest_look_up_by_staff', staffId)
     },
   })
-  mountGuestActs(act, deps)
+  mountGuestActions(act, deps)
   mountPointsCodes(act, deps)
   mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
   mountCallDrafts(read, deps)
   mountArticles(read, deps)
-  mountBasketActs(act, {
+  mountBasketActions(act, {
     ...deps,
     spendOnBasketTry: async (staffId) => {
       await spend('basket_try_by_staff', staffId)

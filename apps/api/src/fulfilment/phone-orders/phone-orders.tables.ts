@@ -21,7 +21,7 @@ export const callDraftsTable = pgTable('call_drafts', {
 export type CallDraftRow = typeof callDraftsTable.$inferSelect
 
 /** As the customer's page sent it, or as the operator hands it back. */
-export type KeptBasket = Omit<ParsedBodyOf<typeof askBasketCode>, 'last_token'>
+export type StoredBasket = Omit<ParsedBodyOf<typeof askBasketCode>, 'last_token'>
 export type BasketEnding = 'returned' | 'ordered' | 'dropped'
 
 /** A basket of the site that its customer hands to an operator by a code. */
@@ -32,7 +32,7 @@ export const basketCodesTable = pgTable('basket_codes', {
   codeHash: bytes('code_hash'),
   customerId: uuid('customer_id'),
   language: text('language').$type<keyof Localized>().notNull(),
-  basket: jsonb('basket').$type<KeptBasket>().notNull(),
+  basket: jsonb('basket').$type<StoredBasket>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   takenAt: instant('taken_at'),

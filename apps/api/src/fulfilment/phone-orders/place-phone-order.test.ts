@@ -64,7 +64,7 @@ test('a number that an operator writes down is taken, also for whoever changes t
   const code = await shop.codeOf(phone)
   const changing = await database.db.transaction(async (tx) => {
     const body = {
-      ...{ act_id: randomUUID(), pressed_at: aMoment },
+      ...{ action_id: randomUUID(), pressed_at: aMoment },
       data: aCall({ guest: { phone, name: 'Гость' } }),
     }
     ;(await makeTestApi(tx, chain).call(placeCallOrder, { token: operator.token, body })).ok()
@@ -106,10 +106,10 @@ test('the same order sent twice, by whatever acts, is one order; with another bo
   withRollback(async (db) => {
     const { aCall, placeCall, second } = await makeCallWorld(db)
     const data = aCall()
-    const actId = randomUUID()
-    const first = (await placeCall(data, undefined, actId)).ok()
+    const actionId = randomUUID()
+    const first = (await placeCall(data, undefined, actionId)).ok()
     // The answer was lost: the same act again.
-    expect((await placeCall(data, undefined, actId)).ok()).toEqual(first)
+    expect((await placeCall(data, undefined, actionId)).ok()).toEqual(first)
     // A second press: another act, the same form.
     const again = (await placeCall(data)).ok()
     expect(again).toMatchObject({ order_id: first.order_id, external_order_id: first.external_order_id })
@@ -118,7 +118,7 @@ test('the same order sent twice, by whatever acts, is one order; with another bo
     // Another guest learns nothing.
     const stranger = { ...data, guest: { phone: aPhone(), name: 'Другой' } }
     expect((await placeCall(stranger, second)).refused()).toMatchObject({ code: 'order_conflict' })
-    expect((await placeCall(other, undefined, actId)).refused()).toMatchObject({ code: 'act_conflict' })
+    expect((await placeCall(other, undefined, actionId)).refused()).toMatchObject({ code: 'action_conflict' })
     expect(await db.$count(ordersTable)).toBe(1)
   }))
 
@@ -160,11 +160,11 @@ test('[R5-09] [R5-10] a refused order names all that stands in its way, each in 
         expect.objectContaining({ code, line_key: lineKey, ...(field && { field }) }),
       )
     }
-    const actId = randomUUID()
+    const actionId = randomUUID()
     const data = aCall({ order: wrong })
-    const refused = (await placeCall(data, undefined, actId)).refused()
+    const refused = (await placeCall(data, undefined, actionId)).refused()
     expect(refused.problems?.map(({ code }) => code)).toEqual(quoted.map(({ code }) => code))
-    expect((await placeCall(data, undefined, actId)).refused().problems).toEqual(refused.problems)
+    expect((await placeCall(data, undefined, actionId)).refused().problems).toEqual(refused.problems)
     expect(await db.$count(ordersTable)).toBe(0)
   }))
 

@@ -10,14 +10,14 @@ import { makeCustomer } from '../../auth/create-customer.ts'
 import { findGuestFacts, writeGuestFacts } from '../../customers/customer-notes.queries.ts'
 import { findCustomerByPhone, updateCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
-import { toOrderDraft } from '../../ordering/place/order-input.mapper.ts'
+import { toOrderInput } from '../../ordering/place/order-input.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from '../../ordering/place/place-order.ts'
 import { findUncheckedOrder } from '../../orders/orders.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { offeredPayments } from '../../payments/core/payment-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import { runAct } from '../../staff/actions/run-action.ts'
+import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findCard } from '../order-actions/order-action.ts'
 import { endBasket } from './baskets/basket-codes.queries.ts'
@@ -51,7 +51,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
   return ({ staff, device, body, origin }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
     const orderId = body.data.order.id
     const act = { endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } }
-    return runAct(deps, act, async (tx, { now }) => {
+    return runAction(deps, act, async (tx, { now }) => {
       const { shipperId } = staff
       await takeDraft(tx, { shipperId, id: orderId, staffId: staff.id })
       const customer = await findOrMakeGuest(tx, { deps, shipperId, guest: body.data.guest, staff, now })
@@ -68,7 +68,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
       await deleteDraft(tx, { shipperId, id: orderId, staffId: staff.id })
       await endBasket(tx, { shipperId, draftId: orderId, ending: 'ordered', now })
       const answer = {
-        act_id: body.act_id,
+        action_id: body.action_id,
         order_id: orderId,
         external_order_id: String(number),
         order: await findCard(tx, staff, orderId),
@@ -134,7 +134,7 @@ function toDraft(
   const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
   // Whoever orders by phone accepts the offer by ordering (its point 1.2).
   const body = { ...order, client_name: guest.name, offer_accepted: true }
-  return toOrderDraft(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
+  return toOrderInput(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
 }
 
 async function toPayLink(

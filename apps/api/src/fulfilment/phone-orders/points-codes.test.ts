@@ -7,7 +7,7 @@ import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
 import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { staffActsTable } from '../../staff/staff.tables.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { makeCallWorld } from '../../testing/call-world.testing.ts'
 import { aCustomer } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
@@ -17,7 +17,7 @@ async function aWorld(db: Db) {
   const world = await makeCallWorld(db)
   const { shop, customer, operator, aCall, givePoints } = world
   await givePoints(50_000)
-  const body = (data: object) => ({ act_id: randomUUID(), pressed_at: shop.deps.clock(), data }) as never
+  const body = (data: object) => ({ action_id: randomUUID(), pressed_at: shop.deps.clock(), data }) as never
   const orderId = randomUUID()
   return {
     ...world,
@@ -137,9 +137,9 @@ test('[S-08] the journal says who asked for the points of whom, and never the co
     ;(await check(code)).ok()
     const acts = await db
       .select()
-      .from(staffActsTable)
-      .where(eq(staffActsTable.staffId, operator.row.id))
-      .orderBy(staffActsTable.number)
+      .from(staffActionsTable)
+      .where(eq(staffActionsTable.staffId, operator.row.id))
+      .orderBy(staffActionsTable.number)
     expect(acts.map(({ kind, after }) => [kind, after])).toEqual([
       ['points_code', { customer_id: customer.id, points: 20_000 }],
       ['points_code_check', { customer_id: customer.id, right: true }],

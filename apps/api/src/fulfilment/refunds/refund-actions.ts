@@ -10,11 +10,11 @@ import {
 } from '../../payments/core/payments.tables.ts'
 import { tellRefundsDue } from '../../payments/core/refunds.queries.ts'
 import { recordMismatchesOf } from '../../payments/reconciliation/mismatches.queries.ts'
-import { type ActContext, type OrderAct, tellOrder } from '../order-actions/order-action.ts'
+import { type ActionContext, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
 import { listRefunds, type Refund } from './refund-queue.queries.ts'
 
 /** The provider is asked again, from the first try on. */
-export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
+export const retryRefund: OrderAction<{ readonly refund_id: string }> = {
   reached: [],
   from: orderStatuses,
   async apply(context, { refund_id: refundId }) {
@@ -35,7 +35,7 @@ export const retryRefund: OrderAct<{ readonly refund_id: string }> = {
  * payment back meanwhile this is refused, unless the money is said to be gone already: then it is written down all the
  * same, and the books name the order.
  */
-export const refundByHand: OrderAct<{
+export const refundByHand: OrderAction<{
   readonly refund_id: string
   readonly transfer_number: string
   readonly anyway: boolean
@@ -96,7 +96,7 @@ export const refundByHand: OrderAct<{
  * @throws DomainError refund_not_found for one with which this cannot be done, also when it has been made
  */
 async function requireStep(
-  { tx, order }: ActContext,
+  { tx, order }: ActionContext,
   refundId: string,
   steps: readonly RefundStep[],
 ): Promise<Refund> {

@@ -8,7 +8,7 @@ import type { RefundGateway } from '../../payments/core/refund-gateway.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
-import { anActOn, aStaff } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
 
 /** Three sums on their way: refused by Click, left to the cabinet of Payme, a part to be transferred. */
 async function aQueue(db: Db) {
@@ -135,7 +135,7 @@ test('by role: a manager sees their own branches, kitchen, courier and content n
     }
     const { refunds } = await queue()
     const refund = refunds.find(({ order }) => order.id === part)
-    const body = anActOn(
+    const body = anActionOn(
       { id: part, status: 'new' as const },
       { refund_id: refund?.id ?? '', transfer_number: '1' },
     )

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { makeProviders } from '../../testing/providers.testing.ts'
-import { anActOn, aStaff } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
 import { makeOutsideMoney, type OutsidePayment } from './provider-money.testing.ts'
 
@@ -62,7 +62,7 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
 
   async function act(endpoint: Endpoint, data: object, who = operator) {
     const { status } = await world.row(id)
-    const body = anActOn({ id, status }, data) as never
+    const body = anActionOn({ id, status }, data) as never
     return (await shop.send(endpoint, { token: who.token, body })).status === 200
   }
   const drawer = async () => (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()

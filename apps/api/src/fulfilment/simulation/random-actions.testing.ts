@@ -3,7 +3,7 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 
 /** What acts need to know of an order to be about it. */
-export type ActSources = {
+export type ActionSources = {
   readonly drawer: (id: string) => Promise<WireStaffOrder>
   /** One piece of the first dish more, or less where there are two, at the price that is shown. */
   readonly editOf: (id: string) => Promise<object>
@@ -12,17 +12,17 @@ export type ActSources = {
   readonly otherDish: string
 }
 
-type ActMaker = readonly [Endpoint, (id: string) => object | Promise<object>]
+type ActionMaker = readonly [Endpoint, (id: string) => object | Promise<object>]
 
 /** Every act on an order; what happens most stands twice. */
-export function listActs({
+export function listActions({
   drawer,
   editOf,
   courierId,
   otherBranch,
   otherDish,
-}: ActSources): readonly ActMaker[] {
-  const questionOf = async (id: string) => (await drawer(id)).rescues[0]?.id ?? id
+}: ActionSources): readonly ActionMaker[] {
+  const questionOf = async (id: string) => (await drawer(id)).substitutions[0]?.id ?? id
   const refundOf = async (id: string) => (await drawer(id)).money.refunds[0]?.id ?? id
   return [
     [calls.acceptOrder, () => ({})],

@@ -3,14 +3,14 @@ import { firstStatuses, nextStatuses, type OrderStatus } from '@doira/domain/ord
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
-import { staffActsTable } from '../../staff/staff.tables.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import type { RandomDay } from './random-day.testing.ts'
 
 /** Whatever has happened, this holds. */
 export async function checkDay(db: Db, day: RandomDay): Promise<void> {
   await checkEvents(db, day)
-  await checkActs(db, day)
+  await checkActions(db, day)
   await checkMoney(db, day)
   const { rows: kitchens } = await db.execute(sql`
     select 1 from kitchen_slots s where s.shipper_id = ${day.chain.shipperId} and s.taken_minutes <> coalesce(
@@ -48,16 +48,16 @@ async function checkEvents(db: Db, { chain, orders, statusOf, read, shop, people
 }
 
 /** Every act that arrived stands in the journal once, with what it was answered. */
-async function checkActs(db: Db, { chain, sent }: RandomDay) {
+async function checkActions(db: Db, { chain, sent }: RandomDay) {
   const kept = await db
-    .select({ id: staffActsTable.id, outcome: staffActsTable.outcome })
-    .from(staffActsTable)
-    .where(eq(staffActsTable.shipperId, chain.shipperId))
+    .select({ id: staffActionsTable.id, outcome: staffActionsTable.outcome })
+    .from(staffActionsTable)
+    .where(eq(staffActionsTable.shipperId, chain.shipperId))
   const outcomes = new Map(kept.map(({ id, outcome }) => [id, outcome]))
   for (const { body, answer } of sent) {
     if (!answer) throw new Error('an act was sent and not answered')
     const { outcome } = answer.json as { readonly outcome?: string }
-    expect(outcomes.get(body.act_id)).toBe(answer.status === 200 ? outcome : 'refused')
+    expect(outcomes.get(body.action_id)).toBe(answer.status === 200 ? outcome : 'refused')
   }
 }
 

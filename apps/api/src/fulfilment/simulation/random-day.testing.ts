@@ -4,12 +4,12 @@ import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
-import { chooseRescue } from '@doira/contract/orders/choose-substitution'
+import { chooseSubstitution } from '@doira/contract/orders/choose-substitution'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { isFinalStatus, type OrderStatus } from '@doira/domain/orders/status'
-import { nextActOf } from '@doira/domain/staff/lanes'
+import { nextActionOf } from '@doira/domain/staff/lanes'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'
@@ -19,11 +19,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { aBranch, aMoment, aProduct, serveZone } from '../../testing/factories.testing.ts'
 import { makePaymentWorld } from '../../testing/payment-world.testing.ts'
 import { makeProviders } from '../../testing/providers.testing.ts'
-import { anActOn, aStaff } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
 import { makeDemoFulfilment } from '../demo-fulfilment.ts'
 import { makeFinishDelivered, makeWatchdog } from '../watchdog.ts'
-import { listActs } from './random-actions.testing.ts'
+import { listActions } from './random-actions.testing.ts'
 import { makeRandomMoney } from './random-money.testing.ts'
 
 export const orderCount = 5
@@ -33,7 +33,7 @@ export type Who = 'operator' | 'kitchen' | 'courier'
 export type Sent = {
   readonly endpoint: Endpoint
   readonly token: string
-  readonly body: { readonly act_id: string }
+  readonly body: { readonly action_id: string }
   answer: { readonly status: number; readonly json: object } | null
 }
 
@@ -102,7 +102,7 @@ export async function aRandomDay(db: Db) {
     return { lines, total: shown.status === 200 ? shown.ok().total : 0 }
   }
   const sources = { drawer, editOf, courierId: people.courier.row.id, otherBranch: next, otherDish: dish }
-  const acts = listActs(sources)
+  const acts = listActions(sources)
 
   const sent: Sent[] = []
   let held: Sent[] = []
@@ -157,7 +157,7 @@ export async function aRandomDay(db: Db) {
       const [endpoint, dataFor] = acts[kind % acts.length] ?? []
       if (!endpoint || !dataFor) throw new Error('no act')
       const id = orderAt(order)
-      const seenNow = anActOn({ id, status: seen ?? (await statusOf(id)) }, await dataFor(id))
+      const seenNow = anActionOn({ id, status: seen ?? (await statusOf(id)) }, await dataFor(id))
       const body = { ...seenNow, pressed_at: now() }
       const one: Sent = { endpoint, token: people[by].token, body, answer: null }
       if (isHeldUp) held.push(one)
@@ -166,7 +166,7 @@ export async function aRandomDay(db: Db) {
     /** What is to be done with an order, by somebody who may: most of a day is that. */
     async next(order: number) {
       const { status, deliveryType, courierId } = await world.row(orderAt(order))
-      const wanted = nextActOf({ status, deliveryType, hasCourier: courierId !== null })
+      const wanted = nextActionOf({ status, deliveryType, hasCourier: courierId !== null })
       const kind = acts.findIndex(([{ path }]) => path.endsWith(`/acts/${wanted}`))
       if (kind < 0) return
       const isByCourier = wanted === 'delivered' && courierId !== null
@@ -198,17 +198,17 @@ export async function aRandomDay(db: Db) {
         if (body) expect((await shop.call(createOrder, { token, body })).ok().order_id).toBe(params.id)
         return
       }
-      const [question] = (await world.read(params.id)).rescues
+      const [question] = (await world.read(params.id)).substitutions
       if (!question) return
       const body = {
         ...{ question_id: question.id, choice: does },
         ...(does === 'replace' && { product_id: question.options[0]?.product_id ?? dish }),
       }
-      await shop.call(chooseRescue, { token, params, body })
+      await shop.call(chooseSubstitution, { token, params, body })
     },
     async stop() {
       const data = { branch_id: chain.branchId, product_ids: [side], reason: 'quality' as const, until: null }
-      const body = { act_id: randomUUID(), pressed_at: now(), data }
+      const body = { action_id: randomUUID(), pressed_at: now(), data }
       await shop.call(stopDishes, { token: people.kitchen.token, body })
     },
     /** The demo's own kitchen goes on with what nobody has touched. */
@@ -242,7 +242,7 @@ export async function aRandomDay(db: Db) {
           continue
         }
         const returns = (await drawer(id)).money.back.total
-        const body = anActOn({ id, status }, { reason: 'other' as const, returns })
+        const body = anActionOn({ id, status }, { reason: 'other' as const, returns })
         ;(await shop.call(cancelByStaff, { token: people.operator.token, body })).ok()
       }
       expect(isFinalStatus(await statusOf(id))).toBe(true)

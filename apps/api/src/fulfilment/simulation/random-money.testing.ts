@@ -8,7 +8,7 @@ import type { Providers } from '../../testing/providers.testing.ts'
 import type { TestStaff } from '../../testing/staff-world.testing.ts'
 import type { TestApi } from '../../testing/test-api.testing.ts'
 
-type Surcharge = {
+type AdditionalPayment = {
   readonly id: string
   readonly amount: number
   readonly paymeId: string
@@ -41,8 +41,8 @@ export function makeRandomMoney(
   const clickIds = { merchant_trans_id: byClick, click_trans_id: aClickId() }
   const paymeId = aPaymeId()
   let prepareId: number | null = null
-  let surcharge: Surcharge | null = null
-  let surchargePrepareId: number | null = null
+  let surcharge: AdditionalPayment | null = null
+  let additionalPaymentPrepareId: number | null = null
 
   const begin = (id: string, account: string, total: number) => {
     const time = Date.parse(deps.clock())
@@ -90,11 +90,11 @@ export function makeRandomMoney(
       if (does === 'cancel') await providers().payme('CancelTransaction', { id: ownPaymeId, reason: 5 })
       const fields = { merchant_trans_id: id, click_trans_id: clickId, amount: `${amount}.00` }
       if (does === 'click')
-        surchargePrepareId =
-          (await providers().click('prepare', fields)).merchant_prepare_id ?? surchargePrepareId
+        additionalPaymentPrepareId =
+          (await providers().click('prepare', fields)).merchant_prepare_id ?? additionalPaymentPrepareId
       if (does === 'complete') {
         await providers().click('complete', {
-          ...{ ...fields, merchant_prepare_id: String(surchargePrepareId ?? 1) },
+          ...{ ...fields, merchant_prepare_id: String(additionalPaymentPrepareId ?? 1) },
         })
       }
     },
@@ -102,7 +102,7 @@ export function makeRandomMoney(
     async handIn() {
       const { cash } = (await shop.call(readCourier, { token: courier.token })).ok()
       const data = { courier_id: courier.row.id, branch_id: world.chain.branchId, amount: cash.amount }
-      const body = { act_id: randomUUID(), pressed_at: deps.clock(), data }
+      const body = { action_id: randomUUID(), pressed_at: deps.clock(), data }
       const hand = () => shop.call(takeCash, { token: kitchen.token, body })
       await Promise.all([hand(), hand()])
     },

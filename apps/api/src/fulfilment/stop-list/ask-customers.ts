@@ -5,7 +5,7 @@ import { insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
 import { orderPath } from '../../orders/events/order-message.ts'
 import { type NewOrderEvent, recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
-import { rescueQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
+import { substitutionQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
@@ -55,7 +55,7 @@ export async function askAbout(
   const customers = [...new Set(affected.map(({ order }) => order.customerId))].toSorted()
   for (const customerId of customers) await lockCustomer(tx, { shipperId, customerId })
   const asked = await tx
-    .insert(rescueQuestionsTable)
+    .insert(substitutionQuestionsTable)
     .values(
       affected.map(({ order, line }) => ({
         shipperId,

@@ -26,7 +26,7 @@ export async function listStoppedWithoutEndFirst(
       until: stopListTable.until,
       by: staffTable.name,
       open_questions: sql<number>`(
-        select count(*)::int from rescue_questions q
+        select count(*)::int from substitution_questions q
         join orders o on o.shipper_id = q.shipper_id and o.id = q.order_id
         join order_lines l on l.shipper_id = q.shipper_id and l.id = q.line_id
         cross join lateral (${madeOf(sql`l`)}) as made

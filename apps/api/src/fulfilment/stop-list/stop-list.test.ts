@@ -15,7 +15,7 @@ import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeEndStops } from '../watchdog.ts'
 
-const plain = <Data>(data: Data) => ({ act_id: randomUUID(), pressed_at: aMoment, data })
+const plain = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 
 async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)

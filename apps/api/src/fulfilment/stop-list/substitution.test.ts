@@ -5,7 +5,7 @@ import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { findReplacements, readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
-import { chooseRescue } from '@doira/contract/orders/choose-substitution'
+import { chooseSubstitution } from '@doira/contract/orders/choose-substitution'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aCategory, aMoment, aProduct } from '../../testing/factories.testing.ts'
 import { aCombo, aDishWithVariants } from '../../testing/menu-world.testing.ts'
 import { aPaymeId, makePaymentWorld } from '../../testing/payment-world.testing.ts'
-import { anActOn, aStaff } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
 import { makeAskLater } from './ask-later.ts'
 
 /** An order of two dishes, 60 000 and 40 000 with its free delivery, and a third dish to take instead. */
@@ -49,7 +49,7 @@ async function aWorld(db: Db, payment: 'cash' | 'payme') {
   const act = async <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: unknown) =>
     shop.call(endpoint, {
       token: operator.token,
-      body: anActOn({ id, status: await status() }, data) as never,
+      body: anActionOn({ id, status: await status() }, data) as never,
     })
   await act(calls.acceptOrder, {})
   const stop = async (productId = dish) =>
@@ -57,14 +57,14 @@ async function aWorld(db: Db, payment: 'cash' | 'payme') {
       await shop.call(stopDishes, {
         token: operator.token,
         body: {
-          act_id: randomUUID(),
+          action_id: randomUUID(),
           pressed_at: aMoment,
           data: { branch_id: chain.branchId, product_ids: [productId], reason: 'no_product', until: null },
         },
       })
     ).ok()
   const question = async () => {
-    const [first] = (await world.read(id)).rescues
+    const [first] = (await world.read(id)).substitutions
     if (!first) throw new Error('nothing was asked')
     return first
   }
@@ -73,7 +73,7 @@ async function aWorld(db: Db, payment: 'cash' | 'payme') {
     given: { product_id?: string; way?: 'points' | 'transfer' } = {},
     questionId?: string,
   ) =>
-    shop.call(chooseRescue, {
+    shop.call(chooseSubstitution, {
       token: world.token,
       params: { id },
       body: { question_id: questionId ?? (await question()).id, choice, ...given },
@@ -122,12 +122,12 @@ test('[R4-15] a dish that runs out asks every guest who ordered it, once, on its
       drop_returns: 60_000,
       can_drop: true,
     })
-    const [alone] = (await read(second)).rescues
+    const [alone] = (await read(second)).substitutions
     expect(alone).toMatchObject({ can_drop: false })
     const { orders } = (await shop.call(readBoard, { token: operator.token })).ok()
     expect(orders.map((card) => [card.stopped_lines, card.needs[0]?.kind])).toEqual([
-      [1, 'rescue'],
-      [1, 'rescue'],
+      [1, 'substitution'],
+      [1, 'substitution'],
     ])
     expect(alone?.options.map(({ product_id }) => product_id)).not.toContain(dish)
   })
@@ -142,7 +142,7 @@ test('dropped from a paid order, its sum comes back as points at once, and a rep
     await stop()
     const { id: questionId, drop_returns: sum } = await question()
     const after = (await choose('drop')).ok()
-    expect(after).toMatchObject({ total: 100_000 - sum, rescues: [] })
+    expect(after).toMatchObject({ total: 100_000 - sum, substitutions: [] })
     expect(after.steps[0]?.products).toHaveLength(1)
     expect(await points()).toBe(sum)
     expect((await choose('drop', {}, questionId)).ok().total).toBe(100_000 - sum)
@@ -185,7 +185,7 @@ test('a guest whose order came to the kitchen after the stop is asked too: one w
   await withRollback(async (db) => {
     const { shop, place, payme, stop, read, customer, id } = await aWorld(db, 'cash')
     const askLater = () => makeAskLater(shop.deps)(AbortSignal.timeout(5000))
-    const asked = async (order: string) => (await read(order)).rescues.map((one) => one.choice)
+    const asked = async (order: string) => (await read(order)).substitutions.map((one) => one.choice)
     const unpaid = await place({ payment_type: 'payme' })
     const forLater = await place({ future_time: '2027-03-08T18:00:00+05:00' })
     await stop()
@@ -219,9 +219,9 @@ test('an order that was placed in the moment of a stop is found a moment later',
       ...{ shipperId: chain.shipperId, branchId: chain.branchId, productId: dish, state: 'stop' },
       ...{ reason: 'no_product', since: aMoment },
     })
-    expect((await read(id)).rescues).toEqual([])
+    expect((await read(id)).substitutions).toEqual([])
     await makeAskLater(shop.deps)(AbortSignal.timeout(5000))
-    expect((await read(id)).rescues.map((one) => one.choice)).toEqual([null])
+    expect((await read(id)).substitutions.map((one) => one.choice)).toEqual([null])
   })
 })
 
@@ -248,7 +248,7 @@ test('whoever stops a dish stops its sizes and the sets that it is in: their gue
     await stop(big)
     const asked = async () => {
       const counts: number[] = []
-      for (const id of [inSize, fixed, chosen, without]) counts.push((await read(id)).rescues.length)
+      for (const id of [inSize, fixed, chosen, without]) counts.push((await read(id)).substitutions.length)
       return counts
     }
     expect(await asked()).toEqual([0, 0, 1, 0])
@@ -292,11 +292,16 @@ test('what a replacement is dearer is the shop’s own cost for all pieces of th
       await place({ products: [{ product_id: dish, quantity: 2 }] }),
     ]
     await stop()
-    const optionsOf = async (id: string) => (await read(id)).rescues[0]?.options.map((one) => one.product_id)
+    const optionsOf = async (id: string) =>
+      (await read(id)).substitutions[0]?.options.map((one) => one.product_id)
     const take = async (id: string) =>
-      shop.call(chooseRescue, {
+      shop.call(chooseSubstitution, {
         ...{ token, params: { id } },
-        body: { question_id: (await read(id)).rescues[0]?.id ?? '', choice: 'replace', product_id: dearer },
+        body: {
+          question_id: (await read(id)).substitutions[0]?.id ?? '',
+          choice: 'replace',
+          product_id: dearer,
+        },
       })
     expect(await optionsOf(one)).toContain(dearer)
     expect(await optionsOf(two)).not.toContain(dearer)
@@ -342,10 +347,10 @@ test('a guest who wants a call is called; the operator settles it, and then nobo
     const { stop, choose, question, act, cheaper, read, id } = await aWorld(db, 'payme')
     await stop()
     const { id: questionId } = await question()
-    expect((await choose('call')).ok().rescues[0]?.choice).toBe('call')
+    expect((await choose('call')).ok().substitutions[0]?.choice).toBe('call')
     const data = { question_id: questionId, product_id: cheaper }
     expect((await act(calls.replaceLine, data)).status).toBe(200)
-    expect((await read(id)).rescues).toEqual([])
+    expect((await read(id)).substitutions).toEqual([])
     expect((await act(calls.dropLine, { question_id: questionId })).refused().code).toBe('question_closed')
     expect((await choose('drop', {}, questionId)).refused().code).toBe('status_conflict')
   })

@@ -35,7 +35,7 @@ type Person = z.infer<typeof personSchema>
  *
  * @returns a call of the Bot API to answer with, or null
  */
-export function makeHearUpdate({
+export function makeHandleUpdate({
   db,
   clock,
   telegram,

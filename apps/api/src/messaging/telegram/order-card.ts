@@ -39,7 +39,7 @@ export function toQuestion(
   shown: Shown & { readonly event: MessageEvent },
 ): Card | null {
   const { language, event } = shown
-  const asked = event === 'surcharge' ? surchargeOf(details, language) : choiceOf(details, language)
+  const asked = event === 'surcharge' ? additionalPaymentOf(details, language) : choiceOf(details, language)
   if (asked === null) return null
   return { text: `<b>${titleOf(details, language)}</b>\n${asked}`, button: buttonOf(details, shown) }
 }
@@ -53,7 +53,7 @@ function choiceOf({ questions }: OrderDetails, language: Language): string | nul
   return `${ranOut}. ${cardWords.choose[language]}`
 }
 
-function surchargeOf({ surcharge }: OrderDetails, language: Language): string | null {
+function additionalPaymentOf({ surcharge }: OrderDetails, language: Language): string | null {
   if (surcharge === null) return null
   return cardWords.surcharge[language]
     .replace('{sum}', sumText(surcharge.amount, language))

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { findUnstorable } from '../../platform/storable-text.ts'
 import type { BotApi } from './bot-api.ts'
-import { makeHearUpdate } from './handle-update.ts'
+import { makeHandleUpdate } from './handle-update.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 
 const path = '/telegram'
@@ -20,7 +20,7 @@ export function mountTelegramWebhook(
 ): void {
   const bots = deps.telegram.all.flatMap((bot) => bot ?? [])
   if (bots.length === 0) return
-  const hear = makeHearUpdate(deps)
+  const hear = makeHandleUpdate(deps)
   app.post(path, async (c) => {
     const given = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? ''
     const bot = bots.find(({ webhookSecret }) => isSameHash(Buffer.from(given), Buffer.from(webhookSecret)))

@@ -6,12 +6,12 @@ import { hashBody } from '../../platform/body-hash.ts'
 import { InvalidRequest } from '../../platform/http/invalid-request.ts'
 import type { Language } from '../../platform/http/language-of.ts'
 import { toQuoteRequest } from '../quote/quote-request.mapper.ts'
-import type { OrderDraft } from './order-input.ts'
+import type { OrderInput } from './order-input.ts'
 
 type WireOrderBody = ParsedBodyOf<typeof createOrder>
 
 /** @throws InvalidRequest for a way of paying that is not offered, without consent to the offer, or for no place on Earth. */
-export function toOrderDraft(
+export function toOrderInput(
   body: WireOrderBody,
   {
     shipperId,
@@ -28,7 +28,7 @@ export function toOrderDraft(
     /** Of the staff, who takes it by phone. */
     readonly placedBy?: string | null
   },
-): OrderDraft {
+): OrderInput {
   refuseUnready(body, offered)
   const { lat, long } = body.to_location ?? body
   const isByPhone = placedBy !== null

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/http/language-of.ts'
 import type { QuoteRequest } from '../quote/quote-request.ts'
 
 /** An order as its customer sent it: what is wanted, where to, and how it is paid. */
-export type OrderDraft = {
+export type OrderInput = {
   /** Null: a client that protects itself from no repetition (decision 9). */
   readonly orderId: string | null
   readonly quoteId: string | null

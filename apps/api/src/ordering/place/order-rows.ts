@@ -6,17 +6,17 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { type DemoPace, nextDemoStepAt } from '../../orders/lifecycle/demo-pace.ts'
-import { untouched, watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
+import { initialWorkState, watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import type { NewOrder } from '../../orders/lifecycle/insert-order.ts'
 import { leadMinutesOf } from '../quote/choose-place.ts'
 import { etaOf } from '../quote/eta.ts'
 import type { MadeQuote } from '../quote/make-quote.ts'
 import type { WantedLine } from '../quote/quote-request.ts'
-import type { OrderDraft } from './order-input.ts'
+import type { OrderInput } from './order-input.ts'
 
 type OrderFacts = {
   readonly orderId: string
-  readonly draft: OrderDraft
+  readonly draft: OrderInput
   readonly made: MadeQuote
   readonly branch: Branch
   readonly customer: CustomerRow
@@ -116,7 +116,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, request, now) : null,
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
-    ...untouched,
+    ...initialWorkState,
     confirmReason: quote.confirmReason,
     waitsForOperator: branch.operatorFirst || quote.confirmReason !== null,
     ...(request.futureTime === null && !isPaidOnline && watchFrom(now)),

@@ -19,7 +19,7 @@ import { readOrderHistory, toCustomerFacts } from '../quote/customer-facts.queri
 import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
 import { findQuotedTotal } from '../quote/quotes.queries.ts'
 import type { ReadShopFacts } from '../quote/shop-facts.ts'
-import type { OrderDraft } from './order-input.ts'
+import type { OrderInput } from './order-input.ts'
 import { type EarlierRequest, takeOrderId } from './order-requests.queries.ts'
 import { toOrderRows } from './order-rows.ts'
 import { takeHolds } from './reserve.ts'
@@ -37,7 +37,7 @@ export type PlaceOrderDeps = {
 }
 
 export type PlacedOrder = { readonly orderId: string; readonly number: number }
-export type PlaceOrder = (draft: OrderDraft) => Promise<PlacedOrder>
+export type PlaceOrder = (draft: OrderInput) => Promise<PlacedOrder>
 
 const budgetMinutes = 10
 
@@ -81,7 +81,7 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 function repeatAnswer(
   earlier: EarlierRequest,
   orderId: string,
-  { request, bodyHash }: OrderDraft,
+  { request, bodyHash }: OrderInput,
 ): PlacedOrder {
   const isSame = earlier.customerId === request.customerId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
   if (!isSame) throw new DomainError({ code: 'order_conflict' })
@@ -90,7 +90,7 @@ function repeatAnswer(
 
 type QuoteInput = {
   readonly deps: PlaceOrderDeps
-  readonly draft: OrderDraft
+  readonly draft: OrderInput
   readonly customer: CustomerRow
   readonly now: Instant
 }
@@ -166,7 +166,7 @@ async function readLimits(tx: Db, { deps, draft }: Pick<QuoteInput, 'deps' | 'dr
   }
 }
 
-function missingAddress({ request, address }: OrderDraft, problems: readonly Problem[]): readonly Problem[] {
+function missingAddress({ request, address }: OrderInput, problems: readonly Problem[]): readonly Problem[] {
   const isKnown = problems.some(({ code }) => code === 'address_required')
   if (request.deliveryType !== 'delivery' || address !== '' || isKnown) return []
   return [{ code: 'address_required', field: 'address' }]

@@ -7,12 +7,12 @@ import { takeDiscountUse } from '../../orders/lifecycle/discount-uses.queries.ts
 import { takeKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { MadeQuote } from '../quote/make-quote.ts'
-import type { OrderDraft } from './order-input.ts'
+import type { OrderInput } from './order-input.ts'
 import { usedDiscounts } from './order-rows.ts'
 
 type HoldFacts = {
   readonly orderId: string
-  readonly draft: OrderDraft
+  readonly draft: OrderInput
   readonly made: MadeQuote
   readonly branch: Branch
   readonly now: Instant

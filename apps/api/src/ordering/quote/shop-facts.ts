@@ -5,7 +5,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { listAutoAddRules } from '../../catalog/auto-add.queries.ts'
 import type { Catalogue } from '../../catalog/catalogue.ts'
 import { loadCatalogue } from '../../catalog/load-catalogue.ts'
-import { keepByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
+import { cacheByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
 import { findShipperById } from '../../chains/chain.queries.ts'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { type ChainZone, listZones } from '../../delivery/zones/zones.queries.ts'
@@ -29,7 +29,7 @@ export type ReadShopFacts = ReadOfVersion<ShopFacts>
 
 /** Prices are those of the database, and are not read line by line for each order. */
 export function makeReadShopFacts(): ReadShopFacts {
-  return keepByVersion(loadShopFacts)
+  return cacheByVersion(loadShopFacts)
 }
 
 async function loadShopFacts(

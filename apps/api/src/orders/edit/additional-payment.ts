@@ -1,21 +1,21 @@
 import { type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
-import { surchargeParts } from '@doira/domain/orders/additional-payment'
+import { additionalPaymentParts } from '@doira/domain/orders/additional-payment'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listOrderDiscounts } from '../lifecycle/order-discounts.queries.ts'
-import { takeHoldsBesides } from '../lifecycle/order-holds.ts'
+import { reserveAdditional } from '../lifecycle/order-holds.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 import { listFiscalCodes } from '../receipts/receipts.queries.ts'
-import { changeSurcharge, insertSurcharge } from './additional-payments.queries.ts'
-import type { EditedContent, Holds, SurchargeRow } from './additional-payments.tables.ts'
+import { changeAdditionalPayment, insertAdditionalPayment } from './additional-payments.queries.ts'
+import type { AdditionalPaymentRow, EditedContent, Holds } from './additional-payments.tables.ts'
 import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
 
 /** What a paid order costs more after an edit. */
-export function surchargeOf(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
+export function additionalPaymentOf(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
   return order.isPaid ? subtractSum(money.total, order.total) : zeroSum
 }
 
@@ -25,7 +25,7 @@ export function surchargeOf(order: OrderRow, { money }: Pick<EditedContent, 'mon
  *
  * @throws DomainError slot_unavailable, price_changed
  */
-export async function openSurcharge(
+export async function openAdditionalPayment(
   tx: Db,
   order: OrderRow,
   {
@@ -39,15 +39,15 @@ export async function openSurcharge(
     readonly payUntil: Instant
     readonly now: Instant
   },
-): Promise<SurchargeRow> {
+): Promise<AdditionalPaymentRow> {
   await lockCustomer(tx, order)
-  const heldBefore = await takeHoldsBesides(tx, order, edited)
-  const amount = surchargeOf(order, edited)
+  const heldBefore = await reserveAdditional(tx, order, edited)
+  const amount = additionalPaymentOf(order, edited)
   const before = await listLines(tx, order)
   const isMore = ({ id, quantity }: (typeof before)[number]) =>
     quantity > (before.find((line) => line.id === id)?.quantity ?? 0)
   const addedIds = edited.lines.filter(isMore).map(({ id }) => id)
-  const row: SurchargeRow = {
+  const row: AdditionalPaymentRow = {
     shipperId: order.shipperId,
     id: crypto.randomUUID(),
     orderId: order.id,
@@ -65,20 +65,20 @@ export async function openSurcharge(
     createdAt: now,
     endedAt: null,
   }
-  await insertSurcharge(tx, row)
+  await insertAdditionalPayment(tx, row)
   return row
 }
 
 /** The money has come: the order becomes what was paid for, and the kitchen sees it. */
-export async function settleSurcharge(
+export async function settleAdditionalPayment(
   tx: Db,
   order: OrderRow,
-  surcharge: SurchargeRow,
+  surcharge: AdditionalPaymentRow,
   now: Instant,
 ): Promise<void> {
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const { edited } = surcharge.content
-  await changeSurcharge(tx, surcharge, { state: 'paid', endedAt: now, paymentFailedAt: null })
+  await changeAdditionalPayment(tx, surcharge, { state: 'paid', endedAt: now, paymentFailedAt: null })
   await applyEdit(tx, order, edited, { way: 'points', now })
   await recordOrderEvent(tx, {
     ...{ shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now },
@@ -109,7 +109,7 @@ async function contentOf(
 }
 
 /** How many pieces of what come with an edit, but for what the shop adds by itself. */
-export function addedPieces({ content }: SurchargeRow, before: readonly OrderLineRow[]) {
+export function addedPieces({ content }: AdditionalPaymentRow, before: readonly OrderLineRow[]) {
   return content.edited.lines.flatMap(({ id, name, quantity, isDefaultProduct }) => {
     const pieces = quantity - (before.find((line) => line.id === id)?.quantity ?? 0)
     return pieces > 0 && !isDefaultProduct ? [{ name, quantity: pieces }] : []
@@ -124,8 +124,8 @@ async function soldFor(
     before,
     amount,
   }: { readonly edited: EditedContent; readonly before: readonly OrderLineRow[]; readonly amount: Sum },
-): Promise<SurchargeRow['content']['sold']> {
-  const { lines, deliveryPrice } = surchargeParts(
+): Promise<AdditionalPaymentRow['content']['sold']> {
+  const { lines, deliveryPrice } = additionalPaymentParts(
     amount,
     { lines: before, deliveryPrice: order.deliveryPrice },
     { lines: edited.lines, deliveryPrice: edited.money.deliveryPrice },

@@ -25,9 +25,9 @@ export type Holds = {
   readonly discountIds: readonly string[]
 }
 
-export type SurchargeState = 'open' | 'paid' | 'expired' | 'withdrawn'
+export type AdditionalPaymentState = 'open' | 'paid' | 'expired' | 'withdrawn'
 
-export const orderSurchargesTable = pgTable('order_surcharges', {
+export const orderAdditionalPaymentsTable = pgTable('order_additional_payments', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),
   orderId: uuid('order_id').notNull(),
@@ -46,10 +46,10 @@ export const orderSurchargesTable = pgTable('order_surcharges', {
     }>()
     .notNull(),
   staffId: uuid('staff_id').notNull(),
-  state: text('state').$type<SurchargeState>().notNull(),
+  state: text('state').$type<AdditionalPaymentState>().notNull(),
   payUntil: instant('pay_until').notNull(),
   paymentFailedAt: instant('payment_failed_at'),
   createdAt: instant('created_at').notNull(),
   endedAt: instant('ended_at'),
 })
-export type SurchargeRow = typeof orderSurchargesTable.$inferSelect
+export type AdditionalPaymentRow = typeof orderAdditionalPaymentsTable.$inferSelect

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable } from '../orders.tables.ts'
 import { returnPart } from '../refunds/return-part.ts'
 import { changeOrder } from './order-changes.queries.ts'
-import { withdrawSurcharge } from './withdraw-additional-payment.ts'
+import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
 type Change = {
   /** What the order consists of from now on. */
@@ -44,7 +44,7 @@ export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<re
 export async function changeLines(tx: Db, order: OrderRow, change: Change): Promise<Sum> {
   const { lines, way, cause, now, money = moneyOfLines(lines, order) } = change
   // It was asked for another order than this one comes to be.
-  await withdrawSurcharge(tx, order, { state: 'withdrawn', now })
+  await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now })
   const before = await listLines(tx, order)
   for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
     await deleteLine(tx, line)

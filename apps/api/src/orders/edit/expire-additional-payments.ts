@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { lockUncheckedOrder } from '../orders.queries.ts'
-import { findDueSurcharge } from './additional-payments.queries.ts'
-import { withdrawSurcharge } from './withdraw-additional-payment.ts'
+import { findDueAdditionalPayment } from './additional-payments.queries.ts'
+import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
 /** Orders whose surcharge has not come in time stay what they were. */
-export function makeExpireSurcharges({
+export function makeExpireAdditionalPayments({
   db,
   clock,
 }: {
@@ -15,12 +15,12 @@ export function makeExpireSurcharges({
   const expireOne = () =>
     db.transaction(async (tx) => {
       const now = clock()
-      const due = await findDueSurcharge(tx, now)
+      const due = await findDueAdditionalPayment(tx, now)
       if (!due) return false
       // Who pays or edits holds the order first, and may have ended it meanwhile.
       const order = await lockUncheckedOrder(tx, due)
-      const still = await findDueSurcharge(tx, now)
-      if (order && still?.id === due.id) await withdrawSurcharge(tx, order, { state: 'expired', now })
+      const still = await findDueAdditionalPayment(tx, now)
+      if (order && still?.id === due.id) await withdrawAdditionalPayment(tx, order, { state: 'expired', now })
       return true
     })
   return async (signal) => {

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
-import type { EditedContent, SurchargeRow } from './additional-payments.tables.ts'
+import type { AdditionalPaymentRow, EditedContent } from './additional-payments.tables.ts'
 import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
 import { changeOrder } from './order-changes.queries.ts'
 
 type Lost = {
-  readonly surcharge: SurchargeRow
+  readonly surcharge: AdditionalPaymentRow
   /** The additional payment that its provider has given back. */
   readonly transaction: TransactionRow
   readonly now: Instant
@@ -22,7 +22,7 @@ type Lost = {
  * The additional payment of an order that goes on has gone back. While nothing that it paid for is made the order becomes
  * what it was before; else it stays as it is, is paid short by that much, and stands before the operators.
  */
-export async function loseSurcharge(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
+export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
   const { surcharge, transaction, now } = lost
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const event = { shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now } as const

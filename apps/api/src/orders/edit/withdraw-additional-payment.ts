@@ -5,14 +5,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { restoreHolds } from '../lifecycle/order-holds.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { changeSurcharge, listOpenSurcharges } from './additional-payments.queries.ts'
+import { changeAdditionalPayment, listOpenAdditionalPayments } from './additional-payments.queries.ts'
 
 /**
  * Ends the wait for a surcharge, if an order has one: it stays what it is, and what was held for the edit is there for
  * others again. Attempts to pay are revoked; money that Click debits all the same goes back. Whoever calls holds the
  * order's row.
  */
-export async function withdrawSurcharge(
+export async function withdrawAdditionalPayment(
   tx: Db,
   order: OrderRow,
   {
@@ -27,11 +27,11 @@ export async function withdrawSurcharge(
   },
 ): Promise<boolean> {
   const { shipperId, id: orderId, customerId, branchId, status } = order
-  const [open] = await listOpenSurcharges(tx, { shipperId, orderIds: [orderId] })
+  const [open] = await listOpenAdditionalPayments(tx, { shipperId, orderIds: [orderId] })
   if (!open) return false
   const reason = state === 'expired' ? paymeReason.timeout : paymeReason.unknown
-  await cancelOpenTransactions(tx, { shipperId, orderId, surchargeId: open.id, reason, now })
-  await changeSurcharge(tx, open, { state, endedAt: now })
+  await cancelOpenTransactions(tx, { shipperId, orderId, additionalPaymentId: open.id, reason, now })
+  await changeAdditionalPayment(tx, open, { state, endedAt: now })
   await lockCustomer(tx, order)
   await restoreHolds(tx, order, open.content.heldBefore)
   await recordOrderEvent(tx, {

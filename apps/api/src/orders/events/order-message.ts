@@ -8,7 +8,7 @@ import { localTimeAt } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listOpenSurcharges } from '../edit/additional-payments.queries.ts'
+import { listOpenAdditionalPayments } from '../edit/additional-payments.queries.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
 import { type OrderMessageWord, orderMessageWords } from './order-message-texts.ts'
 
@@ -54,7 +54,7 @@ function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
 
 /** Null when nothing more is to be paid any more. */
 async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Instant | null> {
-  const [open] = await listOpenSurcharges(db, { shipperId, orderIds: [orderId] })
+  const [open] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [orderId] })
   return open?.payUntil ?? null
 }
 

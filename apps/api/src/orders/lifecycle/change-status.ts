@@ -10,11 +10,11 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { withdrawSurcharge } from '../edit/withdraw-additional-payment.ts'
+import { withdrawAdditionalPayment } from '../edit/withdraw-additional-payment.ts'
 import { lockUncheckedOrder } from '../orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from '../orders.tables.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
-import { hiddenCourier, watchedNoMore, watchFrom } from './initial-work-state.ts'
+import { escalationCleared, hiddenCourier, watchFrom } from './initial-work-state.ts'
 import { releaseOrder } from './release-order.ts'
 import { earnPoints } from './settle-points.ts'
 import { recordOrderEvent } from './status-events.queries.ts'
@@ -52,7 +52,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
     if (decision === 'same') return order
     if (!changeable.includes(change.to))
-      await withdrawSurcharge(tx, order, { state: 'withdrawn', now: change.now })
+      await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now: change.now })
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) {
       await releaseOrder(tx, changed, { now: change.now, restWay: change.restWay ?? 'transfer' })
@@ -133,7 +133,7 @@ function workOf(to: OrderStatus, now: Instant) {
   if (to === 'operator_accepted') return {}
   if (to === 'delivered') return { ...hiddenCourier, finishAt: addMinutes(now, minutesUntilFinished) }
   return {
-    ...watchedNoMore,
+    ...escalationCleared,
     rejectedAt: null,
     rejectedWords: null,
     ...(to !== 'courier_picked' && hiddenCourier),

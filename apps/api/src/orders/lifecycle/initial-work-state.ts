@@ -35,7 +35,7 @@ type Work = Pick<
 >
 
 /** The staff side of an order on which nobody has worked. */
-export const untouched: Work = {
+export const initialWorkState: Work = {
   silentSince: null,
   escalation: 0,
   escalateAt: null,
@@ -75,7 +75,7 @@ export function watchFrom(now: Instant) {
 }
 
 /** Nobody is waited for any more. */
-export const watchedNoMore = { silentSince: null, escalateAt: null }
+export const escalationCleared = { silentSince: null, escalateAt: null }
 
 /** Guests see no courier who is not on the way to them. */
 export const hiddenCourier = {

@@ -31,7 +31,7 @@ export async function takeHoldsAnew(
  * @returns what it held before
  * @throws DomainError as `takeHoldsAnew`
  */
-export async function takeHoldsBesides(
+export async function reserveAdditional(
   tx: Db,
   order: OrderRow,
   { kitchen, discounts, money }: Wanted,

@@ -1,5 +1,5 @@
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
-import { judgeUnpaid } from '@doira/domain/ordering/unpaid-order'
+import { checkUnpaid } from '@doira/domain/ordering/unpaid-order'
 import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import { DomainError } from '@doira/domain/problem'
@@ -53,7 +53,7 @@ export async function beginUnpaidOrder(
   const { shipperId, customerId, address, apartment } = order
   const to = order.deliveryType === 'delivery' ? { address, apartment } : null
   const standing = await readUnpaidStanding(tx, { shipperId, customerId, to })
-  const verdict = judgeUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
+  const verdict = checkUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
   if (verdict.problem) throw new DomainError(verdict.problem)
   const { confirmReason } = verdict
   const by = staffId === undefined ? { actor: 'customer' as const } : { actor: 'operator' as const, staffId }

@@ -6,7 +6,7 @@ import { lockUncheckedOrder } from '../orders.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 /** What a provider did with money that goes back: for the history of its order, and for screens that show it. */
-export async function tellRefund(
+export async function announceRefund(
   tx: Db,
   { shipperId, id: orderId }: OrderRow,
   { refundId, state, now }: { readonly refundId: string; readonly state: RefundState; readonly now: Instant },

@@ -4,9 +4,12 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { settleSurcharge } from '../edit/additional-payment.ts'
-import { changeSurcharge, findSurcharge } from '../edit/additional-payments.queries.ts'
-import { orderSurchargesTable, type SurchargeRow } from '../edit/additional-payments.tables.ts'
+import { settleAdditionalPayment } from '../edit/additional-payment.ts'
+import { changeAdditionalPayment, findAdditionalPayment } from '../edit/additional-payments.queries.ts'
+import {
+  type AdditionalPaymentRow,
+  orderAdditionalPaymentsTable,
+} from '../edit/additional-payments.tables.ts'
 import type { DemoPace } from '../lifecycle/demo-pace.ts'
 import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { beginPaidOrder } from '../lifecycle/start-order.ts'
@@ -20,13 +23,17 @@ import type { OrderSums } from './paid-parts.ts'
 /** What a provider is to take money for: an order that waits for it, or what an edited one costs more. */
 export type Bill = {
   readonly order: OrderRow
-  readonly surcharge: SurchargeRow | null
+  readonly surcharge: AdditionalPaymentRow | null
   /** A dish that the surcharge is for has run out since. */
   readonly hasRunOut: boolean
 }
 
 /** What names a bill of an order: null is the order itself. */
-type BillKey = { readonly shipperId: string; readonly orderId: string; readonly surchargeId: string | null }
+type BillKey = {
+  readonly shipperId: string
+  readonly orderId: string
+  readonly additionalPaymentId: string | null
+}
 
 /**
  * By the id that a provider was given, which knows nothing of chains; null when there is no such bill. Ids of orders are
@@ -41,13 +48,13 @@ export async function findBill(
   isPaidThere: (shipperId: string) => boolean,
 ): Promise<BillKey | null> {
   const { rows } = await db.execute<BillKey>(sql`
-    select shipper_id as "shipperId", order_id as "orderId", id as "surchargeId"
-    from ${orderSurchargesTable} where id = ${id}
+    select shipper_id as "shipperId", order_id as "orderId", id as "additionalPaymentId"
+    from ${orderAdditionalPaymentsTable} where id = ${id}
     union all
     select shipper_id, id, null from ${ordersTable} where id = ${id} and pay_until is not null
-    order by "surchargeId" nulls last`)
+    order by "additionalPaymentId" nulls last`)
   const [first, second] = rows.filter(({ shipperId }) => isPaidThere(shipperId))
-  return first && (first.surchargeId !== null || !second) ? first : null
+  return first && (first.additionalPaymentId !== null || !second) ? first : null
 }
 
 /** As it stands now; judged again by whoever holds it. */
@@ -60,15 +67,19 @@ export async function lockBill(tx: Db, key: BillKey): Promise<Bill | null> {
   return toBill(tx, await lockUncheckedOrder(tx, key), key)
 }
 
-async function toBill(db: Db, order: OrderRow | null, { surchargeId }: BillKey): Promise<Bill | null> {
-  if (!order || surchargeId === null) return order && { order, surcharge: null, hasRunOut: false }
-  const surcharge = await findSurcharge(db, surchargeId)
+async function toBill(
+  db: Db,
+  order: OrderRow | null,
+  { additionalPaymentId }: BillKey,
+): Promise<Bill | null> {
+  if (!order || additionalPaymentId === null) return order && { order, surcharge: null, hasRunOut: false }
+  const surcharge = await findAdditionalPayment(db, additionalPaymentId)
   return surcharge && { order, surcharge, hasRunOut: await hasRunOut(db, order, surcharge) }
 }
 
 /** What its provider calls it by. */
-export function billIdOf({ orderId, surchargeId }: Omit<BillKey, 'shipperId'>): string {
-  return surchargeId ?? orderId
+export function billIdOf({ orderId, additionalPaymentId }: Omit<BillKey, 'shipperId'>): string {
+  return additionalPaymentId ?? orderId
 }
 
 export function amountOf({ order, surcharge }: Bill): Sum {
@@ -89,7 +100,7 @@ export async function setPaymentFailed(
   { order, surcharge }: Bill,
   at: Instant | null,
 ): Promise<void> {
-  if (surcharge) await changeSurcharge(tx, surcharge, { paymentFailedAt: at })
+  if (surcharge) await changeAdditionalPayment(tx, surcharge, { paymentFailedAt: at })
   else await changeOnlineOrder(tx, order, { paymentFailedAt: at })
 }
 
@@ -103,7 +114,7 @@ export async function settleBill(
     demoPace,
   }: { readonly provider: OnlinePaymentType; readonly now: Instant; readonly demoPace: DemoPace },
 ): Promise<void> {
-  if (surcharge) await settleSurcharge(tx, order, surcharge, now)
+  if (surcharge) await settleAdditionalPayment(tx, order, surcharge, now)
   else await beginPaidOrder(tx, order, { provider, now, demoPace })
 }
 
@@ -120,7 +131,7 @@ export async function readSold(
 async function hasRunOut(
   db: Db,
   { shipperId, branchId }: OrderRow,
-  surcharge: SurchargeRow,
+  surcharge: AdditionalPaymentRow,
 ): Promise<boolean> {
   const { edited, addedIds } = surcharge.content
   const added = edited.lines.filter(({ id, isDefaultProduct }) => addedIds.includes(id) && !isDefaultProduct)

@@ -3,11 +3,11 @@ import type { TransactionRow } from '../../payments/core/payments.tables.ts'
 import { finishRefund } from '../../payments/core/refunds.queries.ts'
 import { changeTransaction } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { loseSurcharge } from '../edit/lose-additional-payment.ts'
+import { loseAdditionalPayment } from '../edit/lose-additional-payment.ts'
 import { changeStatus } from '../lifecycle/change-status.ts'
 import { endWithoutMeal } from '../lifecycle/end-without-meal.ts'
 import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
-import { tellRefund } from './announce-refund.ts'
+import { announceRefund } from './announce-refund.ts'
 import type { Bill } from './bills.ts'
 import { type ReturnedParts, revokeParts } from './returned-parts.ts'
 
@@ -29,7 +29,7 @@ export async function applyProviderRefund(
   const end = endWithoutMeal(order)
   if (transaction.paysOrder && end !== 'none') {
     if (end !== 'ended' && bill.surcharge) {
-      await loseSurcharge(tx, order, { surcharge: bill.surcharge, transaction, now })
+      await loseAdditionalPayment(tx, order, { surcharge: bill.surcharge, transaction, now })
     } else {
       const key = { shipperId: order.shipperId, orderId: order.id }
       const change = { ...key, actor: 'operator', now, description: 'refunded' } as const
@@ -37,6 +37,6 @@ export async function applyProviderRefund(
       await changeOnlineOrder(tx, order, { isPaid: false })
     }
   }
-  await tellRefund(tx, order, { refundId, state: 'done', now })
+  await announceRefund(tx, order, { refundId, state: 'done', now })
   return refunded
 }

@@ -10,7 +10,7 @@ import { lockReturnedParts } from './returned-parts.ts'
 
 type Found = Pick<
   TransactionRow,
-  'shipperId' | 'orderId' | 'surchargeId' | 'provider' | 'merchant' | 'externalId'
+  'shipperId' | 'orderId' | 'additionalPaymentId' | 'provider' | 'merchant' | 'externalId'
 >
 
 /**

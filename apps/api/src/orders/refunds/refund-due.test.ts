@@ -10,7 +10,7 @@ import type { RefundGateways } from '../../payments/core/refund-gateway.ts'
 import { makeClickApi } from '../../payments/providers/click/merchant-api.ts'
 import { makeCompareWithClick } from '../../payments/providers/click/reconcile-click.ts'
 import { refundByClick } from '../../payments/providers/click/refund-by-click.ts'
-import { makeCheckBooks } from '../../payments/reconciliation/reconcile-payments.ts'
+import { makeReconcilePayments } from '../../payments/reconciliation/reconcile-payments.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import {
@@ -115,7 +115,7 @@ test(
   'books that agree name nothing; money without an order and an order without money are each named once',
   inWorld(async (world) => {
     const { db, shop } = world
-    const run = makeCheckBooks(shop.deps)
+    const run = makeReconcilePayments(shop.deps)
     const check = () => run(new AbortController().signal)
     const mismatches = () => db.select().from(paymentMismatchesTable)
     await payByClick(world)
@@ -134,7 +134,7 @@ test(
 test(
   'a refund that nobody has made for three days is named',
   inWorld(async (world) => {
-    const run = makeCheckBooks(world.shop.deps)
+    const run = makeReconcilePayments(world.shop.deps)
     const check = () => run(new AbortController().signal)
     const orderId = await payByClick(world)
     await cancel(world, orderId)

@@ -14,7 +14,7 @@ import type { Round } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { lockUncheckedOrder } from '../orders.queries.ts'
-import { tellRefund } from './announce-refund.ts'
+import { announceRefund } from './announce-refund.ts'
 
 type Deps = {
   readonly db: Db
@@ -64,7 +64,7 @@ async function leaveToPerson(
     if (!order) return
     const now = clock()
     if (!(await refuseRefund(tx, row, { now, words }))) return
-    await tellRefund(tx, order, { refundId: row.id, state: 'refused', now })
+    await announceRefund(tx, order, { refundId: row.id, state: 'refused', now })
   })
   log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')
 }
@@ -82,7 +82,7 @@ async function markRefunded(
     await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now })
     await finishRefund(tx, transaction, { cause: row.cause, now })
     if (transaction.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
-    await tellRefund(tx, order, { refundId: row.id, state: 'done', now })
+    await announceRefund(tx, order, { refundId: row.id, state: 'done', now })
   })
   log.info({ orderId: seen.orderId, provider: seen.provider }, 'payment_refunded')
 }

@@ -8,20 +8,20 @@ import type { OrderRow } from '../orders.tables.ts'
 import { listOptions } from './open-questions.ts'
 import { dropQuestionLine, replaceQuestionLine } from './settle-question.ts'
 import { changeable, changeQuestion, findOpenQuestion, listQuestions } from './substitution.queries.ts'
-import type { RescueChoice, RescueRow } from './substitution.tables.ts'
+import type { SubstitutionChoice, SubstitutionRow } from './substitution.tables.ts'
 
 type Choice = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
   readonly questionId: string
-  readonly choice: RescueChoice
+  readonly choice: SubstitutionChoice
   /** The dish that takes its place; null unless it is replaced. */
   readonly productId: string | null
   readonly way: RestWay
 }
 
-export type ChooseRescue = (choice: Choice) => Promise<OrderDetails>
+export type ChooseSubstitution = (choice: Choice) => Promise<OrderDetails>
 
 /**
  * What a customer wants to happen to a dish that has run out. Whoever is first settles it, the customer or an operator;
@@ -30,7 +30,13 @@ export type ChooseRescue = (choice: Choice) => Promise<OrderDetails>
  * @throws DomainError order_not_found also for the order of another; status_conflict when it was settled otherwise, or
  *   the order is ready; product_not_found; quantity_invalid for the last dish of an order
  */
-export function makeChooseRescue({ db, clock }: { readonly db: Db; readonly clock: Clock }): ChooseRescue {
+export function makeChooseSubstitution({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): ChooseSubstitution {
   return (wanted) =>
     db.transaction(async (tx) => {
       const now = clock()
@@ -47,7 +53,7 @@ export function makeChooseRescue({ db, clock }: { readonly db: Db; readonly cloc
 
 type Settling = {
   readonly order: OrderRow
-  readonly question: RescueRow
+  readonly question: SubstitutionRow
   readonly wanted: Choice
   readonly now: ReturnType<Clock>
 }
@@ -72,7 +78,7 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
     status: order.status,
     actor: 'customer',
     createdAt: now,
-    kind: 'rescue_chosen',
+    kind: 'substitution_chosen',
     data: { question_id: question.id, line_id: question.lineId, choice, dish: question.dish },
   })
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Replacement } from '../edit/change-lines.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { listReplacements } from './replacements.queries.ts'
-import { type RescueRow, rescueQuestionsTable } from './substitution.tables.ts'
+import { type SubstitutionRow, substitutionQuestionsTable } from './substitution.tables.ts'
 
-export type OpenQuestion = { readonly question: RescueRow; readonly options: readonly Replacement[] }
+export type OpenQuestion = { readonly question: SubstitutionRow; readonly options: readonly Replacement[] }
 
 const mostOptions = 3
 
@@ -13,7 +13,7 @@ const mostOptions = 3
 export function listOptions(
   db: Db,
   order: OrderRow,
-  { productId }: Pick<RescueRow, 'productId'>,
+  { productId }: Pick<SubstitutionRow, 'productId'>,
 ): Promise<readonly Replacement[]> {
   return listReplacements(db, order, { like: productId, limit: mostOptions })
 }
@@ -28,18 +28,18 @@ export async function listOpenQuestions(
   if (!first) return []
   const questions = await db
     .select()
-    .from(rescueQuestionsTable)
+    .from(substitutionQuestionsTable)
     .where(
       and(
-        eq(rescueQuestionsTable.shipperId, first.shipperId),
+        eq(substitutionQuestionsTable.shipperId, first.shipperId),
         inArray(
-          rescueQuestionsTable.orderId,
+          substitutionQuestionsTable.orderId,
           open.map(({ id }) => id),
         ),
-        isNull(rescueQuestionsTable.settledAt),
+        isNull(substitutionQuestionsTable.settledAt),
       ),
     )
-    .orderBy(asc(rescueQuestionsTable.dueAt), asc(rescueQuestionsTable.id))
+    .orderBy(asc(substitutionQuestionsTable.dueAt), asc(substitutionQuestionsTable.id))
   const found: OpenQuestion[] = []
   for (const question of questions) {
     const order = open.find(({ id }) => id === question.orderId)

@@ -7,7 +7,7 @@ import { changedLine, changeLines, listLines } from '../edit/change-lines.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import { listReplacements } from './replacements.queries.ts'
 import { changeQuestion } from './substitution.queries.ts'
-import type { RescueRow } from './substitution.tables.ts'
+import type { SubstitutionRow } from './substitution.tables.ts'
 
 type Settling = { readonly way: RestWay; readonly now: Instant }
 
@@ -17,7 +17,12 @@ type Settling = { readonly way: RestWay; readonly now: Instant }
  * @returns what goes back
  * @throws DomainError quantity_invalid, refund_exceeds
  */
-export async function dropQuestionLine(tx: Db, order: OrderRow, question: RescueRow, { way, now }: Settling) {
+export async function dropQuestionLine(
+  tx: Db,
+  order: OrderRow,
+  question: SubstitutionRow,
+  { way, now }: Settling,
+) {
   const lines = await listLines(tx, order)
   const left = lines.filter(({ id }) => id !== question.lineId)
   if (left.every(({ isDefaultProduct }) => isDefaultProduct))
@@ -35,7 +40,7 @@ export async function dropQuestionLine(tx: Db, order: OrderRow, question: Rescue
 export async function replaceQuestionLine(
   tx: Db,
   order: OrderRow,
-  question: RescueRow,
+  question: SubstitutionRow,
   { productId, way, now }: Settling & { readonly productId: string },
 ) {
   const lines = await listLines(tx, order)

@@ -3,7 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { type RescueRow, rescueQuestionsTable } from './substitution.tables.ts'
+import { type SubstitutionRow, substitutionQuestionsTable } from './substitution.tables.ts'
 
 /** What is not ready yet can still be changed. */
 export const changeable: readonly OrderStatus[] = ['future', 'new', 'operator_accepted', 'vendor_accepted']
@@ -11,12 +11,17 @@ export const changeable: readonly OrderStatus[] = ['future', 'new', 'operator_ac
 export async function listQuestions(
   db: Db,
   { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
-): Promise<readonly RescueRow[]> {
+): Promise<readonly SubstitutionRow[]> {
   return db
     .select()
-    .from(rescueQuestionsTable)
-    .where(and(eq(rescueQuestionsTable.shipperId, shipperId), eq(rescueQuestionsTable.orderId, orderId)))
-    .orderBy(asc(rescueQuestionsTable.askedAt), asc(rescueQuestionsTable.id))
+    .from(substitutionQuestionsTable)
+    .where(
+      and(
+        eq(substitutionQuestionsTable.shipperId, shipperId),
+        eq(substitutionQuestionsTable.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(substitutionQuestionsTable.askedAt), asc(substitutionQuestionsTable.id))
 }
 
 /** An open one of this order; null when it is settled, or another's. Whoever asks holds the order's row. */
@@ -24,16 +29,16 @@ export async function findOpenQuestion(
   db: Db,
   { shipperId, id: orderId }: OrderRow,
   questionId: string,
-): Promise<RescueRow | null> {
+): Promise<SubstitutionRow | null> {
   const rows = await db
     .select()
-    .from(rescueQuestionsTable)
+    .from(substitutionQuestionsTable)
     .where(
       and(
-        eq(rescueQuestionsTable.shipperId, shipperId),
-        eq(rescueQuestionsTable.orderId, orderId),
-        eq(rescueQuestionsTable.id, questionId),
-        isNull(rescueQuestionsTable.settledAt),
+        eq(substitutionQuestionsTable.shipperId, shipperId),
+        eq(substitutionQuestionsTable.orderId, orderId),
+        eq(substitutionQuestionsTable.id, questionId),
+        isNull(substitutionQuestionsTable.settledAt),
       ),
     )
   return rows[0] ?? null
@@ -41,13 +46,13 @@ export async function findOpenQuestion(
 
 export async function changeQuestion(
   db: Db,
-  { shipperId, id }: RescueRow,
-  change: Partial<Pick<RescueRow, 'choice' | 'chosenAt' | 'replacement' | 'settledAt'>>,
+  { shipperId, id }: SubstitutionRow,
+  change: Partial<Pick<SubstitutionRow, 'choice' | 'chosenAt' | 'replacement' | 'settledAt'>>,
 ): Promise<void> {
   await db
-    .update(rescueQuestionsTable)
+    .update(substitutionQuestionsTable)
     .set(change)
-    .where(and(eq(rescueQuestionsTable.shipperId, shipperId), eq(rescueQuestionsTable.id, id)))
+    .where(and(eq(substitutionQuestionsTable.shipperId, shipperId), eq(substitutionQuestionsTable.id, id)))
 }
 
 /** Nothing is left to choose in an order that has ended, or whose line has gone. */
@@ -66,14 +71,14 @@ export async function settleQuestions(
   },
 ): Promise<void> {
   await db
-    .update(rescueQuestionsTable)
+    .update(substitutionQuestionsTable)
     .set({ settledAt: now })
     .where(
       and(
-        eq(rescueQuestionsTable.shipperId, shipperId),
-        eq(rescueQuestionsTable.orderId, orderId),
-        lineIds ? inArray(rescueQuestionsTable.lineId, [...lineIds]) : undefined,
-        isNull(rescueQuestionsTable.settledAt),
+        eq(substitutionQuestionsTable.shipperId, shipperId),
+        eq(substitutionQuestionsTable.orderId, orderId),
+        lineIds ? inArray(substitutionQuestionsTable.lineId, [...lineIds]) : undefined,
+        isNull(substitutionQuestionsTable.settledAt),
       ),
     )
 }

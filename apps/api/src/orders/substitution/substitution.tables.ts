@@ -1,9 +1,9 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized } from '../../platform/database/columns.ts'
 
-export type RescueChoice = 'replace' | 'drop' | 'call'
+export type SubstitutionChoice = 'replace' | 'drop' | 'call'
 
-export const rescueQuestionsTable = pgTable('rescue_questions', {
+export const substitutionQuestionsTable = pgTable('substitution_questions', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),
   orderId: uuid('order_id').notNull(),
@@ -12,9 +12,9 @@ export const rescueQuestionsTable = pgTable('rescue_questions', {
   dish: localized('dish').notNull(),
   askedAt: instant('asked_at').notNull(),
   dueAt: instant('due_at').notNull(),
-  choice: text('choice').$type<RescueChoice>(),
+  choice: text('choice').$type<SubstitutionChoice>(),
   chosenAt: instant('chosen_at'),
   replacement: localized('replacement'),
   settledAt: instant('settled_at'),
 })
-export type RescueRow = typeof rescueQuestionsTable.$inferSelect
+export type SubstitutionRow = typeof substitutionQuestionsTable.$inferSelect

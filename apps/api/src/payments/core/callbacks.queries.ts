@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type PaymentProvider, paymentCallbacksTable } from './payments.tables.ts'
 
 /** Longer than anything that a provider sends; what is longer is somebody else's and kept in part. */
-const longestKept = 16_384
+const longestRetention = 16_384
 
 /** Which call: also when it came, so that only that month is looked into. */
 export type CallbackKey = { readonly id: string; readonly receivedAt: Instant }
@@ -20,7 +20,7 @@ export async function recordCallback(
   },
 ): Promise<CallbackKey> {
   // A NUL cannot stand in a text of the database.
-  const body = callback.body.slice(0, longestKept).replaceAll('\0', '\uFFFD')
+  const body = callback.body.slice(0, longestRetention).replaceAll('\0', '\uFFFD')
   const rows = await db
     .insert(paymentCallbacksTable)
     .values({ ...callback, body })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
-import { makeCheckBooks } from '../reconciliation/reconcile-payments.ts'
+import { makeReconcilePayments } from '../reconciliation/reconcile-payments.ts'
 import { paymentMismatchesTable } from './payments.tables.ts'
 
 type Planted = {
@@ -60,7 +60,7 @@ test.each(plants)(
       const kinds = by === 0 ? [] : ['returned_more_than_taken']
       const found = await listAllMismatches(db, shop.deps.clock())
       expect(found.map(({ kind }) => kind)).toEqual(kinds)
-      await makeCheckBooks(shop.deps)(new AbortController().signal)
+      await makeReconcilePayments(shop.deps)(new AbortController().signal)
       const recorded = await db.select().from(paymentMismatchesTable)
       expect(recorded.map(({ kind }) => kind)).toEqual(kinds)
       expect((await drawer(id)).money.excess).toBe(by)

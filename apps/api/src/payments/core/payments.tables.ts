@@ -15,7 +15,7 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   number: eventNumber('number').notNull().default(sql`default`),
   orderId: uuid('order_id').notNull(),
   /** Null: it pays the order as it was placed. */
-  surchargeId: uuid('surcharge_id'),
+  additionalPaymentId: uuid('additional_payment_id'),
   provider: text('provider').$type<PaymentProvider>().notNull(),
   merchant: text('merchant').notNull(),
   externalId: text('external_id').notNull(),
@@ -130,7 +130,7 @@ export const paymentMismatchesTable = pgTable('payment_mismatches', {
 })
 
 /** One row: how far the check of the books has come. */
-export const booksWalkTable = pgTable('books_walk', {
+export const reconciliationCursorTable = pgTable('reconciliation_cursor', {
   onlyOne: boolean('only_one').notNull().default(true),
   /** The last order that this pass has looked at; null: a pass begins. */
   afterShipperId: uuid('after_shipper_id'),

@@ -52,7 +52,7 @@ export type NewTransaction = Pick<
   | 'shipperId'
   | 'id'
   | 'orderId'
-  | 'surchargeId'
+  | 'additionalPaymentId'
   | 'provider'
   | 'merchant'
   | 'externalId'
@@ -116,12 +116,12 @@ export async function cancelOpenTransactions(
   {
     shipperId,
     orderId,
-    surchargeId,
+    additionalPaymentId,
     reason,
     now,
   }: OrderKey & {
     /** Only attempts to pay this surcharge; left out: all of the order. */
-    readonly surchargeId?: string
+    readonly additionalPaymentId?: string
     readonly reason: number
     readonly now: Instant
   },
@@ -133,7 +133,9 @@ export async function cancelOpenTransactions(
       and(
         eq(paymentTransactionsTable.shipperId, shipperId),
         eq(paymentTransactionsTable.orderId, orderId),
-        surchargeId === undefined ? undefined : eq(paymentTransactionsTable.surchargeId, surchargeId),
+        additionalPaymentId === undefined
+          ? undefined
+          : eq(paymentTransactionsTable.additionalPaymentId, additionalPaymentId),
         eq(paymentTransactionsTable.provider, 'payme'),
         eq(paymentTransactionsTable.state, 'created'),
       ),

@@ -10,7 +10,7 @@ const reachBackMinutes = 3 * 24 * 60
 
 export type DoubtfulPayment = Pick<
   TransactionRow,
-  'shipperId' | 'orderId' | 'surchargeId' | 'merchant' | 'externalId' | 'documentId'
+  'shipperId' | 'orderId' | 'additionalPaymentId' | 'merchant' | 'externalId' | 'documentId'
 >
 
 /**
@@ -24,7 +24,7 @@ export async function listDoubtfulPayments(
 ): Promise<readonly DoubtfulPayment[]> {
   const since = addMinutes(now, -reachBackMinutes)
   const { rows } = await db.execute<DoubtfulPayment>(sql`
-    select t.shipper_id as "shipperId", t.order_id as "orderId", t.surcharge_id as "surchargeId", t.merchant,
+    select t.shipper_id as "shipperId", t.order_id as "orderId", t.additional_payment_id as "additionalPaymentId", t.merchant,
       t.external_id as "externalId", t.document_id as "documentId"
     from (
       select distinct chain.id as shipper_id, doubt.id

@@ -6,7 +6,7 @@ import { makeTestDatabase, withRollback } from '../../platform/database/test-dat
 import { readBooksWalk } from '../../reporting/monitoring/state.queries.ts'
 import { aClickId, makePaymentWorld, type PaymentWorld } from '../../testing/payment-world.testing.ts'
 import { paymentMismatchesTable, paymentTransactionsTable } from '../core/payments.tables.ts'
-import { makeCheckBooks } from './reconcile-payments.ts'
+import { makeReconcilePayments } from './reconcile-payments.ts'
 
 const oneAtATime = { orders: 1, steps: 1, recent: 100 }
 const { signal } = new AbortController()
@@ -40,7 +40,7 @@ const named = async (db: Db) =>
 test('an old order that lost its money is named once the pass comes to it, and one of today at once', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
-    const check = makeCheckBooks(world.shop.deps, oneAtATime)
+    const check = makeReconcilePayments(world.shop.deps, oneAtATime)
     const old = await placeOld(world, 3)
     const last = old.at(-1) ?? ''
     await lose(db, last)
@@ -56,7 +56,7 @@ test('a pass goes on where another process left it, begins anew after its end, a
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const old = await placeOld(world, 3)
-    const round = () => makeCheckBooks(world.shop.deps, oneAtATime)(signal)
+    const round = () => makeReconcilePayments(world.shop.deps, oneAtATime)(signal)
     await round()
     await lose(db, old[0] ?? '')
     await lose(db, old[1] ?? '')
@@ -78,18 +78,18 @@ test('a portion that fails is not left out, keeps nothing of the last day from b
     await lose(db, old[0] ?? '')
     const today = await payByClick(world)
     await lose(db, today)
-    const check = makeCheckBooks(world.shop.deps, oneAtATime)
+    const check = makeReconcilePayments(world.shop.deps, oneAtATime)
     await check(signal)
     const before = await readBooksWalk(db)
     await db.execute(
-      sql`alter table books_walk add constraint broken check (after_order_id is null) not valid`,
+      sql`alter table reconciliation_cursor add constraint broken check (after_order_id is null) not valid`,
     )
     await db.delete(paymentMismatchesTable)
     world.shop.wait(600)
     await expect(check(signal)).rejects.toThrow(AggregateError)
     expect(await named(db)).toEqual([today])
     expect(await readBooksWalk(db)).toEqual(before)
-    await db.execute(sql`alter table books_walk drop constraint broken`)
+    await db.execute(sql`alter table reconciliation_cursor drop constraint broken`)
     await check(signal)
     expect((await readBooksWalk(db))?.checkedAt).toBe(world.shop.deps.clock())
   }))
@@ -103,7 +103,7 @@ test('two instances share one pass: each order is named once, and none is left o
     for (const orderId of old) await lose(db, orderId)
     const errors: unknown[] = []
     const log = { ...world.shop.deps.log, error: (fields: unknown) => errors.push(fields) } as never
-    const [one, other] = [0, 1].map(() => makeCheckBooks({ ...world.shop.deps, log }, oneAtATime))
+    const [one, other] = [0, 1].map(() => makeReconcilePayments({ ...world.shop.deps, log }, oneAtATime))
     for (let round = 0; round < 5; round += 1) await Promise.all([one?.(signal), other?.(signal)])
     expect((await named(db)).toSorted()).toEqual(old)
     expect(errors).toHaveLength(4)
@@ -121,7 +121,7 @@ test('a refund that became overdue within the last day is named before the pass 
       insert into payment_refunds (shipper_id, id, transaction_id, amount, cause, requested_at)
       select shipper_id, gen_random_uuid(), id, amount, 'provider', ${addMinutes(now, -3 * 1440 - 1)}
       from payment_transactions`)
-    await makeCheckBooks(world.shop.deps, oneAtATime)(signal)
+    await makeReconcilePayments(world.shop.deps, oneAtATime)(signal)
     expect(await db.select().from(paymentMismatchesTable)).toMatchObject([
       { kind: 'refund_overdue' },
       { kind: 'refund_overdue' },

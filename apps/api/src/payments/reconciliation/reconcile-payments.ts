@@ -25,7 +25,7 @@ const usualPortions: Portions = { orders: 1000, steps: 10, recent: 10_000 }
  *
  * @throws AggregateError of the parts that could not be checked; they are tried again in the next round.
  */
-export function makeCheckBooks(
+export function makeReconcilePayments(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
   portions = usualPortions,
 ): Round {

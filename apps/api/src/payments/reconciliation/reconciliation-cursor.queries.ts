@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { booksWalkTable } from '../core/payments.tables.ts'
+import { reconciliationCursorTable } from '../core/payments.tables.ts'
 import { type OrderKey, refundMinutes } from './mismatches.queries.ts'
 
 const dayMinutes = 24 * 60
@@ -11,10 +11,10 @@ const dayMinutes = 24 * 60
  * `after` is null at the beginning of a pass.
  */
 export async function claimStep(tx: Db): Promise<{ readonly after: OrderKey | null } | undefined> {
-  const { afterShipperId, afterOrderId } = booksWalkTable
+  const { afterShipperId, afterOrderId } = reconciliationCursorTable
   const [row] = await tx
     .select({ shipperId: afterShipperId, orderId: afterOrderId })
-    .from(booksWalkTable)
+    .from(reconciliationCursorTable)
     .for('update', { skipLocked: true })
   if (!row) return undefined
   const { shipperId, orderId } = row
@@ -23,7 +23,7 @@ export async function claimStep(tx: Db): Promise<{ readonly after: OrderKey | nu
 
 /** The next pass begins where nothing comes after `last`. */
 export async function moveTo(tx: Db, last: OrderKey | null, now: Instant): Promise<void> {
-  await tx.update(booksWalkTable).set({
+  await tx.update(reconciliationCursorTable).set({
     afterShipperId: last?.shipperId ?? null,
     afterOrderId: last?.orderId ?? null,
     ...(last === null && { passEndedAt: now }),
@@ -31,7 +31,7 @@ export async function moveTo(tx: Db, last: OrderKey | null, now: Instant): Promi
 }
 
 export async function markChecked(db: Db, now: Instant): Promise<void> {
-  await db.update(booksWalkTable).set({ checkedAt: now })
+  await db.update(reconciliationCursorTable).set({ checkedAt: now })
 }
 
 /** Orders of all chains by their key, those of no provider too: money may lie at an order that expects none. */

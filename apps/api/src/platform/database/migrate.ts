@@ -86,7 +86,7 @@ async function runOne(client: PoolClient, migration: Migration, patience: Patien
 }
 
 async function inTransaction(client: PoolClient, { name, sql }: Migration, patience: Patience) {
-  await inTurns(client, patience, async () => {
+  await runInTurns(client, patience, async () => {
     await client.query(sql)
     await client.query('insert into migrations (name) values ($1)', [name])
   })
@@ -95,14 +95,18 @@ async function inTransaction(client: PoolClient, { name, sql }: Migration, patie
 /** Each batch commits by itself, until one finds nothing left to do. */
 async function inBatches(client: PoolClient, sql: string, patience: Patience): Promise<void> {
   for (let changed = 1; changed > 0; ) {
-    await inTurns(client, patience, async () => {
+    await runInTurns(client, patience, async () => {
       changed = (await client.query(sql)).rowCount ?? 0
     })
   }
 }
 
 /** One transaction that waits for each of its locks no longer than our patience, and is tried anew as a whole. */
-async function inTurns(client: PoolClient, patience: Patience, change: () => Promise<void>): Promise<void> {
+async function runInTurns(
+  client: PoolClient,
+  patience: Patience,
+  change: () => Promise<void>,
+): Promise<void> {
   await untilLocked(patience, async () => {
     try {
       await client.query('begin')

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 /** Tables whose rows lie beside each other in one installation, whichever chain they are of, and why. */
 const ofTheInstallation: Readonly<Record<string, string>> = {
   installation_secrets: 'keys of the installation itself',
-  books_walk: 'one row: one job goes through the orders of all chains',
+  reconciliation_cursor: 'one row: one job goes through the orders of all chains',
   migrations: 'what the installation has run',
   request_budgets: 'an address may be used up in all chains at once; the library that counts makes the key',
   shipper_hosts: 'a host names the chain before any is known',

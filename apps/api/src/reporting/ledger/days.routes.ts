@@ -6,7 +6,7 @@ import { requireBranch } from '../../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answerCsv } from '../../platform/http/csv.ts'
-import { runAct } from '../../staff/actions/run-action.ts'
+import { runAction } from '../../staff/actions/run-action.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
@@ -25,30 +25,30 @@ export function mountDays(read: StaffMount, act: StaffMount, deps: Deps): void {
     return answerCsv(`day-${branch.slug}-${day}`, toDayTable(report))
   })
   act(calls.closeDay, (call) =>
-    runAct(deps, { ...call, endpoint: calls.closeDay }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.closeDay }, async (tx, { now }) => {
       const { staff, shipperId } = call
       const { branch_id, day, counted, words } = call.body.data
       const branchId = requireBranch(staff, branch_id)
       const given = { day: toLocalDate(day), counted: toSum(counted), words, staffId: staff.id, now }
       const { till, differences, couriers } = await closeDay(tx, { shipperId, branchId }, given)
       const after = { day, counted, expected: till.expected, words, couriers: couriers.difference }
-      return done(call.body.act_id, branchId, { ...after, differences: differences.length })
+      return done(call.body.action_id, branchId, { ...after, differences: differences.length })
     }),
   )
   act(calls.reopenDay, (call) =>
-    runAct(deps, { ...call, endpoint: calls.reopenDay }, async (tx, { now }) => {
+    runAction(deps, { ...call, endpoint: calls.reopenDay }, async (tx, { now }) => {
       const { staff, shipperId } = call
       const { branch_id, day, words } = call.body.data
       const branchId = requireBranch(staff, branch_id)
       const given = { day: toLocalDate(day), words, staffId: staff.id, now }
       await reopenDay(tx, { shipperId, branchId }, given)
-      return done(call.body.act_id, branchId, { day, words })
+      return done(call.body.action_id, branchId, { day, words })
     }),
   )
 }
 
-function done(actId: string, branchId: string, after: Readonly<Record<string, string | number>>) {
-  const answer = { act_id: actId, outcome: 'done' as const, order: null, done_before: null }
+function done(actionId: string, branchId: string, after: Readonly<Record<string, string | number>>) {
+  const answer = { action_id: actionId, outcome: 'done' as const, order: null, done_before: null }
   return { outcome: 'done' as const, answer, branchId, after }
 }
 

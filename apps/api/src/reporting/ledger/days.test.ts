@@ -18,15 +18,15 @@ async function aWorld(db: Db) {
   const owner = await aStaff(db, chain, 'owner')
   const today = () => localDateAt(shop.deps.clock())
   const branch_id = chain.branchId
-  const body = (data: object, act_id: string = randomUUID()) =>
-    ({ act_id, pressed_at: shop.deps.clock(), data }) as never
+  const body = (data: object, action_id: string = randomUUID()) =>
+    ({ action_id, pressed_at: shop.deps.clock(), data }) as never
   const read = (day = today(), by = manager) =>
     shop.call(readDay, { token: by.token, query: { branch: branch_id, day } })
   const close = (
     counted: number,
     words = '',
-    { day = today(), by = manager, actId = randomUUID() as string } = {},
-  ) => shop.call(closeDay, { token: by.token, body: body({ branch_id, day, counted, words }, actId) })
+    { day = today(), by = manager, actionId = randomUUID() as string } = {},
+  ) => shop.call(closeDay, { token: by.token, body: body({ branch_id, day, counted, words }, actionId) })
   const reopen = (by: TestStaff, day = today()) =>
     shop.call(reopenDay, { token: by.token, body: body({ branch_id, day, words: 'забыли чек' }) })
   const handOver = async (fields: Parameters<typeof place>[0], taken: object = {}) => {
@@ -107,9 +107,9 @@ test('closed twice it is closed once; the same act is answered the same, another
   await withRollback(async (db) => {
     const { close, handOver, manager, owner, today } = await aWorld(db)
     await handOver({ payment_type: 'cash' })
-    const actId = randomUUID()
-    const first = (await close(60_000, '', { actId })).ok()
-    expect((await close(60_000, '', { actId })).ok()).toEqual(first)
+    const actionId = randomUUID()
+    const first = (await close(60_000, '', { actionId })).ok()
+    expect((await close(60_000, '', { actionId })).ok()).toEqual(first)
     const second = (await close(60_000, '', { by: owner })).refused()
     expect(second).toMatchObject({ code: 'day_closed', facts: { closedBy: manager.row.name, day: today() } })
     expect((await close(0, '', { day: addDays(today(), 1) })).refused().code).toBe('day_not_begun')

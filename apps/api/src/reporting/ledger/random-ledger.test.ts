@@ -36,7 +36,7 @@ async function aLedger(db: Db) {
   const { shop, chain, branches, people } = day
   const owner = await aStaff(db, chain, 'owner')
   const today = () => localDateAt(day.now())
-  const act = (data: object) => ({ act_id: randomUUID(), pressed_at: day.now(), data }) as never
+  const act = (data: object) => ({ action_id: randomUUID(), pressed_at: day.now(), data }) as never
   const close = async (branch: string, by: number) => {
     const query = { branch, day: today() }
     const read = await shop.call(readDay, { token: owner.token, query })

@@ -6,7 +6,7 @@ import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
-import { anActOn, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { anActionOn, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { readOpenOrders, readQueues, readTimesInStatus } from './state.queries.ts'
 
 let database: Database
@@ -21,7 +21,7 @@ test('orders are counted in the status that they are in, with the time they have
   expect(await readOpenOrders(db, shop.deps.clock)).toEqual([])
   const [first] = [await place(), await place()]
   shop.setNow(addSeconds(aMoment, 90))
-  const act = { ...anActOn({ id: first, status: 'new' }, {}), pressed_at: addSeconds(aMoment, 90) }
+  const act = { ...anActionOn({ id: first, status: 'new' }, {}), pressed_at: addSeconds(aMoment, 90) }
   ;(await shop.call(calls.acceptOrder, { token: kitchen.token, body: act })).ok()
   shop.setNow(addSeconds(aMoment, 100))
   const open = await readOpenOrders(db, shop.deps.clock)

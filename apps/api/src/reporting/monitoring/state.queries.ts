@@ -1,11 +1,11 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
-import { booksWalkTable } from '../../payments/core/payments.tables.ts'
+import { reconciliationCursorTable } from '../../payments/core/payments.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allRules } from '../../retention/clean-up.ts'
 import { defaultPartOf } from '../../retention/months.ts'
-import { keptTables } from '../../retention/retained-tables.ts'
+import { retainedTables } from '../../retention/retained-tables.ts'
 
 export type OpenOrders = {
   readonly status: string
@@ -82,7 +82,7 @@ export type OutsideMonths = { readonly table: string; readonly count: number }
 
 /** Rows of tables in months that were written for a month that was not there; more than a thousand are not counted. */
 export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[]> {
-  const counts = allRules(keptTables).flatMap(([table, { inMonths }]) =>
+  const counts = allRules(retainedTables).flatMap(([table, { inMonths }]) =>
     inMonths
       ? [
           sql`select ${table} as table, count(*)::int as count
@@ -98,8 +98,8 @@ export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[
 export async function readBooksWalk(
   db: Db,
 ): Promise<{ readonly checkedAt: Instant; readonly passEndedAt: Instant } | null> {
-  const { checkedAt, passEndedAt } = booksWalkTable
-  const [row] = await db.select({ checkedAt, passEndedAt }).from(booksWalkTable)
+  const { checkedAt, passEndedAt } = reconciliationCursorTable
+  const [row] = await db.select({ checkedAt, passEndedAt }).from(reconciliationCursorTable)
   return row ?? null
 }
 

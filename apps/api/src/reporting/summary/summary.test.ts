@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
-import { anActOn, aStaff, makeStaffWorld, type StaffWorld } from '../../testing/staff-world.testing.ts'
+import { anActionOn, aStaff, makeStaffWorld, type StaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeCountPast } from './count-past.ts'
 import { insertOrders } from './summary-orders.testing.ts'
 
@@ -165,7 +165,7 @@ test('an order goes through: it counts where it is, with the minutes it took and
 
 /** By the courier's device, whose clock goes with the shop's. */
 async function deliver({ shop, courier, status }: StaffWorld, id: string): Promise<void> {
-  const act = anActOn({ id, status: await status(id) }, { method: 'cash' as const })
+  const act = anActionOn({ id, status: await status(id) }, { method: 'cash' as const })
   const body = { ...act, pressed_at: shop.deps.clock() }
   ;(await shop.call(deliveredOrder, { token: courier.token, body })).ok()
 }

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { type StaffActRow, staffActsTable } from '../staff.tables.ts'
+import { type StaffActionRow, staffActionsTable } from '../staff.tables.ts'
 
-export async function findAct(
+export async function findAction(
   db: Db,
   { shipperId, id }: { readonly shipperId: string; readonly id: string },
-): Promise<StaffActRow | null> {
+): Promise<StaffActionRow | null> {
   const rows = await db
     .select()
-    .from(staffActsTable)
-    .where(and(eq(staffActsTable.shipperId, shipperId), eq(staffActsTable.id, id)))
+    .from(staffActionsTable)
+    .where(and(eq(staffActionsTable.shipperId, shipperId), eq(staffActionsTable.id, id)))
   return rows[0] ?? null
 }
 
-export async function insertAct(db: Db, act: Omit<StaffActRow, 'number'>): Promise<void> {
-  await db.insert(staffActsTable).values(act)
+export async function insertAction(db: Db, act: Omit<StaffActionRow, 'number'>): Promise<void> {
+  await db.insert(staffActionsTable).values(act)
 }

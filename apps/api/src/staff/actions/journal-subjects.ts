@@ -2,9 +2,9 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import type { StaffActRow } from '../staff.tables.ts'
+import type { StaffActionRow } from '../staff.tables.ts'
 
-type Row = { readonly act: Pick<StaffActRow, 'before' | 'after'> }
+type Row = { readonly act: Pick<StaffActionRow, 'before' | 'after'> }
 type Found = {
   id: string
   name: Localized | null

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { answerCsv } from '../../platform/http/csv.ts'
 import { inBranches } from '../in-branches.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
-import { type StaffActRow, staffActsTable, staffBranchesTable, staffTable } from '../staff.tables.ts'
+import { type StaffActionRow, staffActionsTable, staffBranchesTable, staffTable } from '../staff.tables.ts'
 import type { StaffMount } from '../staff-mount.ts'
 import { readJournalSubjects } from './journal-subjects.ts'
 
@@ -16,14 +16,14 @@ const exportRows = 10_000
 
 type Filters = ParsedQueryOf<typeof readJournal>
 type JournalRow = {
-  readonly act: StaffActRow
+  readonly act: StaffActionRow
   readonly staff: { readonly id: string; readonly name: string; readonly role: string }
   readonly orderNumber: number | null
 }
 
 export function mountJournal(mount: StaffMount, { db }: { readonly db: Db }): void {
   mount(readJournal, async ({ staff, query }) => {
-    const rows = await listActs(db, staff, query, pageRows + 1)
+    const rows = await listActions(db, staff, query, pageRows + 1)
     const page = rows.slice(0, pageRows)
     const subjectsOf = await readJournalSubjects(db, staff.shipperId, page)
     return {
@@ -32,63 +32,69 @@ export function mountJournal(mount: StaffMount, { db }: { readonly db: Db }): vo
     }
   })
   mount(exportJournal, async ({ staff, query }) => {
-    const rows = await listActs(db, staff, query, exportRows)
+    const rows = await listActions(db, staff, query, exportRows)
     return answerCsv('journal', toTable(rows))
   })
 }
 
 /** Newest first: those of the branches that one has, and what people of these branches did about no branch. */
-async function listActs(
+async function listActions(
   db: Db,
   { shipperId, branchIds }: SignedInStaff,
   query: Filters,
   limit: number,
 ): Promise<readonly JournalRow[]> {
   const ofOwnPeople = sql`exists (
-    select from ${staffBranchesTable} b where b.shipper_id = ${staffActsTable.shipperId}
-      and b.staff_id = ${staffActsTable.staffId} and ${inBranches(sql`b.branch_id`, branchIds)})`
+    select from ${staffBranchesTable} b where b.shipper_id = ${staffActionsTable.shipperId}
+      and b.staff_id = ${staffActionsTable.staffId} and ${inBranches(sql`b.branch_id`, branchIds)})`
   return db
     .select({
-      act: staffActsTable,
+      act: staffActionsTable,
       staff: { id: staffTable.id, name: staffTable.name, role: staffTable.role },
       orderNumber: ordersTable.number,
     })
-    .from(staffActsTable)
+    .from(staffActionsTable)
     .innerJoin(
       staffTable,
-      and(eq(staffTable.shipperId, staffActsTable.shipperId), eq(staffTable.id, staffActsTable.staffId)),
+      and(
+        eq(staffTable.shipperId, staffActionsTable.shipperId),
+        eq(staffTable.id, staffActionsTable.staffId),
+      ),
     )
     .leftJoin(
       ordersTable,
-      and(eq(ordersTable.shipperId, staffActsTable.shipperId), eq(ordersTable.id, staffActsTable.orderId)),
+      and(
+        eq(ordersTable.shipperId, staffActionsTable.shipperId),
+        eq(ordersTable.id, staffActionsTable.orderId),
+      ),
     )
     .where(
       and(
-        eq(staffActsTable.shipperId, shipperId),
+        eq(staffActionsTable.shipperId, shipperId),
         branchIds === null
           ? undefined
           : or(
-              inBranches(staffActsTable.branchId, branchIds),
-              and(isNull(staffActsTable.branchId), ofOwnPeople),
+              inBranches(staffActionsTable.branchId, branchIds),
+              and(isNull(staffActionsTable.branchId), ofOwnPeople),
             ),
-        query.staff_id ? eq(staffActsTable.staffId, query.staff_id) : undefined,
-        query.branch_id ? eq(staffActsTable.branchId, query.branch_id) : undefined,
-        query.kind ? eq(staffActsTable.kind, query.kind) : undefined,
-        query.outcome ? eq(staffActsTable.outcome, query.outcome) : undefined,
+        query.staff_id ? eq(staffActionsTable.staffId, query.staff_id) : undefined,
+        query.branch_id ? eq(staffActionsTable.branchId, query.branch_id) : undefined,
+        query.kind ? eq(staffActionsTable.kind, query.kind) : undefined,
+        query.outcome ? eq(staffActionsTable.outcome, query.outcome) : undefined,
         query.order_number ? eq(ordersTable.number, query.order_number) : undefined,
-        query.from ? gte(staffActsTable.receivedAt, toInstant(query.from)) : undefined,
-        query.to ? lte(staffActsTable.receivedAt, toInstant(query.to)) : undefined,
-        query.before ? lt(staffActsTable.number, query.before) : undefined,
+        query.from ? gte(staffActionsTable.receivedAt, toInstant(query.from)) : undefined,
+        query.to ? lte(staffActionsTable.receivedAt, toInstant(query.to)) : undefined,
+        query.before ? lt(staffActionsTable.number, query.before) : undefined,
       ),
     )
-    .orderBy(desc(staffActsTable.number))
+    .orderBy(desc(staffActionsTable.number))
     .limit(limit)
 }
 
 function toWire({ act, staff, orderNumber }: JournalRow) {
   return {
     id: act.number,
-    act_id: act.id,
+    action_id: act.id,
     kind: act.kind,
     staff,
     outcome: act.outcome,

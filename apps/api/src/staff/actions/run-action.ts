@@ -6,12 +6,16 @@ import { hashBody } from '../../platform/body-hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
-import type { ActFacts, StaffActRow } from '../staff.tables.ts'
+import type { ActionFacts, StaffActionRow } from '../staff.tables.ts'
 import { requireRight } from '../staff-mount.ts'
-import { findAct, insertAct } from './actions.queries.ts'
+import { findAction, insertAction } from './actions.queries.ts'
 
 /** What every act carries. */
-export type ActBody = { readonly act_id: string; readonly pressed_at: string; readonly order_id?: string }
+export type ActionBody = {
+  readonly action_id: string
+  readonly pressed_at: string
+  readonly order_id?: string
+}
 
 /** What an act came to: its answer, and what the journal says of it. */
 export type Performed<Answer> = {
@@ -20,17 +24,17 @@ export type Performed<Answer> = {
   /** What a repeat is answered, where the answer itself holds a secret. */
   readonly stored?: Answer
   readonly branchId: string | null
-  readonly before?: ActFacts
-  readonly after?: ActFacts
+  readonly before?: ActionFacts
+  readonly after?: ActionFacts
 }
 
-export type ActTime = {
+export type ActionTime = {
   readonly now: Instant
   /** When it was pressed, as histories show it: never later than now. */
   readonly pressedAt: Instant
 }
 
-type Act<Body extends ActBody> = {
+type Act<Body extends ActionBody> = {
   readonly endpoint: Endpoint
   readonly staff: SignedInStaff
   readonly device: string
@@ -42,26 +46,26 @@ type Act<Body extends ActBody> = {
  * does it, so a repeat, even at the same moment or after a restart, is answered what the first one was. What is refused
  * is undone as a whole and written down too: the journal has a row for it.
  *
- * @throws DomainError act_conflict for an id that was used for something else, not_permitted, and whatever `perform`
+ * @throws DomainError action_conflict for an id that was used for something else, not_permitted, and whatever `perform`
  *   refuses with
  */
-export async function runAct<Body extends ActBody, Answer>(
+export async function runAction<Body extends ActionBody, Answer>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   act: Act<Body>,
-  perform: (tx: Db, time: ActTime) => Promise<Performed<Answer>>,
+  perform: (tx: Db, time: ActionTime) => Promise<Performed<Answer>>,
 ): Promise<Answer> {
   const { endpoint, staff, device, body } = act
   const { shipperId, id: staffId } = staff
   const kind = endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)
   const bodyHash = hashBody({ kind, body })
   const settled = await db.transaction(async (tx) => {
-    await takeActId(tx, shipperId, body.act_id)
-    const earlier = await findAct(tx, { shipperId, id: body.act_id })
+    await takeActionId(tx, shipperId, body.action_id)
+    const earlier = await findAction(tx, { shipperId, id: body.action_id })
     if (earlier) return repeat<Answer>(earlier, { staffId, bodyHash })
     const now = clock()
     const pressedAt = earliest(toInstant(body.pressed_at), now)
     const row = {
-      ...{ shipperId, id: body.act_id, staffId, kind, bodyHash, device, pressedAt, receivedAt: now },
+      ...{ shipperId, id: body.action_id, staffId, kind, bodyHash, device, pressedAt, receivedAt: now },
       orderId: body.order_id ?? null,
     }
     try {
@@ -71,14 +75,14 @@ export async function runAct<Body extends ActBody, Answer>(
       })
       const { outcome, branchId, before = null, after = null } = done
       const answer = done.stored ?? done.answer
-      await insertAct(tx, { ...row, branchId, outcome, before, after, answer, problem: null })
+      await insertAction(tx, { ...row, branchId, outcome, before, after, answer, problem: null })
       return { answer: done.answer }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const { problem, problems } = error
       const none = { branchId: null, before: null, after: null, answer: null }
       const kept: KeptRefusal = problems === null ? problem : { ...problem, problems }
-      await insertAct(tx, { ...row, ...none, outcome: 'refused', problem: kept })
+      await insertAction(tx, { ...row, ...none, outcome: 'refused', problem: kept })
       return { refusal: kept }
     }
   })
@@ -95,16 +99,16 @@ function toError({ problems, ...problem }: KeptRefusal): DomainError {
 }
 
 /** The same act at the same time waits here for the first one. */
-async function takeActId(tx: Db, shipperId: string, id: string): Promise<void> {
+async function takeActionId(tx: Db, shipperId: string, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${shipperId} ${id}`}, 0))`)
 }
 
 function repeat<Answer>(
-  earlier: StaffActRow,
+  earlier: StaffActionRow,
   { staffId, bodyHash }: { readonly staffId: string; readonly bodyHash: Buffer },
 ): Settled<Answer> {
   const isSame = earlier.staffId === staffId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
-  if (!isSame) return { refusal: { code: 'act_conflict' } }
+  if (!isSame) return { refusal: { code: 'action_conflict' } }
   // What we wrote ourselves: the answer of this kind of act, or the problem it was refused with.
   if (earlier.outcome === 'refused') return { refusal: earlier.problem as KeptRefusal }
   return { answer: earlier.answer as Answer }

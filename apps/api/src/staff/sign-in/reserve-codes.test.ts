@@ -7,7 +7,7 @@ import { systemRandomness } from '../../platform/randomness.ts'
 import { aChain, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { type StaffRow, staffReserveCodesTable } from '../staff.tables.ts'
-import { keepReserveCodes, makeReserveCodes, spendReserveCode } from './reserve-codes.ts'
+import { makeReserveCodes, spendReserveCode, storeReserveCodes } from './reserve-codes.ts'
 
 const rowsOf = (db: Db, { id }: StaffRow) =>
   db
@@ -24,7 +24,7 @@ test('nothing that is kept of a reserve code is quick to try codes at, and each 
     const chain = await aChain(db)
     const { row } = await aStaff(db, chain, 'operator')
     const { row: colleague } = await aStaff(db, chain, 'operator')
-    await keepReserveCodes(db, row, codes)
+    await storeReserveCodes(db, row, codes)
     const [first = '', second = ''] = codes.shown.map((code) => code.replace('-', ''))
     const quick = new Set(codes.shown.map((code) => hashToken(code.replace('-', '')).toString('hex')))
     const kept = await rowsOf(db, row)

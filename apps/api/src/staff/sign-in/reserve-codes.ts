@@ -27,7 +27,7 @@ export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Prom
 }
 
 /** In the place of those that nobody has seen. */
-export async function keepReserveCodes(
+export async function storeReserveCodes(
   tx: Db,
   { shipperId, id: staffId }: StaffRow,
   { kept }: ReserveCodes,

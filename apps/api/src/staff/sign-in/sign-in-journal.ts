@@ -2,7 +2,7 @@ import type { OtherJournalKind } from '@doira/contract/staff/journal'
 import type { Instant } from '@doira/domain/time/instant'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { insertAct } from '../actions/actions.queries.ts'
+import { insertAction } from '../actions/actions.queries.ts'
 
 type SignIn = {
   readonly id: string
@@ -14,7 +14,7 @@ type SignIn = {
 
 /** Writes a row of the journal for somebody who came or left. */
 export async function writeSignIn(db: Db, { id, kind, staff, device, now }: SignIn): Promise<void> {
-  await insertAct(db, {
+  await insertAction(db, {
     ...{ shipperId: staff.shipperId, id, staffId: staff.id, kind, bodyHash: hashBody({ kind, id }), device },
     ...{
       orderId: null,

@@ -11,7 +11,7 @@ import type { Randomness } from '../../platform/randomness.ts'
 import { findStaff, findStaffByLogin, giveTotpSecret } from '../staff.queries.ts'
 import { type StaffRow, staffSignInsTable } from '../staff.tables.ts'
 import { isPassword, nobodysHash } from './passwords.ts'
-import { hasUnseenReserveCodes, keepReserveCodes, makeReserveCodes } from './reserve-codes.ts'
+import { hasUnseenReserveCodes, makeReserveCodes, storeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
 import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
 import { writeSignIn } from './sign-in-journal.ts'
@@ -134,7 +134,7 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
       const isKept = caller.keepDevice && mayKeepDevice(staff.role)
       const deviceToken = isKept ? await keepDevice(deps, tx, staff, now) : null
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken })
-      if (reserve) await keepReserveCodes(tx, staff, reserve)
+      if (reserve) await storeReserveCodes(tx, staff, reserve)
       return { ...signedIn, reserveCodes: reserve?.shown ?? [], staffId: staff.id }
     })
   }

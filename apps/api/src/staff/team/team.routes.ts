@@ -14,19 +14,19 @@ import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import { type ActTime, type Performed, runAct } from '../actions/run-action.ts'
+import { type ActionTime, type Performed, runAction } from '../actions/run-action.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
-import { type ActFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
+import { type ActionFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
 import type { StaffCall, StaffMount } from '../staff-mount.ts'
 import { listMembers, type Member } from './team.queries.ts'
 import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Pick<Randomness, 'uuid'> }
-type TargetAct = typeof resetCode | typeof disableMember | typeof enableMember
+type TargetAction = typeof resetCode | typeof disableMember | typeof enableMember
 
-export function mountTeam(mount: StaffMount, mountAct: StaffMount, deps: Deps): void {
+export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps): void {
   const { db, clock } = deps
   mount(listTeam, async ({ shipperId, staff }) => {
     const now = clock()
@@ -37,15 +37,15 @@ export function mountTeam(mount: StaffMount, mountAct: StaffMount, deps: Deps): 
     }
   })
 
-  mountAct(addMember, (call) =>
-    runAct(deps, { ...call, endpoint: addMember }, async (tx, { now }) => {
+  mountAction(addMember, (call) =>
+    runAction(deps, { ...call, endpoint: addMember }, async (tx, { now }) => {
       const { data } = call.body
       const { member, password } = await addStaff(tx, call.staff, { data, id: deps.random.uuid(), now })
       return withPassword(call, member, password)
     }),
   )
-  mountAct(newPassword, (call) =>
-    runAct(deps, { ...call, endpoint: newPassword }, async (tx, { now }) => {
+  mountAction(newPassword, (call) =>
+    runAction(deps, { ...call, endpoint: newPassword }, async (tx, { now }) => {
       const staffId = call.body.data.id
       const member = await getManaged(tx, call.staff, { staffId, now })
       const password = makePassword()
@@ -58,22 +58,22 @@ export function mountTeam(mount: StaffMount, mountAct: StaffMount, deps: Deps): 
       return withPassword(call, member, password)
     }),
   )
-  mountAct(changeMember, (call) =>
-    runAct(deps, { ...call, endpoint: changeMember }, async (tx, { now }) => {
+  mountAction(changeMember, (call) =>
+    runAction(deps, { ...call, endpoint: changeMember }, async (tx, { now }) => {
       const { id, ...fields } = call.body.data
       const before = await changeStaff(tx, call.staff, { id, fields, now })
-      return plain(call.body.act_id, { before: factsOf(before), after: { id, ...fields } })
+      return plain(call.body.action_id, { before: factsOf(before), after: { id, ...fields } })
     }),
   )
 
   const mountOnTarget = (
-    endpoint: TargetAct,
+    endpoint: TargetAction,
     change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
   ) =>
-    mountAct(endpoint, (call) =>
-      runAct(deps, { ...call, endpoint }, async (tx: Db, { now }: ActTime) => {
+    mountAction(endpoint, (call) =>
+      runAction(deps, { ...call, endpoint }, async (tx: Db, { now }: ActionTime) => {
         const member = await change(tx, call.staff, call.body.data.id, now)
-        return plain(call.body.act_id, { before: factsOf(member) })
+        return plain(call.body.action_id, { before: factsOf(member) })
       }),
     )
   mountOnTarget(disableMember, disableStaff)
@@ -114,17 +114,17 @@ function withPassword(
   { staff, body }: StaffCall<typeof addMember> | StaffCall<typeof newPassword>,
   member: Member,
   password: string,
-): Performed<{ act_id: string; member: WireMember; password: string | null }> {
-  const stored = { act_id: body.act_id, member: toWire(staff, member), password: null }
+): Performed<{ action_id: string; member: WireMember; password: string | null }> {
+  const stored = { action_id: body.action_id, member: toWire(staff, member), password: null }
   return { outcome: 'done', answer: { ...stored, password }, stored, branchId: null, after: factsOf(member) }
 }
 
-function plain(actId: string, facts: { readonly before?: ActFacts; readonly after?: ActFacts }) {
-  const answer = { act_id: actId, outcome: 'done' as const, order: null, done_before: null }
+function plain(actionId: string, facts: { readonly before?: ActionFacts; readonly after?: ActionFacts }) {
+  const answer = { action_id: actionId, outcome: 'done' as const, order: null, done_before: null }
   return { outcome: 'done' as const, answer, branchId: null, ...facts }
 }
 
-function factsOf({ staff, branchIds }: Member): ActFacts {
+function factsOf({ staff, branchIds }: Member): ActionFacts {
   const { id, login, name, role, mayHandleOrders, mayStop, mayRefund, disabledAt } = staff
   return {
     ...{ id, login, name, role, branch_ids: branchIds, may_handle_orders: mayHandleOrders },

@@ -22,7 +22,7 @@ const filed: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with an answer; null: it is what the contract promises. Streams are let go. */
-export async function judgeAnswer(endpoint: Endpoint, response: Response): Promise<string | null> {
+export async function checkAnswer(endpoint: Endpoint, response: Response): Promise<string | null> {
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && Object.keys(filed).some((known) => type.startsWith(known))) {
     await response.body?.cancel()
@@ -35,11 +35,11 @@ export async function judgeAnswer(endpoint: Endpoint, response: Response): Promi
     const read = endpoint.answer.safeParse(json)
     return read.success ? null : `breaks its schema: ${JSON.stringify(read.error.issues).slice(0, 400)}`
   }
-  return judgeRefusal(response.status, text)
+  return checkRefusal(response.status, text)
 }
 
 /** The same for what is said to any request that is not answered as it would like. */
-export function judgeRefusal(status: number, text: string): string | null {
+export function checkRefusal(status: number, text: string): string | null {
   const refusal = errorAnswerSchema.safeParse(parsed(text))
   if (!refusal.success) return `${status} is no problem: ${text.slice(0, 200)}`
   const { code } = refusal.data

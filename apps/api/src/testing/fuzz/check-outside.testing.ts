@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clickNotes } from '../../payments/providers/click/click-answer.ts'
-import { judgeRefusal } from './check-answer.testing.ts'
+import { checkRefusal } from './check-answer.testing.ts'
 
 const paymeError = z.strictObject({
   code: z.int().check(z.refine((code) => code !== -32400)),
@@ -41,7 +41,7 @@ const notUnderstood = z.strictObject({ status: z.literal('not understood') })
 export async function ofSms(response: Response): Promise<string | null> {
   if (response.status !== 400) return ofJson(response, taken)
   const text = await response.text()
-  return notUnderstood.safeParse(JSON.parse(text)).success ? null : judgeRefusal(400, text)
+  return notUnderstood.safeParse(JSON.parse(text)).success ? null : checkRefusal(400, text)
 }
 
 const telegramSchema = z.union([
@@ -69,19 +69,19 @@ export async function ofPage(response: Response): Promise<string | null> {
   if (response.ok) return type.startsWith('application/json') ? null : `${response.status} as ${type}`
   // The stand-in speaks for Click there, and a HEAD has no body to look at.
   if (text === '' || text.startsWith('{"error_code":')) return null
-  return judgeRefusal(response.status, text)
+  return checkRefusal(response.status, text)
 }
 
 /** Their answers are of the contract; which of them, the fuzz of the contract judges. Here: no fault, and JSON. */
 export async function ofFile(response: Response): Promise<string | null> {
   const text = await response.text()
-  if (!response.ok) return judgeRefusal(response.status, text)
+  if (!response.ok) return checkRefusal(response.status, text)
   return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).success ? null : 'no object'
 }
 
 async function ofJson(response: Response, schema: z.ZodMiniType): Promise<string | null> {
   const text = await response.text()
-  if (response.status !== 200) return judgeRefusal(response.status, text)
+  if (response.status !== 200) return checkRefusal(response.status, text)
   const read = schema.safeParse(JSON.parse(text))
   return read.success
     ? null

@@ -119,7 +119,7 @@ const strayCalls: fc.Arbitrary<OutsideCall> = fc
       ),
       fc.constantFrom(
         '/v1//customers',
-        '/v1/staff/acts/none',
+        '/v1/staff/actions/none',
         '/v1/../docs',
         `/v1/${'a/'.repeat(2000)}`,
         '/v2/%2e%2e',

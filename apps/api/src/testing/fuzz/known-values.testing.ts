@@ -24,7 +24,7 @@ const tableOf: Readonly<Record<string, string>> = {
   ...{
     vacancy_id: 'content_items',
     line_id: 'order_lines',
-    question_id: 'rescue_questions',
+    question_id: 'substitution_questions',
     draft_id: 'call_drafts',
   },
   ...{

@@ -8,7 +8,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { GuestCard } from './customer-preview-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import { EditorActs } from './editor-actions.tsx'
+import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -35,7 +35,7 @@ export function ContentEditor({
   const { draft, act, publish, look } = editor
 
   const acts = (
-    <EditorActs
+    <EditorActions
       {...{ item, draft, act }}
       isLocked={editor.isLocked}
       onPublish={publish}

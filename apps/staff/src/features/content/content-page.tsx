@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { SectionFrame } from '../layout/section-layout.tsx'
+import { SectionLayout } from '../layout/section-layout.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContentList } from './content-list.tsx'
 import { ContentTabs } from './content-tabs.tsx'
@@ -20,7 +20,7 @@ export function ContentPage() {
   // What is done with a draft stands in the top bar, and belongs to the editor below it.
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('content.title')}
       top={
         <>
@@ -45,6 +45,6 @@ export function ContentPage() {
           )
         )}
       </div>
-    </SectionFrame>
+    </SectionLayout>
   )
 }

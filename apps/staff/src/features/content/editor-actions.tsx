@@ -8,11 +8,11 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
-import type { ContentActs } from './use-content-action.ts'
+import type { ContentActions } from './use-content-action.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 /** What can be done with a draft: look at it, publish it now or later; under the points what is done less often. */
-export function EditorActs({
+export function EditorActions({
   item,
   draft,
   act,
@@ -22,7 +22,7 @@ export function EditorActs({
 }: {
   readonly item: ContentItem
   readonly draft: DraftInHand
-  readonly act: ContentActs
+  readonly act: ContentActions
   readonly isLocked: boolean
   readonly onPublish: () => Promise<void>
   readonly onLook: () => void
@@ -31,7 +31,7 @@ export function EditorActs({
   const { isUnpublished } = draft
   const cannot = isLocked || draft.clash !== null
   return (
-    <div className="ed__acts">
+    <div className="ed__actions">
       <SavedLine draft={draft} />
       <Button look="outline" icon="eye" onClick={onLook}>
         {t('content.look')}

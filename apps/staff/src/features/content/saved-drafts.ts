@@ -1,13 +1,13 @@
 import type { Draft } from '@doira/domain/content/draft'
 
 /** What somebody typed and the server has not taken yet, with what it was written upon. */
-export type KeptDraft = { readonly version: number; readonly base: Draft; readonly mine: Draft }
+export type SavedDraft = { readonly version: number; readonly base: Draft; readonly mine: Draft }
 export type DraftPlace = { readonly staffId: string; readonly kind: string; readonly id: string }
 
 const nameOf = ({ staffId, kind, id }: DraftPlace) => `staff-draft ${staffId} ${kind} ${id}`
 
 /** Read once when the editor opens; what cannot be read is dropped, never thrown. */
-export function readKept(place: DraftPlace): KeptDraft | null {
+export function readKept(place: DraftPlace): SavedDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
     return isKept(kept) ? kept : null
@@ -17,7 +17,7 @@ export function readKept(place: DraftPlace): KeptDraft | null {
 }
 
 /** At once with every letter: a crash loses none of them. */
-export function keepDraft(place: DraftPlace, draft: KeptDraft): void {
+export function keepDraft(place: DraftPlace, draft: SavedDraft): void {
   try {
     localStorage.setItem(nameOf(place), JSON.stringify(draft))
   } catch {
@@ -33,9 +33,9 @@ export function forgetKept(place: DraftPlace): void {
   }
 }
 
-function isKept(kept: unknown): kept is KeptDraft {
+function isKept(kept: unknown): kept is SavedDraft {
   if (typeof kept !== 'object' || kept === null) return false
-  const { version, base, mine } = kept as Partial<Record<keyof KeptDraft, unknown>>
+  const { version, base, mine } = kept as Partial<Record<keyof SavedDraft, unknown>>
   return typeof version === 'number' && isDraft(base) && isDraft(mine)
 }
 

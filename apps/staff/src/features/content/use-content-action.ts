@@ -6,7 +6,7 @@ import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
-type ActName =
+type ActionName =
   | 'publishContent'
   | 'planContent'
   | 'discardDraft'
@@ -19,7 +19,7 @@ type ActName =
  * press repeats as long as nobody has answered. Nothing waits for a link here: who publishes wants to see it. What is
  * typed meanwhile stays and is saved afterwards.
  */
-export function useContentAct({
+export function useContentAction({
   item: { kind, id },
   draft,
   onDone,
@@ -33,10 +33,10 @@ export function useContentAct({
   readonly onProblem: (words: string) => void
 }) {
   const { t } = useWords()
-  const [busy, setBusy] = useState<ActName | null>(null)
-  const act = useRef({ act_id: randomId(), pressed_at: serverNow() })
+  const [busy, setBusy] = useState<ActionName | null>(null)
+  const act = useRef({ action_id: randomId(), pressed_at: serverNow() })
 
-  const send = async (name: ActName, more: { number?: number; publish_at?: string | null }) => {
+  const send = async (name: ActionName, more: { number?: number; publish_at?: string | null }) => {
     const item = { kind, item_id: id }
     const versioned = { ...item, version: draft.versionNow() }
     const sent = act.current
@@ -54,19 +54,22 @@ export function useContentAct({
   return {
     busy,
     /** Whether it was done. */
-    async run(name: ActName, more: { number?: number; publish_at?: string | null } = {}): Promise<boolean> {
+    async run(
+      name: ActionName,
+      more: { number?: number; publish_at?: string | null } = {},
+    ): Promise<boolean> {
       setBusy(name)
       try {
         await draft.save()
         await draft.unsaved(async () => {
           await send(name, more)
-          act.current = { act_id: randomId(), pressed_at: serverNow() }
+          act.current = { action_id: randomId(), pressed_at: serverNow() }
           await onDone()
         })
         return true
       } catch (error) {
         const { code, facts, isPassing } = toProblem(error)
-        if (!isPassing) act.current = { act_id: randomId(), pressed_at: serverNow() }
+        if (!isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
         if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
         else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
         else if (code === 'plan_in_past') onProblem(t('content.past'))
@@ -81,4 +84,4 @@ export function useContentAct({
     },
   }
 }
-export type ContentActs = ReturnType<typeof useContentAct>
+export type ContentActions = ReturnType<typeof useContentAction>

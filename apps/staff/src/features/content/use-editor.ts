@@ -10,7 +10,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { mayBeEmpty } from './form-fields.ts'
 import { fieldId, type Kind } from './kinds.ts'
-import { useContentAct } from './use-content-action.ts'
+import { useContentAction } from './use-content-action.ts'
 import { type ContentItem, useDraft } from './use-draft.ts'
 
 /** So long after the last letter of somebody else they are still taken to be at it. */
@@ -53,7 +53,7 @@ export function useEditor(
     const first = wrong.map((path) => root.current?.querySelector(`[id="${fieldId(path)}"]`)).find(Boolean)
     if (first instanceof HTMLElement) first.focus()
   }
-  const act = useContentAct({ item, draft, onDone: acted, onIncomplete: show, onProblem: setProblem })
+  const act = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: setProblem })
   const publish = async () => {
     setProblem(null)
     const missing = missingTexts(mine, (path) => mayBeEmpty(item.kind, path))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { TextField } from '../../ui/field.tsx'
-import { GuestActForm } from './customer-action-form.tsx'
+import { GuestActionForm } from './customer-action-form.tsx'
 import type { ManagedGuest } from './managed-customer.ts'
 
 /** Guests enter their date of birth once; a mistake in it is corrected here. */
@@ -18,11 +18,11 @@ export function BirthDateForm({
   const now = useServerNow()
   const [date, setDate] = useState(guest.date_of_birth ?? '')
   return (
-    <GuestActForm
+    <GuestActionForm
       title={t('act.guest_birth_date')}
       submitLabel={t('edit.save')}
       onDone={onDone}
-      actOf={(words) => ({
+      actionOf={(words) => ({
         name: 'changeBirthDate',
         data: { customer_id: guest.id, date_of_birth: date === '' ? null : toLocalDate(date), words },
       })}
@@ -37,6 +37,6 @@ export function BirthDateForm({
         value={date}
         onChange={(event) => setDate(event.target.value)}
       />
-    </GuestActForm>
+    </GuestActionForm>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { GuestActForm } from './customer-action-form.tsx'
+import { GuestActionForm } from './customer-action-form.tsx'
 import type { ManagedGuest } from './managed-customer.ts'
 
 type Props = { readonly guest: ManagedGuest; readonly onDone: () => void }
@@ -22,12 +22,12 @@ export function BlockForm({ guest, onDone }: Props) {
   const [span, setSpan] = useState<Span>('month')
   const endOf = (days: number | null) => (days === null ? null : addMinutes(serverNow(), days * dayMinutes))
   return (
-    <GuestActForm
+    <GuestActionForm
       title={t('act.guest_block')}
       submitLabel={t('guest.block', { name: guest.name })}
       isDanger
       onDone={onDone}
-      actOf={(words) => ({
+      actionOf={(words) => ({
         name: 'blockGuest',
         data: { customer_id: guest.id, reason, until: endOf(spans[span]), words },
       })}
@@ -47,18 +47,18 @@ export function BlockForm({ guest, onDone }: Props) {
         onChoose={setSpan}
         options={spanNames.map((value) => ({ value, label: t(`guest.span.${value}`) }))}
       />
-    </GuestActForm>
+    </GuestActionForm>
   )
 }
 
 export function UnblockForm({ guest, onDone }: Props) {
   const { t } = useWords()
   return (
-    <GuestActForm
+    <GuestActionForm
       title={t('act.guest_unblock')}
       submitLabel={t('act.guest_unblock')}
       onDone={onDone}
-      actOf={(words) => ({ name: 'unblockGuest', data: { customer_id: guest.id, words } })}
+      actionOf={(words) => ({ name: 'unblockGuest', data: { customer_id: guest.id, words } })}
     />
   )
 }

@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { type GuestAct, useGuestAct } from './use-customer-action.ts'
+import { type GuestAction, useGuestAction } from './use-customer-action.ts'
 
 /** The form of an act on a guest: its own fields, and why, which stands in the journal. */
-export function GuestActForm({
+export function GuestActionForm({
   title,
   submitLabel,
   isDanger = false,
   onDone,
-  actOf,
+  actionOf,
   children,
 }: {
   readonly title: string
@@ -21,7 +21,7 @@ export function GuestActForm({
   readonly isDanger?: boolean
   readonly onDone: () => void
   /** What is sent, with the words of the reason. */
-  readonly actOf: (words: string) => GuestAct
+  readonly actionOf: (words: string) => GuestAction
   readonly children?: ReactNode
 }) {
   const { t } = useWords()
@@ -29,7 +29,7 @@ export function GuestActForm({
   const keys = useFormKeys(form, onDone)
   const [words, setWords] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const { send, refusal, isBusy } = useGuestAct(onDone)
+  const { send, refusal, isBusy } = useGuestAction(onDone)
   const isUnexplained = words.trim() === ''
   return (
     <form
@@ -40,7 +40,7 @@ export function GuestActForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (isUnexplained) return setIsTried(true)
-        void send(actOf(words.trim()))
+        void send(actionOf(words.trim()))
       }}
     >
       {refusal && <Note kind="err" title={refusal} />}

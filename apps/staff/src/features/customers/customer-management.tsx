@@ -15,11 +15,11 @@ const forms = { block: BlockForm, unblock: UnblockForm, birth_date: BirthDateFor
 /** Whether a guest is blocked, since when and why; and what this person may change of the guest. */
 export function GuestManagement({
   guest,
-  hasActs = true,
+  hasActions = true,
 }: {
   readonly guest: ManagedGuest
   /** Without, only the block is shown. */
-  readonly hasActs?: boolean
+  readonly hasActions?: boolean
 }) {
   const { t, language } = useWords()
   const now = useServerNow()
@@ -42,7 +42,7 @@ export function GuestManagement({
           </p>
         </Note>
       )}
-      {!hasActs ? null : Shown ? (
+      {!hasActions ? null : Shown ? (
         <Shown guest={guest} onDone={() => setForm(null)} />
       ) : (
         <div className="row">

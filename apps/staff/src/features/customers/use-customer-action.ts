@@ -7,30 +7,32 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { type CallInput, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 
-type ActName = 'blockGuest' | 'unblockGuest' | 'changeBirthDate'
-type DataOf<N extends ActName> = NonNullable<CallInput<N>['body']>['data']
+type ActionName = 'blockGuest' | 'unblockGuest' | 'changeBirthDate'
+type DataOf<N extends ActionName> = NonNullable<CallInput<N>['body']>['data']
 
-export type GuestAct = { readonly [N in ActName]: { readonly name: N; readonly data: DataOf<N> } }[ActName]
+export type GuestAction = {
+  readonly [N in ActionName]: { readonly name: N; readonly data: DataOf<N> }
+}[ActionName]
 
 /** Sends an act on a guest, and reads the guest again when it is done. */
-export function useGuestAct(onDone: () => void) {
+export function useGuestAction(onDone: () => void) {
   const { t, language } = useWords()
   const client = useQueryClient()
-  const actId = useRef(randomId())
+  const actionId = useRef(randomId())
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const send = async (act: GuestAct) => {
+  const send = async (act: GuestAction) => {
     setIsBusy(true)
     setRefusal(null)
     try {
-      await call(act, { act_id: actId.current, pressed_at: serverNow() })
+      await call(act, { action_id: actionId.current, pressed_at: serverNow() })
       await client.invalidateQueries({ queryKey: ['guest'] })
       onDone()
     } catch (error) {
       const problem = toProblem(error)
       // Another press is another act: the one before was answered.
-      if (!problem.isPassing) actId.current = randomId()
+      if (!problem.isPassing) actionId.current = randomId()
       setRefusal(refusalReason(t, language, problem))
       setIsBusy(false)
     }
@@ -38,7 +40,7 @@ export function useGuestAct(onDone: () => void) {
   return { send, refusal, isBusy }
 }
 
-function call(act: GuestAct, fields: { readonly act_id: string; readonly pressed_at: string }) {
+function call(act: GuestAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
   switch (act.name) {
     case 'blockGuest':
       return callStaff(act.name, { body: { ...fields, data: act.data } })

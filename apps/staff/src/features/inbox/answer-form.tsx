@@ -2,7 +2,7 @@ import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import { useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
-import { pressPlainAct } from '../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
   function publish(): void {
     setIsAsked(true)
     if (text.trim() === '') return
-    pressPlainAct('review_answer', {
+    pressPlainAction('review_answer', {
       review_id: id,
       text: text.trim(),
       points: withPoints ? apology : 0,
@@ -83,7 +83,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
             size="m"
             look="outline"
             icon="eye"
-            onClick={() => pressPlainAct('review_show', { review_id: id })}
+            onClick={() => pressPlainAction('review_show', { review_id: id })}
           >
             {t('inbox.publish_review')}
           </Button>
@@ -133,7 +133,7 @@ function HideForm({ reviewId, onDone }: { readonly reviewId: string; readonly on
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        pressPlainAct('review_hide', { review_id: reviewId, reason })
+        pressPlainAction('review_hide', { review_id: reviewId, reason })
         onDone()
       }}
     >

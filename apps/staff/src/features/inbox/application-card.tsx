@@ -2,7 +2,7 @@ import type { WireStaffApplication } from '@doira/contract/content/applications/
 import { applicationLength, applicationStates } from '@doira/domain/content/applications/application'
 import { useState } from 'react'
 import { formatMoment, formatPhone } from '../../i18n/format.ts'
-import { pressPlainAct } from '../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function ApplicationCard({ application, now }: ApplicationCardProps) {
   const { t } = useWords()
   const { id, name, state } = application
   const move = (next: (typeof applicationStates)[number]) => {
-    if (next !== state) pressPlainAct('application_state', { application_id: id, state: next })
+    if (next !== state) pressPlainAction('application_state', { application_id: id, state: next })
   }
   return (
     <section className="card inbox__one" aria-label={name}>
@@ -100,7 +100,7 @@ function NoteField({ application: { id, note } }: { readonly application: WireSt
   const keep = () => {
     if (text.trim() === kept) return
     setKept(text.trim())
-    pressPlainAct('application_note', { application_id: id, note: text.trim() })
+    pressPlainAction('application_note', { application_id: id, note: text.trim() })
   }
   return (
     <TextArea

@@ -41,7 +41,7 @@ function FileRow({ applicationId, file }: FileRowProps) {
     try {
       const data = { application_id: applicationId, file_id: id }
       const { url } = await callStaff('openAttachment', {
-        body: { act_id: randomId(), pressed_at: serverNow(), data },
+        body: { action_id: randomId(), pressed_at: serverNow(), data },
       })
       // The browser keeps it: the server says that it is nothing to be shown.
       const link = document.createElement('a')

@@ -9,7 +9,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { InboxFrame } from './inbox-layout.tsx'
+import { InboxLayout } from './inbox-layout.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { useApplications } from './use-applications.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'
@@ -33,7 +33,7 @@ function Applications({ kind }: { readonly kind: ApplicationKind }) {
   const applications = inbox.data?.applications ?? []
   const open = useOpenOne(applications, search.get('application'))
   return (
-    <InboxFrame
+    <InboxLayout
       query={inbox}
       top={
         <>
@@ -67,7 +67,7 @@ function Applications({ kind }: { readonly kind: ApplicationKind }) {
       onMore={showMore}
     >
       {open && inbox.data ? <ApplicationCard key={open.id} application={open} now={inbox.data.now} /> : null}
-    </InboxFrame>
+    </InboxLayout>
   )
 }
 

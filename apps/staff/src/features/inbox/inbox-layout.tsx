@@ -3,9 +3,9 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { type FailedQuery, QueryFailed } from '../layout/query-failed.tsx'
-import { SectionFrame } from '../layout/section-layout.tsx'
+import { SectionLayout } from '../layout/section-layout.tsx'
 
-type InboxFrameProps = {
+type InboxLayoutProps = {
   readonly query: FailedQuery & { readonly data: { readonly count: string } | undefined }
   /** The search and what else narrows the list. */
   readonly top: ReactNode
@@ -21,10 +21,10 @@ type InboxFrameProps = {
 }
 
 /** A list at the start, and one of it beside. */
-export function InboxFrame({ query, top, label, choices, rows, words, onMore, children }: InboxFrameProps) {
+export function InboxLayout({ query, top, label, choices, rows, words, onMore, children }: InboxLayoutProps) {
   const { t } = useWords()
   return (
-    <SectionFrame title={t('inbox.title')} top={top}>
+    <SectionLayout title={t('inbox.title')} top={top}>
       {query.data ? (
         <div className="md">
           <section className="card" aria-label={label}>
@@ -48,6 +48,6 @@ export function InboxFrame({ query, top, label, choices, rows, words, onMore, ch
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }

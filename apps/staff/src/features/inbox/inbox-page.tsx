@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { StarNumber } from '../../ui/stars.tsx'
 import { BranchChoice } from '../layout/branch-choice.tsx'
 import { SearchField } from '../layout/search-field.tsx'
-import { InboxFrame } from './inbox-layout.tsx'
+import { InboxLayout } from './inbox-layout.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useInboxFilter } from './use-inbox-filter.ts'
@@ -22,7 +22,7 @@ export function InboxPage() {
   const reviews = inbox.data?.reviews ?? []
   const open = useOpenOne(reviews, search.get('review'))
   return (
-    <InboxFrame
+    <InboxLayout
       query={inbox}
       top={
         <>
@@ -64,7 +64,7 @@ export function InboxPage() {
           apologyLimit={inbox.data.apology_limit}
         />
       ) : null}
-    </InboxFrame>
+    </InboxLayout>
   )
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { BranchChoice } from '../layout/branch-choice.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SearchField } from '../layout/search-field.tsx'
-import { SectionFrame } from '../layout/section-layout.tsx'
+import { SectionLayout } from '../layout/section-layout.tsx'
 import { ExcessNote } from './excess-note.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { RefundsTable } from './refunds-table.tsx'
@@ -28,7 +28,7 @@ export function RefundsPage() {
     if (!isSaved) showToast('error', t('state.failed'))
   }
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('inbox.title')}
       top={
         <>
@@ -86,6 +86,6 @@ export function RefundsPage() {
           <Loading label={t('state.loading')} />
         )}
       </div>
-    </SectionFrame>
+    </SectionLayout>
   )
 }

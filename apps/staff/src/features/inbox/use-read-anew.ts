@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { onSettled } from '../../outbox/shared-outbox.ts'
 
 /** Reads a list of the inbox anew after each act whose kind begins so: `review_`. */
-export function useReadAnewAfter(actPrefix: string, queryKey: string): void {
+export function useReadAnewAfter(actionPrefix: string, queryKey: string): void {
   const client = useQueryClient()
   // Answers to acts come from outside of React.
   useEffect(
     () =>
       onSettled(({ act }) => {
-        if (act.kind.startsWith(actPrefix)) void client.invalidateQueries({ queryKey: [queryKey] })
+        if (act.kind.startsWith(actionPrefix)) void client.invalidateQueries({ queryKey: [queryKey] })
       }),
-    [client, actPrefix, queryKey],
+    [client, actionPrefix, queryKey],
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatTime } from '../../i18n/format.ts'
-import { useActsOfOthers, useWaitingActs, wakeOutbox } from '../../outbox/shared-outbox.ts'
+import { useActionsOfOthers, useWaitingActions, wakeOutbox } from '../../outbox/shared-outbox.ts'
 import { useLowBattery } from '../../platform/battery.ts'
 import { checkLink, isStale, useLink } from '../../platform/link.ts'
 import { serverTimeAt, useServerNow } from '../../platform/server-clock.ts'
@@ -15,7 +15,7 @@ export function Bars() {
   const { t } = useWords()
   const me = useMe()
   const { isOn } = useLink()
-  const others = useActsOfOthers(me.id)
+  const others = useActionsOfOthers(me.id)
   const isOld = useIsOld()
   const percent = useLowBattery(me.role === 'kitchen')
   return (
@@ -54,7 +54,7 @@ function OfflineBar() {
   const me = useMe()
   const link = useLink()
   const now = useServerNow()
-  const waiting = useWaitingActs(me.id).length
+  const waiting = useWaitingActions(me.id).length
   const isOld = isStale(link, now)
   // The whole page turns grey, whatever screen it is.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWaitingActs } from '../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import {
   chooseKeys,
   chooseLanguage,
@@ -26,7 +26,7 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
   const { t, language } = useWords()
   const me = useMe()
   const { theme, hasKeys, volume, mapApp } = useDevice((device) => device)
-  const waiting = useWaitingActs(me.id).length
+  const waiting = useWaitingActions(me.id).length
   const [isAsking, setIsAsking] = useState(false)
   const role = t(`role.${me.role}`)
   const other = language === 'ru' ? 'uz' : 'ru'

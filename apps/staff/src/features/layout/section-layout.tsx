@@ -14,7 +14,7 @@ import { SilentNote } from './silent-note.tsx'
 import { useDuty } from './use-duty.ts'
 
 /** Rail, top bar and bars of a section other than the board. */
-export function SectionFrame({
+export function SectionLayout({
   title,
   told,
   top,

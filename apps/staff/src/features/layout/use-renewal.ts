@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import { keptActs } from '../../outbox/pending-actions.ts'
+import { pendingActions } from '../../outbox/pending-actions.ts'
 import { isOutdated, mayRenew } from '../../platform/app-version.ts'
 import { useLink } from '../../platform/link.ts'
 import { serverNow } from '../../platform/server-clock.ts'
@@ -36,7 +36,7 @@ export function useRenewal(): void {
       touchedMs = Date.now()
     }
     const timer = setInterval(() => {
-      const waiting = keptActs.getState().acts.length
+      const waiting = pendingActions.getState().acts.length
       if (mayRenew({ waiting, touchedMsAgo: Date.now() - touchedMs, now: serverNow() }))
         window.location.reload()
     }, lookEveryMs)

@@ -2,7 +2,7 @@ import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { refundStepsOf } from '@doira/domain/orders/refund'
 import { useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
-import { pressOrderAct } from '../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function RefundSteps({ refund, order }: Steps) {
       {steps.includes('retry') && (
         <Button
           icon="refresh-cw"
-          onClick={() => pressOrderAct('refund_retry', order, { refund_id: refund.id })}
+          onClick={() => pressOrderAction('refund_retry', order, { refund_id: refund.id })}
         >
           {t('refund.retry')}
         </Button>
@@ -75,7 +75,7 @@ function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: (
           event.preventDefault()
           if (transfer === '') return setIsAsked(true)
           const data = { refund_id: refund.id, transfer_number: transfer }
-          pressOrderAct('refund_by_hand', order, isTooMuch ? { ...data, anyway: true } : data)
+          pressOrderAction('refund_by_hand', order, isTooMuch ? { ...data, anyway: true } : data)
           onClose()
         }}
       >

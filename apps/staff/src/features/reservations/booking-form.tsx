@@ -2,7 +2,7 @@ import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
-import { onSettled, pressPlainAct } from '../../outbox/shared-outbox.ts'
+import { onSettled, pressPlainAction } from '../../outbox/shared-outbox.ts'
 import type { ApiProblem } from '../../platform/api-problem.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -155,7 +155,7 @@ export function BookingForm({
         value={person.comment}
         onChange={(event) => put({ comment: event.target.value })}
       />
-      <div className="row rv__acts">
+      <div className="row rv__actions">
         <Button type="submit" size="m" isGrowing isBusy={isBusy} disabled={!chosen}>
           {t(when === atOnce ? 'hall.seat_now' : 'act.hall_book')}
         </Button>
@@ -175,7 +175,7 @@ function useSentBooking(onDone: () => void) {
   useEffect(
     () =>
       onSettled(({ act, problem: why }) => {
-        if (act.actId !== sent.current) return
+        if (act.actionId !== sent.current) return
         setIsBusy(false)
         setProblem(why)
         if (!why) done.current()
@@ -187,13 +187,13 @@ function useSentBooking(onDone: () => void) {
     problem,
     send(data: object) {
       if (!navigator.onLine) {
-        pressPlainAct('hall_book', data)
+        pressPlainAction('hall_book', data)
         done.current()
         return
       }
       setProblem(null)
       setIsBusy(true)
-      sent.current = pressPlainAct('hall_book', data)
+      sent.current = pressPlainAction('hall_book', data)
     },
   }
 }

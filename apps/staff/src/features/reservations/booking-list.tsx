@@ -2,7 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
-import { useWaitingActs } from '../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -29,7 +29,7 @@ export function BookingList(props: ListProps) {
   const { t } = useWords()
   const me = useMe()
   const [text, setText] = useState('')
-  const written = useWaitingActs(me.id).filter(({ kind }) => kind === 'hall_book')
+  const written = useWaitingActions(me.id).filter(({ kind }) => kind === 'hall_book')
   const found = hall.bookings.filter((booking) => isFound(booking, text))
   const ended = found.filter((booking) => !isOpen(booking))
   return (
@@ -43,7 +43,7 @@ export function BookingList(props: ListProps) {
         )}
       </div>
       {written.map((act) => (
-        <HoldStrip key={act.actId} act={act} />
+        <HoldStrip key={act.actionId} act={act} />
       ))}
       {hall.bookings.length > 0 && <SearchField label={t('hall.search')} text={text} onChange={setText} />}
       {found.length === 0 && (

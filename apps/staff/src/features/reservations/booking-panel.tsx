@@ -3,7 +3,7 @@ import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { useState } from 'react'
 import { formatPhone, formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
-import { pressPlainAct, useWaitingActs } from '../../outbox/shared-outbox.ts'
+import { pressPlainAction, useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -35,7 +35,7 @@ export function BookingPanel({
   const now = useServerNow()
   const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
   const { id, state, phone, extra_phone: extraPhone } = booking
-  const waiting = useWaitingActs(me.id).filter(
+  const waiting = useWaitingActions(me.id).filter(
     ({ data }) => (data as { booking_id?: string }).booking_id === id, // pressed below
   )
   const facts = [
@@ -49,20 +49,20 @@ export function BookingPanel({
   const isLate = now >= booking.from
   const next = state === 'seated' ? 'finish' : state === 'new' && !isExpected ? 'confirm' : 'seat'
   const press = (kind: 'hall_confirm' | 'hall_seat' | 'hall_finish' | 'hall_no_show') =>
-    pressPlainAct(kind, { booking_id: id })
+    pressPlainAction(kind, { booking_id: id })
   return (
     <div className="rv__x">
       <p className="t-small t-2">{facts.join(' · ')}</p>
       {booking.answer && <p className="t-small">{t('hall.answered', { words: booking.answer })}</p>}
       {waiting.length > 0 ? (
-        waiting.map((act) => <HoldStrip key={act.actId} act={act} />)
+        waiting.map((act) => <HoldStrip key={act.actionId} act={act} />)
       ) : panel === 'time' ? (
         <ChangeTimeForm booking={booking} hall={hall} plan={plan} slots={slots} onClose={close} />
       ) : panel === 'give_up' ? (
         <GiveUpForm booking={booking} onClose={close} />
       ) : (
         isOpen(booking) && (
-          <div className="row rv__acts">
+          <div className="row rv__actions">
             <Button onClick={() => press(`hall_${next}`)}>{t(`act.hall_${next}`)}</Button>
             {state === 'new' && next !== 'confirm' && (
               <Button look="outline" onClick={() => press('hall_confirm')}>

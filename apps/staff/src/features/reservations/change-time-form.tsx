@@ -66,7 +66,7 @@ export function ChangeTimeForm({
       ) : (
         <p role="alert">{t('hall.no_stay')}</p>
       )}
-      <div className="row rv__acts">
+      <div className="row rv__actions">
         <Button type="submit" disabled={chosen === null}>
           {t('hall.save')}
         </Button>

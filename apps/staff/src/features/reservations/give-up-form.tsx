@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pressPlainAct } from '../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import { useWords, wordsIn } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -36,7 +36,7 @@ export function GiveUpForm({
       onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault()
-        pressPlainAct('hall_cancel', {
+        pressPlainAction('hall_cancel', {
           booking_id: booking.id,
           words: booking.is_by_staff ? '' : words.trim(),
         })
@@ -66,7 +66,7 @@ export function GiveUpForm({
           {typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
         </>
       )}
-      <div className="row rv__acts">
+      <div className="row rv__actions">
         <Button type="submit" look="danger">
           {t('hall.give_up.go')}
         </Button>

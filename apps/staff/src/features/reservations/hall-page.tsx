@@ -7,7 +7,7 @@ import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice, useOneBranch } from '../layout/branch-choice.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
-import { SectionFrame } from '../layout/section-layout.tsx'
+import { SectionLayout } from '../layout/section-layout.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BookingList } from './booking-list.tsx'
 import { HallDates } from './hall-dates.tsx'
@@ -26,7 +26,7 @@ export function HallPage() {
   useToldBookings(hall.data)
   const { data } = hall
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('nav.hall')}
       top={
         <>
@@ -44,7 +44,7 @@ export function HallPage() {
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }
 

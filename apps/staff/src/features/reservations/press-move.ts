@@ -1,5 +1,5 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { pressPlainAct } from '../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import type { Booking } from './hall-day.ts'
 
 /** Gives a booking another place; what is not named stays as it is seen. Returns the act's id. */
@@ -7,7 +7,7 @@ export function pressMove(
   { id, table_id, from, to }: Booking,
   wish: { readonly tableId?: string; readonly from?: string; readonly durationMinutes?: number },
 ): string | null {
-  return pressPlainAct('hall_move', {
+  return pressPlainAction('hall_move', {
     booking_id: id,
     seen: { table_id, from, to },
     table_id: wish.tableId ?? table_id,

@@ -123,8 +123,8 @@ export const boardWords = {
   'act.ask_cancel': { ru: 'Попросить отменить', uz: 'Bekor qilishni soʻrash' },
   'act.decline_cancel': { ru: 'Не отменять', uz: 'Bekor qilmaslik' },
   'act.line': { ru: 'Отметка блюда', uz: 'Taom belgisi' },
-  'act.rescue_replace': { ru: 'Заменить', uz: 'Almashtirish' },
-  'act.rescue_drop': { ru: 'Убрать', uz: 'Olib tashlash' },
+  'act.substitution_replace': { ru: 'Заменить', uz: 'Almashtirish' },
+  'act.substitution_drop': { ru: 'Убрать', uz: 'Olib tashlash' },
   'act.withdraw_edit': { ru: 'Не ждать доплаты', uz: 'Qoʻshimcha toʻlovni kutmaslik' },
   'act.waive_shortfall': { ru: 'Оставить за наш счёт', uz: 'Bizning hisobimizdan qoldirish' },
   'act.refund_retry': { ru: 'Повторить возврат', uz: 'Qaytarishni takrorlash' },
@@ -179,7 +179,7 @@ export const boardWords = {
     ru: 'Измените или отмените заказ либо оставьте блюда за счёт заведения.',
     uz: 'Buyurtmani oʻzgartiring yoki bekor qiling, yoxud taomlarni muassasa hisobidan qoldiring.',
   },
-  'need.rescue': {
+  'need.substitution': {
     ru: 'Нет «{dish}», ждём гостя {time}',
     uz: '«{dish}» tugadi, mehmon javobini kutyapmiz: {time}',
   },

@@ -1,5 +1,5 @@
 /** Rail, top bar, signing in, states that every screen has. */
-export const frameWords = {
+export const layoutWords = {
   'app.name': { ru: 'doira', uz: 'doira' },
   'app.skip': { ru: 'К содержанию', uz: 'Mazmunga oʻtish' },
   'app.sections': { ru: 'Разделы', uz: 'Boʻlimlar' },

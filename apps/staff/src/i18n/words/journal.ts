@@ -17,8 +17,8 @@ export const journalWords = {
   'did.ask_cancel': { ru: 'Попросили отменить заказ', uz: 'Buyurtmani bekor qilish soʻraldi' },
   'did.decline_cancel': { ru: 'В отмене заказа отказано', uz: 'Bekor qilish rad etildi' },
   'did.line': { ru: 'Блюдо отмечено на кухне', uz: 'Taom oshxonada belgilandi' },
-  'did.rescue_replace': { ru: 'Блюдо в заказе заменено', uz: 'Buyurtmadagi taom almashtirildi' },
-  'did.rescue_drop': { ru: 'Блюдо из заказа убрано', uz: 'Taom buyurtmadan olib tashlandi' },
+  'did.substitution_replace': { ru: 'Блюдо в заказе заменено', uz: 'Buyurtmadagi taom almashtirildi' },
+  'did.substitution_drop': { ru: 'Блюдо из заказа убрано', uz: 'Taom buyurtmadan olib tashlandi' },
   'did.edit': { ru: 'Состав заказа изменён', uz: 'Buyurtma tarkibi oʻzgartirildi' },
   'did.withdraw_edit': {
     ru: 'Изменение с доплатой отменено',

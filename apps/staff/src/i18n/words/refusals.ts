@@ -1,6 +1,6 @@
 /** Why the server did not do an act, where the screen itself says nothing of it. */
 export const refusalWords = {
-  'refused.act_conflict': {
+  'refused.action_conflict': {
     ru: 'Такое действие уже было, повторите',
     uz: 'Bunday amal boʻlgan, qaytadan bosing',
   },

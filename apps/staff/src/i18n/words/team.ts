@@ -91,7 +91,7 @@ export const teamWords = {
   'journal.when.all': { ru: 'Всё время', uz: 'Barcha vaqt' },
   'journal.order': { ru: '№ заказа', uz: 'Buyurtma №' },
   'journal.unchanged': { ru: 'без изменений', uz: 'oʻzgarishsiz' },
-  'journal.act_id': { ru: 'действие {id}', uz: 'amal {id}' },
+  'journal.action_id': { ru: 'действие {id}', uz: 'amal {id}' },
   'journal.more': { ru: 'Показать ещё', uz: 'Yana koʻrsatish' },
   'journal.csv': { ru: 'CSV', uz: 'CSV' },
 } as const

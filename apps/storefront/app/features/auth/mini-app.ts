@@ -12,11 +12,11 @@ import {
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { startSession } from '../../platform/api/session.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, layersStore } from '../../platform/overlays.ts'
+import { closeOverlay, overlaysStore } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { deviceToken } from '../../platform/stores/device-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 import { welcome } from './confirm-code.ts'
 import { finishSignIn, leaveSignInUnnamed, signInStore, work } from './sign-in-store.ts'
 
@@ -69,7 +69,7 @@ async function signIn(contact: string | null): Promise<void> {
     if (!isPlaceholderName(user.name)) {
       finishSignIn()
       leaveDialog()
-    } else if (layersStore.getState().open?.name === 'signIn') signInStore.setState({ step: 'name' })
+    } else if (overlaysStore.getState().open?.name === 'signIn') signInStore.setState({ step: 'name' })
     else leaveSignInUnnamed()
   })
   const { error } = signInStore.getState()
@@ -108,8 +108,8 @@ async function waitForContact(): Promise<string | null> {
 
 /** A page of the customer's own has opened the dialog while nobody knew yet who they are. */
 function leaveDialog(): void {
-  const { open } = layersStore.getState()
+  const { open } = overlaysStore.getState()
   if (open?.name !== 'signIn') return
-  closeLayer('signIn')
-  if (open.props.onDone) whenLayersLeft(open.props.onDone)
+  closeOverlay('signIn')
+  if (open.props.onDone) whenOverlaysClosed(open.props.onDone)
 }

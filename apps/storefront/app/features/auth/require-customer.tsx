@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsLayerOpen } from '../../platform/overlays.ts'
-import { WhetherKept } from '../../platform/persisted-state-gate.tsx'
+import { useIsOverlayOpen } from '../../platform/overlays.ts'
+import { PersistedStateGate } from '../../platform/persisted-state-gate.tsx'
 import { type User, useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { GuestState } from './guest-state.tsx'
@@ -11,7 +11,7 @@ type ForCustomerProps = {
   /** What a guest reads above the button; `common.login_required` unless given. */
   readonly guestTitle?: string
   /** What stands around the guest state, where the children draw the whole page or its heading. */
-  readonly guestFrame?: (guest: ReactNode) => ReactNode
+  readonly guestLayout?: (guest: ReactNode) => ReactNode
   /** Guests see their page with the first paint: what stands around it neither acts nor has a `main` of its own. */
   readonly isPaintedForGuests?: boolean
   readonly children: (user: User) => ReactNode
@@ -21,24 +21,24 @@ type ForCustomerProps = {
 export function ForCustomer({
   skeleton,
   guestTitle,
-  guestFrame,
+  guestLayout,
   isPaintedForGuests = false,
   children,
 }: ForCustomerProps) {
   const isRestored = useIsRestored()
   const user = useUser()
   // Who is still asked for a name is signed in already; the page waits, because it may lead on to another one.
-  const isSigningIn = useIsLayerOpen('signIn')
+  const isSigningIn = useIsOverlayOpen('signIn')
   const customer = isSigningIn ? null : user
   const guest = <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
-  const guestPage = guestFrame ? guestFrame(guest) : guest
+  const guestPage = guestLayout ? guestLayout(guest) : guest
   if (!isPaintedForGuests) {
     if (!isRestored) return skeleton
     return customer ? children(customer) : guestPage
   }
   return (
-    <WhetherKept what="user" isKept={customer !== null} skeleton={skeleton} otherwise={guestPage}>
+    <PersistedStateGate what="user" isKept={customer !== null} skeleton={skeleton} otherwise={guestPage}>
       {customer && children(customer)}
-    </WhetherKept>
+    </PersistedStateGate>
   )
 }

@@ -1,11 +1,11 @@
 import { useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 import { useStepFocus } from '../../ui/use-step-focus.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
@@ -29,7 +29,7 @@ const titles = {
 const deps = { api: shopApi, now: () => Date.now() }
 
 /** Phone, code, and the name of who is new: steps of one dialog (R2-12). */
-export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {
+export function SignInDialog({ isOpen, onDone }: OverlayProps<'signIn'>) {
   const t = useT('common')
   const { step, isWorking } = useSignIn()
   const steps = useStepFocus<HTMLDivElement>(step)
@@ -37,15 +37,15 @@ export function SignInDialog({ isOpen, onDone }: LayerProps<'signIn'>) {
   function finish() {
     const name = authStore.getState().user?.name ?? ''
     finishSignIn()
-    closeLayer('signIn')
+    closeOverlay('signIn')
     showToast({ type: 'success', text: t('welcome_name', { name }) })
-    if (onDone) whenLayersLeft(onDone)
+    if (onDone) whenOverlaysClosed(onDone)
   }
 
   /** Who leaves at the name is signed in all the same; the checkout asks again. */
   function leave() {
     if (step === 'name') leaveSignInUnnamed()
-    closeLayer('signIn')
+    closeOverlay('signIn')
   }
 
   return (

@@ -1,9 +1,9 @@
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 
 /** Opens the sign-in dialog; `onDone` runs after it succeeded. */
 export function openSignIn(onDone?: () => void): void {
-  openLayer('signIn', onDone ? { onDone } : {})
+  openOverlay('signIn', onDone ? { onDone } : {})
 }
 
 /** For acts that only customers may do: at once when signed in, otherwise after signing in. */

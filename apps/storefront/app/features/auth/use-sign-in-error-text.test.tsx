@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../platform/browser.testing.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { renderInFrame } from '../layout/layout.testing.tsx'
+import { renderInLayout } from '../layout/layout.testing.tsx'
 import type { SignInError } from './sign-in-store.ts'
 import { useCodeErrorText, useSignInErrorText } from './use-sign-in-error-text.ts'
 
@@ -14,7 +14,7 @@ function PhoneLine({ error }: { error: SignInError }) {
 }
 
 async function linesOf(part: React.ReactNode): Promise<string> {
-  const html = await renderInFrame(part, { locale: 'en' })
+  const html = await renderInLayout(part, { locale: 'en' })
   return /<p id="lines">(.*?)<\/p>/.exec(html)?.[1] ?? ''
 }
 

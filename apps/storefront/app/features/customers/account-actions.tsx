@@ -6,14 +6,14 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Take one's data along, delete the account, leave. */
-export function AccountActs({ profile }: { profile: WireCustomer }) {
+export function AccountActions({ profile }: { profile: WireCustomer }) {
   const t = useT('account')
   const c = useT('common')
   const navigate = useNavigate()
@@ -32,13 +32,13 @@ export function AccountActs({ profile }: { profile: WireCustomer }) {
         icon="user-round-x"
         {...offline}
         onClick={() =>
-          openLayer('deleteAccount', { phone, points, onLeft: async () => navigate(href(paths.home())) })
+          openOverlay('deleteAccount', { phone, points, onLeft: async () => navigate(href(paths.home())) })
         }
       >
         {t('delete_account')}
       </Button>
       <span className="only-mobile">
-        <Button variant="ghost" icon="log-out" onClick={() => openLayer('logout')}>
+        <Button variant="ghost" icon="log-out" onClick={() => openOverlay('logout')}>
           {c('logout')}
         </Button>
       </span>

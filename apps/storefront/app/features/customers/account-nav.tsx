@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/words.tsx'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { Link, usePagePath } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,7 @@ export function AccountNav() {
           {t(word)}
         </Link>
       ))}
-      <button type="button" onClick={() => openLayer('logout')}>
+      <button type="button" onClick={() => openOverlay('logout')}>
         <Icon name="log-out" />
         {t('logout')}
       </button>

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/words.tsx'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ export function AddressesBlock() {
                 <IconButton
                   icon="pencil"
                   label={c('edit_named', { name })}
-                  onClick={() => openLayer('map', { mode: 'delivery', pointId: point.id })}
+                  onClick={() => openOverlay('map', { mode: 'delivery', pointId: point.id })}
                 />
                 <IconButton
                   icon="trash-2"
@@ -63,7 +63,7 @@ export function AddressesBlock() {
         variant="tonal"
         isBlock
         icon="plus"
-        onClick={() => openLayer('map', { mode: 'delivery', isNewAddress: true })}
+        onClick={() => openOverlay('map', { mode: 'delivery', isNewAddress: true })}
       >
         {l('add_new_address')}
       </Button>

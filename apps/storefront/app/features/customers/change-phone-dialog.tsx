@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +12,10 @@ import { PhoneInput } from '../../ui/phone-input.tsx'
 import { useProof } from '../auth/use-proof.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-const close = () => closeLayer('changePhone')
+const close = () => closeOverlay('changePhone')
 
 /** A new number, and the code that came to it (screens 12.1). */
-export function ChangePhoneDialog({ isOpen, onDone }: LayerProps<'changePhone'>) {
+export function ChangePhoneDialog({ isOpen, onDone }: OverlayProps<'changePhone'>) {
   const t = useT('account')
   const [typed, setTyped] = useState('')
   const phone = typed.replaceAll(' ', '')

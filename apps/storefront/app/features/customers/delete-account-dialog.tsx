@@ -2,20 +2,20 @@ import { useT } from '../../i18n/words.tsx'
 import { endSession } from '../../platform/api/session.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 import { useProof } from '../auth/use-proof.ts'
 import { forgetTyped } from './profile-draft-store.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-const close = () => closeLayer('deleteAccount')
+const close = () => closeOverlay('deleteAccount')
 
 /** Says what goes and what stays, then asks for a code (screens 12.1). */
-export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: LayerProps<'deleteAccount'>) {
+export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayProps<'deleteAccount'>) {
   const t = useT('account')
   const c = useT('common')
   const tell = useProblemText()
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: LayerProp
     async confirm(code) {
       await shopApi.deleteAccount({ body: { code } })
       close()
-      whenLayersLeft(() => void leave())
+      whenOverlaysClosed(() => void leave())
     },
   })
 

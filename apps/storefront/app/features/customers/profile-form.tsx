@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -82,7 +82,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
                 aria-label={t('change_phone')}
                 isBlocked={!isConnected}
                 aria-describedby={isConnected ? undefined : offlineBarId}
-                onClick={() => openLayer('changePhone', { onDone: keepProfile })}
+                onClick={() => openOverlay('changePhone', { onDone: keepProfile })}
               >
                 {t('change_short')}
               </Button>

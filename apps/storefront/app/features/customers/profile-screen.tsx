@@ -8,7 +8,7 @@ import { paths } from '../../platform/page/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessagesBlock } from '../messaging/messages-block.tsx'
-import { AccountActs } from './account-actions.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { AddressesBlock } from './addresses-block.tsx'
 import { DevicesBlock } from './devices-block.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -40,7 +40,7 @@ export function ProfileScreen() {
         <div className="hr" />
         <MessagesBlock />
         <div className="hr" />
-        {profile && <AccountActs profile={profile} />}
+        {profile && <AccountActions profile={profile} />}
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { AddressField } from './address/address-field.tsx'
 import { AddressPartsFields, LandmarkField } from './address/address-parts-fields.tsx'
 import type { DeliveryForm } from './address/use-delivery-form.ts'
-import { pointToKeep } from './saved-addresses/point-to-save.ts'
+import { pointToSave } from './saved-addresses/point-to-save.ts'
 import { useAnnounced } from './use-announced.ts'
 import { useChooseReceiving } from './use-choose-receiving.ts'
 import { ZoneMessage } from './zone-message.tsx'
@@ -42,7 +42,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
 
   async function confirm() {
     if (form.point === null) return
-    const point = pointToKeep({
+    const point = pointToSave({
       points: commonStore.getState().points,
       entered: form.entered(form.point),
       openedId: form.openedId,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { useMyPosition } from '../../platform/hooks/use-my-position.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { usePagePath } from '../../platform/page/link.tsx'
 import { useCityRoutes } from '../../platform/page/use-city-routes.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
@@ -18,7 +18,7 @@ import { TakeawayPanel } from './takeaway-panel.tsx'
 import { useTakeawayForm } from './use-takeaway-form.ts'
 
 /** Where to deliver to, or where to fetch from (R2-13). Each opening starts afresh. */
-export function MapDialog(props: LayerProps<'map'>) {
+export function MapDialog(props: OverlayProps<'map'>) {
   const { isOpen } = props
   const [opening, setOpening] = useState({ number: 0, isOpen })
   if (opening.isOpen !== isOpen) setOpening({ number: opening.number + (isOpen ? 1 : 0), isOpen })
@@ -36,7 +36,7 @@ function ReceivingDialog({
   pointId,
   onDone,
   onLeave,
-}: LayerProps<'map'>) {
+}: OverlayProps<'map'>) {
   const t = useT('location')
   const c = useT('common')
   const firstCity = useFirstCity()
@@ -51,11 +51,11 @@ function ReceivingDialog({
   const title = t(mode === 'delivery' ? 'where_deliver' : 'where_pick_up')
 
   function leave() {
-    closeLayer('map')
+    closeOverlay('map')
     onLeave?.()
   }
   function finish() {
-    closeLayer('map')
+    closeOverlay('map')
     onDone?.()
   }
   const panel = { positionProblem: position.problem, onDone: finish }

@@ -9,7 +9,7 @@ import {
   chooseDeliveryType,
   commonStore,
   forgetPoint,
-  keepPoint,
+  saveChosenAddress,
 } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
@@ -31,7 +31,7 @@ export async function deliverTo(
 ): Promise<DeliveryOutcome> {
   const place = await lookUpPlace(api, { location: point.location, locale, now })
   if (place.kind === 'outside') return 'outside'
-  keepPoint({ ...point, isAccepted: true })
+  saveChosenAddress({ ...point, isAccepted: true })
   fillCheckout(point)
   sessionStore.setState({ addressAccepted: true, isLocation: true })
   chooseDeliveryType('delivery')

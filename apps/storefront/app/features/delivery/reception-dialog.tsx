@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, type LayerProps, openLayer } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps, openOverlay } from '../../platform/overlays.ts'
 import { usePagePath } from '../../platform/page/link.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { chooseDeliveryType } from '../../platform/stores/common-store.ts'
@@ -15,14 +15,14 @@ import { useBranches, useCities } from './use-places.ts'
 import { canPickUp } from './use-takeaway-form.ts'
 
 /** Asks how to receive the order before the first dish (R2-15). Whatever happens here, `onDone` goes on. */
-export function ReceptionDialog({ isOpen, onDone }: LayerProps<'reception'>) {
+export function ReceptionDialog({ isOpen, onDone }: OverlayProps<'reception'>) {
   const t = useT('location')
   const c = useT('common')
 
   /** The cross keeps delivery as the default. */
   function leave() {
     chooseDeliveryType('delivery')
-    closeLayer('reception')
+    closeOverlay('reception')
     onDone?.()
   }
   function choose(mode: 'delivery' | 'self-pickup') {
@@ -30,7 +30,7 @@ export function ReceptionDialog({ isOpen, onDone }: LayerProps<'reception'>) {
       chooseDeliveryType('delivery')
       onDone?.()
     }
-    openLayer('map', { mode, onLeave: goOn, ...(onDone && { onDone }) })
+    openOverlay('map', { mode, onLeave: goOn, ...(onDone && { onDone }) })
   }
   return (
     <QueryProvider>

@@ -1,12 +1,12 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
-import { whenNoLayerIsOpen } from '../../platform/overlays.ts'
+import { whenNoOverlayIsOpen } from '../../platform/overlays.ts'
 import { type CityRoute, menuPathFor } from '../../platform/page/city-routes.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { useCityRoutes } from '../../platform/page/use-city-routes.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 
 /**
  * Fetches anew what depends on branch and menu; basket and scroll survive (D5). A menu page of another city gives way
@@ -21,8 +21,8 @@ export function useRefreshContent(): () => Promise<void> {
     if (menuElsewhere(routes) === null) return revalidate()
     // What asks for the choice lies over the page, and its entry in the history with it: going on before both have
     // left would be taken back with them.
-    await whenNoLayerIsOpen()
-    await new Promise<void>(whenLayersLeft)
+    await whenNoOverlayIsOpen()
+    await new Promise<void>(whenOverlaysClosed)
     const menu = menuElsewhere(routes)
     if (menu === null) await revalidate()
     else await navigate(href(menu), { replace: true })

@@ -46,7 +46,7 @@ export function AccountPage({ title, skeleton, isHeadClose = false, children }: 
           <ForCustomer
             isPaintedForGuests
             skeleton={framed(shape, skeleton)}
-            guestFrame={(guest) => (
+            guestLayout={(guest) => (
               <>
                 <h1 className="t-display max-md:sr-only mt-4" tabIndex={-1}>
                   {title}

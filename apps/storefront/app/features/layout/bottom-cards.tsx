@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/words.tsx'
 import { acceptCookies, useHasAcceptedCookies } from '../../platform/browser/consent.ts'
 import { isAppleDevice, isInstalled } from '../../platform/browser/installed.ts'
-import { useIsLayerOpen } from '../../platform/overlays.ts'
+import { useIsOverlayOpen } from '../../platform/overlays.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { sessionStore, useSession } from '../../platform/stores/session-store.ts'
@@ -13,7 +13,7 @@ import { PageRequestNotice, useUnavailable } from './states/page-request-notice.
 /** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time (screens 2.9). */
 export function BottomCards() {
   const isRestored = useIsRestored()
-  const isAddressOpen = useIsLayerOpen('address')
+  const isAddressOpen = useIsOverlayOpen('address')
   const hasAccepted = useHasAcceptedCookies()
   const canAskCookies = useSession((state) => state.caniuseCookies)
   const canShowApp = useSession((state) => state.mobileAd)

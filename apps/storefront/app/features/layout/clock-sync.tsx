@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { keepServerClock } from '../../platform/api/server-clock.ts'
+import { syncServerClock } from '../../platform/api/server-clock.ts'
 
 /** Keeps the shop's time on pages that ask the server nothing else. Draws nothing. */
 export function ClockKeeper() {
   // Server and network are outside React.
-  useEffect(keepServerClock, [])
+  useEffect(syncServerClock, [])
   return null
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { settingsElementId } from '../../platform/env.ts'
-import { browserSettings, putInFrame, type Shown } from './layout.testing.tsx'
+import { browserSettings, putInLayout, type Shown } from './layout.testing.tsx'
 
 let day = 0
 
@@ -33,7 +33,7 @@ afterEach(() => {
 /** Renders something inside of the frame's data, in a document, and gives a person who presses and types. */
 export async function renderInDocument(part: ReactNode, shown: Shown = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null })
-  const view = render(await putInFrame(part, shown))
+  const view = render(await putInLayout(part, shown))
   await passTime(0)
   return { ...view, user }
 }

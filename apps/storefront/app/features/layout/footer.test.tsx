@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../i18n/locale.ts'
 import { Footer } from './footer.tsx'
-import { hrefsOf, renderInFrame } from './layout.testing.tsx'
+import { hrefsOf, renderInLayout } from './layout.testing.tsx'
 
 const pages = [
   '/about',
@@ -22,7 +22,7 @@ const pages = [
 ]
 
 test('[R2-10] the footer leads to every page it has to', async () => {
-  const [columns = ''] = (await renderInFrame(<Footer />)).split('foot__end')
+  const [columns = ''] = (await renderInLayout(<Footer />)).split('foot__end')
   expect(hrefsOf(columns).filter((href) => href.startsWith('/'))).toEqual(pages)
 })
 
@@ -33,7 +33,7 @@ test.each([
 ] as const)(
   '[R2-10] [R1-08] the hotline stands with the hours of the shipper, in %s',
   async (locale, hours) => {
-    const html = await renderInFrame(<Footer />, { locale })
+    const html = await renderInLayout(<Footer />, { locale })
     expect(html).toContain('href="tel:1089"')
     expect(html).toContain(hours)
   },
@@ -41,14 +41,14 @@ test.each([
 
 test('[R2-10] the year, the chain and the credit end the page in every language', async () => {
   for (const locale of locales) {
-    const html = await renderInFrame(<Footer />, { locale })
+    const html = await renderInLayout(<Footer />, { locale })
     expect(html).toContain('© 2026 doira')
     expect(html).toMatch(/<a class="foot__pw"[^>]*>doira<\/a>/)
   }
 })
 
 test('[R2-10] a store or network without an address is left out', async () => {
-  const html = await renderInFrame(<Footer />)
+  const html = await renderInLayout(<Footer />)
   expect(html).toContain('App Store')
   expect(html).not.toContain('Google Play')
   expect(html).toContain('aria-label="Telegram"')
@@ -56,7 +56,7 @@ test('[R2-10] a store or network without an address is left out', async () => {
 })
 
 test('[R1-07] with a main site elsewhere its pages are there, and the recipes stay here', async () => {
-  const html = await renderInFrame(<Footer />, { locale: 'uz', mainSiteUrl: 'https://main.example' })
+  const html = await renderInLayout(<Footer />, { locale: 'uz', mainSiteUrl: 'https://main.example' })
   expect(hrefsOf(html)).toContain('https://main.example/uz/about')
   expect(hrefsOf(html)).toContain('/uz/recipes')
 })

@@ -6,7 +6,7 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { DesktopHeader } from './header/desktop-header.tsx'
 import { MobileHeader } from './header/mobile-header.tsx'
-import { aChain, hrefsOf, renderInFrame } from './layout.testing.tsx'
+import { aChain, hrefsOf, renderInLayout } from './layout.testing.tsx'
 
 type Readable<State> = { getInitialState: () => State }
 
@@ -55,7 +55,7 @@ const lines = (quantity: number) => [
 ]
 
 test('[R2-05] the desktop header has logo, sister brands, hotline, language, search, user, cart and menu', async () => {
-  const html = await renderInFrame(<DesktopHeader />)
+  const html = await renderInLayout(<DesktopHeader />)
   expect(hrefsOf(html)).toEqual(['https://tandir.example', 'https://uno.example', 'tel:1089', '/', '/cart'])
   for (const name of ['Открыть меню', 'На главную', 'Язык: Русский', 'Горячая линия: 1089', 'Корзина']) {
     expect(html).toContain(`aria-label="${name}"`)
@@ -65,41 +65,41 @@ test('[R2-05] the desktop header has logo, sister brands, hotline, language, sea
 })
 
 test('[R1-05] the header promises a delivery time in minutes', async () => {
-  expect(await renderInFrame(<DesktopHeader />)).toContain('Доставим примерно за\u00a060 минут')
+  expect(await renderInLayout(<DesktopHeader />)).toContain('Доставим примерно за\u00a060 минут')
 })
 
 test('[R2-11] every page but the menus has one line for the address and a magnifier beside it', async () => {
-  expect(await renderInFrame(<MobileHeader kind="slim" />)).toContain('hm__find')
-  expect(await renderInFrame(<MobileHeader kind="menu" />)).not.toContain('hm__find')
+  expect(await renderInLayout(<MobileHeader kind="slim" />)).toContain('hm__find')
+  expect(await renderInLayout(<MobileHeader kind="menu" />)).not.toContain('hm__find')
 })
 
 test.each([
   { hotline: '1089', link: ['tel:1089'] },
   { hotline: '', link: [] },
 ])('[R2-05] phones dial the hotline “$hotline” from the header', async ({ hotline, link }) => {
-  const html = await renderInFrame(<MobileHeader kind="menu" />, { chain: { ...aChain, hotline } })
+  const html = await renderInLayout(<MobileHeader kind="menu" />, { chain: { ...aChain, hotline } })
   expect(hrefsOf(html).filter((href) => href.startsWith('tel:'))).toEqual(link)
 })
 
 test('[R2-07] with nothing known the address button asks for an address, as the server always does', async () => {
-  expect(await renderInFrame(<DesktopHeader />)).toContain('aria-label="Доставка: Укажите адрес доставки"')
-  expect(await renderInFrame(<MobileHeader kind="menu" />)).toContain('Доставка:')
+  expect(await renderInLayout(<DesktopHeader />)).toContain('aria-label="Доставка: Укажите адрес доставки"')
+  expect(await renderInLayout(<MobileHeader kind="menu" />)).toContain('Доставка:')
 })
 
 test('[R2-07] in self-pickup it shows the branch, with the words of phones cut to 40 characters', async () => {
   const address = 'Мирзо-Улугбекский район, проспект Мустакиллик, 17'
   restored(commonStore, { deliveryType: 'self-pickup', branch: { ...branch, address } })
-  expect(await renderInFrame(<DesktopHeader />)).toContain(`aria-label="Самовывоз: ${address}"`)
-  const phone = await renderInFrame(<MobileHeader kind="menu" />)
+  expect(await renderInLayout(<DesktopHeader />)).toContain(`aria-label="Самовывоз: ${address}"`)
+  const phone = await renderInLayout(<MobileHeader kind="menu" />)
   expect(phone).toContain('>Самовывоз:<')
   expect(phone).toContain(`>${address.slice(0, 40).trimEnd()}…<`)
 })
 
 test('[R2-07] in delivery it shows the name of the active point, else its address', async () => {
   restored(commonStore, { points: [aPoint({ name: 'Дом' })] })
-  expect(await renderInFrame(<DesktopHeader />)).toContain('aria-label="Доставка: Дом"')
+  expect(await renderInLayout(<DesktopHeader />)).toContain('aria-label="Доставка: Дом"')
   restored(commonStore, { points: [aPoint({ name: '' })] })
-  expect(await renderInFrame(<DesktopHeader />)).toContain(
+  expect(await renderInLayout(<DesktopHeader />)).toContain(
     'Мирабадский район, улица Афросиаб, дом 12, подъезд 2, этаж 4',
   )
 })
@@ -115,7 +115,7 @@ test.each([
     restored(commonStore, {
       points: [aPoint({ address: 'улица Навои, 12', localizedAddress, accommodation: '12' })],
     })
-    expect(await renderInFrame(<DesktopHeader />, { locale })).toContain(`aria-label="${label}"`)
+    expect(await renderInLayout(<DesktopHeader />, { locale })).toContain(`aria-label="${label}"`)
   },
 )
 
@@ -123,10 +123,10 @@ test('[C-05] the branch of takeaway and the suggested name of an address are in 
   const localizedAddress = { ru: 'ул. Мирабад, 27', uz: 'Mirobod koʻchasi, 27', en: '27 Mirobod Street' }
   const chosen = { ...branch, address: localizedAddress.ru, localizedAddress }
   restored(commonStore, { deliveryType: 'self-pickup', branch: chosen })
-  const takeaway = await renderInFrame(<DesktopHeader />, { locale: 'uz' })
+  const takeaway = await renderInLayout(<DesktopHeader />, { locale: 'uz' })
   expect(takeaway).toContain('aria-label="Olib ketish: Mirobod koʻchasi, 27"')
   restored(commonStore, { deliveryType: 'delivery', points: [aPoint({ name: 'Дом' })] })
-  const delivery = await renderInFrame(<DesktopHeader />, { locale: 'uz' })
+  const delivery = await renderInLayout(<DesktopHeader />, { locale: 'uz' })
   expect(delivery).toContain('aria-label="Yetkazib berish: Uy"')
 })
 
@@ -136,7 +136,7 @@ test.each([
   [150, 'Корзина, 150 товаров', '>99+<'],
 ])('[R2-05] a cart of %s pieces', async (quantity, name, badge) => {
   restored(cartStore, { lines: quantity ? lines(quantity) : [] })
-  const html = await renderInFrame(<DesktopHeader />)
+  const html = await renderInLayout(<DesktopHeader />)
   // With pieces in it the button is named by what it shows.
   expect(html).toContain(quantity ? `>${name}, <` : `aria-label="${name}"`)
   if (badge) expect(html).toContain(badge)
@@ -147,13 +147,13 @@ test('[R2-05] a signed-in customer stands there with initials and first name', a
   restored(authStore, {
     user: { id: 'u', name: 'Дилноза Каримова', phone: '+998901234567', dateOfBirth: null, accessToken: 't' },
   })
-  const html = await renderInFrame(<DesktopHeader />)
+  const html = await renderInLayout(<DesktopHeader />)
   expect(html).toContain('data-initials="ДК"')
   expect(html).toContain('>Дилноза<')
   expect(html).not.toContain('Войти')
 })
 
 test('the header stands without the facts of the chain', async () => {
-  const html = await renderInFrame(<DesktopHeader />, { chain: null })
+  const html = await renderInLayout(<DesktopHeader />, { chain: null })
   expect(html).toContain('Поиск блюда')
 })

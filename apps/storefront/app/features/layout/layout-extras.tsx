@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyExtra } from '../../platform/page/lazy-extra.ts'
 import { retryPageData } from '../../platform/page/page-requests.ts'
 import { BottomCards } from './bottom-cards.tsx'
-import { LayersHost } from './overlays/overlay-host.tsx'
+import { OverlaysHost } from './overlays/overlay-host.tsx'
 import { ToastArea } from './overlays/toast-area.tsx'
 import { SignInByQuery } from './sign-in-by-query.tsx'
 import { ComingPage } from './states/coming-page.tsx'
@@ -11,7 +11,7 @@ import { useIsQuiet } from './use-is-idle.ts'
 const Quiet = lazyExtra(async () => (await import('./idle-effects.tsx')).QuietExtras)
 
 /** What of the frame no server draws: it comes when the page already works. */
-export function FrameExtras() {
+export function LayoutExtras() {
   const isQuiet = useIsQuiet()
   // The requests of the router are outside React.
   useEffect(retryPageData, [])
@@ -22,7 +22,7 @@ export function FrameExtras() {
       <ComingPage />
       <BottomCards />
       <ToastArea />
-      <LayersHost />
+      <OverlaysHost />
       <SignInByQuery />
       {isQuiet && (
         <Suspense fallback={null}>

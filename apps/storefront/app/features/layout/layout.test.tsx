@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { renderInFrame } from './layout.testing.tsx'
+import { renderInLayout } from './layout.testing.tsx'
 import { Frame } from './layout.tsx'
 import { ErrorPage } from './states/error-page.tsx'
 
 test('[R2-04] around every page stand the header, the address bar of phones, and the footer', async () => {
-  const html = await renderInFrame(
+  const html = await renderInLayout(
     <Frame>
       <main id="main">page</main>
     </Frame>,
@@ -24,7 +24,7 @@ test.each([
 ] as const)(
   '[R8-16] the 500 page says so in $locale and offers to retry',
   async ({ locale, title, retry }) => {
-    const html = await renderInFrame(<ErrorPage kind="server-error" />, { locale })
+    const html = await renderInLayout(<ErrorPage kind="server-error" />, { locale })
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(new RegExp(`<button[^>]*>(?:(?!</button>).)*${retry}`))

@@ -57,12 +57,12 @@ export type Shown = {
 }
 
 /** The HTML that the server sends for something inside of the frame's data. */
-export async function renderInFrame(part: ReactNode, shown: Shown = {}): Promise<string> {
-  return renderToString(await putInFrame(part, shown)).replaceAll('<!-- -->', '')
+export async function renderInLayout(part: ReactNode, shown: Shown = {}): Promise<string> {
+  return renderToString(await putInLayout(part, shown)).replaceAll('<!-- -->', '')
 }
 
 /** Something with what the root gives to every page: its data, its words and a router. */
-export async function putInFrame(part: ReactNode, shown: Shown = {}): Promise<ReactElement> {
+export async function putInLayout(part: ReactNode, shown: Shown = {}): Promise<ReactElement> {
   const {
     locale = 'ru',
     path = '/',

@@ -10,7 +10,7 @@ import { MobileHeader } from './header/mobile-header.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { OfflineBar } from './states/offline-bar.tsx'
 
-const Extras = lazyExtra(async () => (await import('./layout-extras.tsx')).FrameExtras)
+const Extras = lazyExtra(async () => (await import('./layout-extras.tsx')).LayoutExtras)
 
 /**
  * What stands around every page (R2-04). The page brings its own `main` with the id `main`.

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { layersStore, openLayer } from '../../platform/overlays.ts'
+import { openOverlay, overlaysStore } from '../../platform/overlays.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 
 /** `?login` opens the sign-in dialog; closing it takes the parameter away (R2-12). */
 export function SignInByQuery() {
@@ -24,12 +24,13 @@ export function SignInByQuery() {
   useEffect(() => {
     if (!isWanted || !isRestored) return
     if (!isGuest) {
-      whenLayersLeft(() => dropParameter())
+      whenOverlaysClosed(() => dropParameter())
       return
     }
-    openLayer('signIn')
-    return layersStore.subscribe((now, before) => {
-      if (before.open?.name === 'signIn' && now.open?.name !== 'signIn') whenLayersLeft(() => dropParameter())
+    openOverlay('signIn')
+    return overlaysStore.subscribe((now, before) => {
+      if (before.open?.name === 'signIn' && now.open?.name !== 'signIn')
+        whenOverlaysClosed(() => dropParameter())
     })
   }, [isWanted, isRestored, isGuest])
   return null

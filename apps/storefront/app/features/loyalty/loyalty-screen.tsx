@@ -1,7 +1,7 @@
 import { Logo } from '../../art/logo.tsx'
 import { formatCount, inFours } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
-import { KeptNote } from '../../platform/api/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
@@ -24,7 +24,7 @@ export function LoyaltyScreen() {
   return (
     <div className="loyp">
       <div className="stack gap-5">
-        <KeptNote queryKey={cardKey} />
+        <OfflineCopyNote queryKey={cardKey} />
         <Card card={card} />
         <Code number={card.number} />
       </div>

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useNow } from '../../platform/hooks/use-now.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
@@ -23,10 +23,10 @@ const reasons = [
 ] as const
 type Reason = (typeof reasons)[number]['value']
 
-const close = () => closeLayer('cancelOrder')
+const close = () => closeOverlay('cancelOrder')
 
 /** Asks before an order is cancelled, and why (screens 11.5). */
-export function CancelOrderDialog(props: LayerProps<'cancelOrder'>) {
+export function CancelOrderDialog(props: OverlayProps<'cancelOrder'>) {
   return (
     <QueryProvider>
       <Question {...props} />
@@ -34,7 +34,7 @@ export function CancelOrderDialog(props: LayerProps<'cancelOrder'>) {
   )
 }
 
-function Question({ isOpen, orderId }: LayerProps<'cancelOrder'>) {
+function Question({ isOpen, orderId }: OverlayProps<'cancelOrder'>) {
   const t = useT('order')
   const group = useId()
   const shown = useOrder(orderId)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Drawing } from '../../art/drawing.tsx'
 import { formatOrderNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
-import { KeptNote } from '../../platform/api/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { announce } from '../../platform/browser/announce.ts'
 import { Link, useHref } from '../../platform/page/link.tsx'
@@ -101,7 +101,7 @@ function Cards({ group, list }: { group: ListGroup; list: ReturnType<typeof useO
   return (
     <>
       <div className="mt-5">
-        <KeptNote queryKey={orderKeys.list(group)} />
+        <OfflineCopyNote queryKey={orderKeys.list(group)} />
       </div>
       <ul className="olist mt-5" ref={rows}>
         {shown.map((order) => (

@@ -1,7 +1,7 @@
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { useT } from '../../i18n/words.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './order.mapper.ts'
@@ -13,11 +13,11 @@ export function QuickActions({ order }: { order: Order }) {
   return (
     <div className="qacts">
       <RepeatAction orderId={order.id} />
-      <button type="button" onClick={() => openLayer('support', { orderId: order.id })}>
+      <button type="button" onClick={() => openOverlay('support', { orderId: order.id })}>
         <Icon name="message-circle" />
         {t('support')}
       </button>
-      <button type="button" onClick={() => openLayer('receipt', { orderId: order.id })}>
+      <button type="button" onClick={() => openOverlay('receipt', { orderId: order.id })}>
         <Icon name="receipt-text" />
         {t('receipt')}
       </button>
@@ -87,7 +87,7 @@ export function CancelledActions({ order }: { order: Order }) {
         variant="neutral"
         className="grow"
         icon="message-circle"
-        onClick={() => openLayer('support', { orderId: order.id })}
+        onClick={() => openOverlay('support', { orderId: order.id })}
       >
         {t('support')}
       </Button>
@@ -96,7 +96,7 @@ export function CancelledActions({ order }: { order: Order }) {
           variant="neutral"
           className="grow"
           icon="receipt-text"
-          onClick={() => openLayer('receipt', { orderId: order.id })}
+          onClick={() => openOverlay('receipt', { orderId: order.id })}
         >
           {t('receipt')}
         </Button>
@@ -110,7 +110,7 @@ export function CancelButton({ order }: { order: Order }) {
   const t = useT('order')
   if (!order.canCancel) return null
   return (
-    <Button variant="ghost" size="s" onClick={() => openLayer('cancelOrder', { orderId: order.id })}>
+    <Button variant="ghost" size="s" onClick={() => openOverlay('cancelOrder', { orderId: order.id })}>
       {t('cancel_order')}
     </Button>
   )

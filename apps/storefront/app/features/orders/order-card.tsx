@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatOrderNumber, formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { Link, useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -117,7 +117,7 @@ function Buttons({ order }: { order: Order }) {
           <Button
             variant="ghost"
             className="px-3"
-            onClick={() => openLayer('cancelOrder', { orderId: order.id })}
+            onClick={() => openOverlay('cancelOrder', { orderId: order.id })}
           >
             {t('cancel_order')}
           </Button>

@@ -8,7 +8,7 @@ import {
   formatTime,
 } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
-import { KeptNote } from '../../platform/api/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
@@ -25,10 +25,10 @@ import { CancelButton, CancelledActions, QuickActions } from './order-actions.ts
 import { OrderContents } from './order-contents.tsx'
 import { timelineOf } from './order-progress.ts'
 import { orderedText, reasonText, slotText, statusText, typeText } from './order-texts.ts'
-import { SurchargeNote } from './payment/additional-payment-note.tsx'
+import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { RescueQuestions } from './substitution/substitution-question.tsx'
+import { SubstitutionQuestions } from './substitution/substitution-question.tsx'
 import { orderKeys } from './use-orders.ts'
 
 /** All about one order (R3-07, screens 11.5). It is also what is printed. */
@@ -56,13 +56,13 @@ export function OrderDetailScreen({ order }: { order: Order }) {
       </div>
       <div className="cols">
         <div className="stack gap-6">
-          <KeptNote queryKey={orderKeys.one(order.id)} />
+          <OfflineCopyNote queryKey={orderKeys.one(order.id)} />
           <div className="only-mobile row row--between order-state">
             <span className="t-2">{orderedText(c, locale, order, now)}</span>
             <StatusTag order={order} hasTick />
           </div>
-          <RescueQuestions order={order} />
-          {order.surcharge && <SurchargeNote surcharge={order.surcharge} />}
+          <SubstitutionQuestions order={order} />
+          {order.surcharge && <AdditionalPaymentNote surcharge={order.surcharge} />}
           {isCurrent && (
             <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
               {t('track_order')}

@@ -24,9 +24,9 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
 import { isKitchenSilent } from './order-progress.ts'
 import { headlineText, lateText, progressText, reasonText, stepsOf, typeText } from './order-texts.ts'
-import { SurchargeNote } from './payment/additional-payment-note.tsx'
+import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import { RescueQuestions } from './substitution/substitution-question.tsx'
+import { SubstitutionQuestions } from './substitution/substitution-question.tsx'
 
 /** How often promises and silences are judged anew. */
 const clockStepMs = 10_000
@@ -39,7 +39,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
   const [isMapOff, setIsMapOff] = useState(false)
   const city = useOrderCity(order)
   const isCancelled = listGroup(order.status) === 'cancelled'
-  const isAsked = order.rescues.some(({ isCallAwaited }) => !isCallAwaited)
+  const isAsked = order.substitutions.some(({ isCallAwaited }) => !isCallAwaited)
   // What has to be chosen comes before the map.
   const isPlain = isCancelled || isMapOff || isAsked || !order.branch
   const contents = <OrderContents order={order} />
@@ -59,9 +59,9 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           </div>
         )}
         <div className="track-card">
-          <RescueQuestions order={order} />
+          <SubstitutionQuestions order={order} />
           <Headline order={order} live={live} />
-          {order.surcharge && <SurchargeNote surcharge={order.surcharge} />}
+          {order.surcharge && <AdditionalPaymentNote surcharge={order.surcharge} />}
           <OrderProgress order={order} />
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && (

@@ -18,8 +18,8 @@ const slotMinutes = 30
 export const paymentWords = {
   cash: 'cash',
   card: 'card_terminal',
-  payme: 'payment_a',
-  click: 'payment_b',
+  payme: 'payment_payme',
+  click: 'payment_click',
   cashback: 'accumulative_card',
 } as const satisfies Record<PaymentType, string>
 

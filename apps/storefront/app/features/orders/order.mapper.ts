@@ -8,7 +8,7 @@ import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import { oneOf } from '../../platform/stores/parse-stored.ts'
 import type { Sums } from '../ordering/quote/quote.ts'
-import { type Rescue, toRescue } from './substitution/substitution.mapper.ts'
+import { type Substitution, toSubstitution } from './substitution/substitution.mapper.ts'
 
 /** A dish of an order, in one language. */
 export type OrderLine = {
@@ -49,7 +49,7 @@ export type Courier = {
 export type StatusMoment = { readonly status: OrderStatus; readonly at: Instant; readonly note: string }
 
 /** What a paid order costs more after a change that the customer asked for, while it waits for that money. */
-export type Surcharge = {
+export type AdditionalPayment = {
   readonly amount: Sum
   readonly payUntil: Instant
   /** The last attempt to pay was declined. */
@@ -88,9 +88,9 @@ export type Order = {
   readonly isPaymentDeclined: boolean
   readonly isPaid: boolean
   /** What ran out of it and waits for a choice. */
-  readonly rescues: readonly Rescue[]
+  readonly substitutions: readonly Substitution[]
   /** Null: nothing more is to be paid. */
-  readonly surcharge: Surcharge | null
+  readonly surcharge: AdditionalPayment | null
   readonly address: {
     readonly cityName: string
     readonly address: string
@@ -136,8 +136,8 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
     isPaymentDeclined: wire.payment_failed_at !== null,
     isPaid: wire.paid,
-    rescues: wire.rescues.map((rescue) => toRescue(rescue, locale)),
-    surcharge: wire.surcharge && toSurcharge(wire.surcharge, locale),
+    substitutions: wire.substitutions.map((substitution) => toSubstitution(substitution, locale)),
+    surcharge: wire.surcharge && toAdditionalPayment(wire.surcharge, locale),
     address: {
       cityName: wire.to_city?.[locale] ?? '',
       address: wire.to_address,
@@ -169,7 +169,7 @@ export function toStatus(status: WireOrder['status']): OrderStatus {
   return oneOf(status, orderStatuses, 'vendor_accepted')
 }
 
-function toSurcharge(wire: NonNullable<WireOrder['surcharge']>, locale: Locale): Surcharge {
+function toAdditionalPayment(wire: NonNullable<WireOrder['surcharge']>, locale: Locale): AdditionalPayment {
   return {
     amount: toSum(wire.amount),
     payUntil: toInstant(wire.pay_until),

@@ -79,7 +79,7 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     first_promised_at: '2026-11-21T10:45:00.000Z',
     delay_message: null,
     unanswered_since: null,
-    rescues: [],
+    substitutions: [],
     surcharge: null,
     can_cancel: true,
     steps: [

@@ -1,6 +1,6 @@
 import { listGroup } from '@doira/domain/orders/status'
 import { useT } from '../../i18n/words.tsx'
-import { type Layers, openLayer } from '../../platform/overlays.ts'
+import { type Layers, openOverlay } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/rating.tsx'
@@ -22,7 +22,7 @@ function openForm(order: Order, line: OrderLine | null): void {
     title: line.title,
     image: line.image,
   }
-  openLayer('review', { dish, order: { id, number, createdAt } })
+  openOverlay('review', { dish, order: { id, number, createdAt } })
 }
 
 /** What the customer thinks of what came: each dish, and the order as a whole (screens 11.5). */

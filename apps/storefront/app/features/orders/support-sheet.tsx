@@ -2,7 +2,7 @@ import { formatOrderNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { useCopy } from '../../platform/hooks/use-copy.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useOrder } from './use-orders.ts'
 
-const close = () => closeLayer('support')
+const close = () => closeOverlay('support')
 
 /** Whom to call about an order, and the number to read out. */
-export function SupportSheet({ isOpen, orderId }: LayerProps<'support'>) {
+export function SupportSheet({ isOpen, orderId }: OverlayProps<'support'>) {
   const t = useT('order')
   const c = useT('common')
   const chain = useRootData()?.chain

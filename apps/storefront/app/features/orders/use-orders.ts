@@ -5,7 +5,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { type Order, toOrder } from './order.mapper.ts'
-import { useTellPurchase } from './use-track-purchase.ts'
+import { useTrackPurchase } from './use-track-purchase.ts'
 
 /** A payment that was declined makes no event: an order that waits for its money is asked for again and again. */
 const askAgainMs = 4000
@@ -35,7 +35,7 @@ export function useOrder(id: string): ShownOrder {
     refetchInterval: ({ state }) => (state.data?.status === 'payment_awaited' ? askAgainMs : false),
   })
   const { data, error, refetch } = query
-  useTellPurchase(data)
+  useTrackPurchase(data)
   if (data) return { state: 'shown', order: toOrder(data, locale) }
   if (isMissing(error)) return { state: 'missing' }
   return isUnanswered(query) ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }

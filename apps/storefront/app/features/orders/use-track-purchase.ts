@@ -5,7 +5,7 @@ import { trackEcommerce, whenTelling } from '../../platform/analytics/track.ts'
 import { toPurchase, toRefund } from './purchase.mapper.ts'
 
 /** Tells an order that was placed in this browser, once, when it counts, and once when its money goes back. */
-export function useTellPurchase(order: WireOrder | undefined): void {
+export function useTrackPurchase(order: WireOrder | undefined): void {
   useEffect(() => {
     const purchase = order && toPurchase(order)
     const refund = order && toRefund(order)

@@ -21,8 +21,8 @@ function offerText(t: Translate<'order'>, type: PaymentType): string {
   const words: Record<PaymentType, () => string> = {
     cash: () => t('cash'),
     card: () => t('card_terminal'),
-    payme: () => t('pay_online', { name: t('payment_a') }),
-    click: () => t('pay_online', { name: t('payment_b') }),
+    payme: () => t('pay_online', { name: t('payment_payme') }),
+    click: () => t('pay_online', { name: t('payment_click') }),
     cashback: () => t('accumulative_card'),
   }
   return words[type]()

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
-import { openLayer } from '../../platform/overlays.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -81,7 +81,7 @@ function BookingRow({ booking }: { booking: Booking }) {
           variant="ghost"
           size="s"
           className="-ms-4 mt-1 px-4"
-          onClick={() => openLayer('cancelBooking', { bookingId: id })}
+          onClick={() => openOverlay('cancelBooking', { bookingId: id })}
           aria-label={`${t('booking_cancel')}: ${date}, ${times}`}
         >
           {t('booking_cancel')}

@@ -5,13 +5,13 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { bookingKeys } from './use-bookings.ts'
 
 /** Asks before a booked table is given back. */
-export function CancelBookingDialog(props: LayerProps<'cancelBooking'>) {
+export function CancelBookingDialog(props: OverlayProps<'cancelBooking'>) {
   return (
     <QueryProvider>
       <Question {...props} />
@@ -19,7 +19,7 @@ export function CancelBookingDialog(props: LayerProps<'cancelBooking'>) {
   )
 }
 
-function Question({ isOpen, bookingId }: LayerProps<'cancelBooking'>) {
+function Question({ isOpen, bookingId }: OverlayProps<'cancelBooking'>) {
   const t = useT('account')
   const c = useT('common')
   const tell = useProblemText()
@@ -38,13 +38,13 @@ function Question({ isOpen, bookingId }: LayerProps<'cancelBooking'>) {
     void client.invalidateQueries({ queryKey: bookingKeys.list })
     void client.invalidateQueries({ queryKey: bookingKeys.day })
     setIsBusy(false)
-    closeLayer('cancelBooking')
+    closeOverlay('cancelBooking')
   }
 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={() => closeLayer('cancelBooking')}
+      onClose={() => closeOverlay('cancelBooking')}
       title={t('booking_cancel_confirm')}
       confirmLabel={t('booking_cancel')}
       cancelLabel={c('no')}

@@ -2,8 +2,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
 import { loadWords } from '../../i18n/word-store.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
-import { closeLayer, type Layers, openLayer } from '../../platform/overlays.ts'
-import { whenLayersLeft } from '../../ui/use-back-closes.ts'
+import { closeOverlay, type Layers, openOverlay } from '../../platform/overlays.ts'
+import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 
 const refusals = { only_after_order: 'review_only_after_order', repeated: 'review_repeated' } as const
 
@@ -25,8 +25,8 @@ export async function askToReview(
     return t(refusals[may === 'repeated' ? 'repeated' : 'only_after_order'])
   }
   const { id, external_order_id: number, created_at: createdAt } = order
-  closeLayer()
+  closeOverlay()
   // The sheet of the dish, or the sign-in, must have left the history first.
-  whenLayersLeft(() => openLayer('review', { dish, order: { id, number, createdAt } }))
+  whenOverlaysClosed(() => openOverlay('review', { dish, order: { id, number, createdAt } }))
   return null
 }

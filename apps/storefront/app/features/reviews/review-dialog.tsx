@@ -5,7 +5,7 @@ import { dateOf, formatDate, formatOrderNumber } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
-import { closeLayer, type LayerProps } from '../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,10 +16,10 @@ import { StarPicker } from '../../ui/star-picker.tsx'
 import { changeDraft, emptyDraft, reviewDrafts } from './review-drafts.ts'
 import { useSendReview } from './use-send-review.ts'
 
-const close = () => closeLayer('review')
+const close = () => closeOverlay('review')
 
 /** Stars and words for a dish, or for an order as a whole (R5-13, screens 11.6). */
-export function ReviewDialog(props: LayerProps<'review'>) {
+export function ReviewDialog(props: OverlayProps<'review'>) {
   return (
     <QueryProvider>
       <Form {...props} />
@@ -27,7 +27,7 @@ export function ReviewDialog(props: LayerProps<'review'>) {
   )
 }
 
-function Form({ isOpen, dish, order }: LayerProps<'review'>) {
+function Form({ isOpen, dish, order }: OverlayProps<'review'>) {
   const t = useT('account')
   const c = useT('common')
   const formId = useId()
@@ -97,7 +97,7 @@ function toWord(rating: number): 1 | 2 | 3 | 4 | 5 {
   return rating === 1 || rating === 2 || rating === 3 || rating === 4 ? rating : 5
 }
 
-function Subject({ dish, order }: Pick<LayerProps<'review'>, 'dish' | 'order'>) {
+function Subject({ dish, order }: Pick<OverlayProps<'review'>, 'dish' | 'order'>) {
   const t = useT('account')
   const locale = useLocale()
   const number = formatOrderNumber(order.number)

@@ -1,6 +1,6 @@
 import { authStore } from '../stores/auth-store.ts'
 import { recordOf } from '../stores/parse-stored.ts'
-import { keptAnswersKey } from './cached-answers.ts'
+import { cachedAnswersKey } from './cached-answers.ts'
 
 /** Answers come in bunches; they are written once they have settled. */
 const settleMs = 1000
@@ -19,14 +19,14 @@ let write: (() => void) | null = null
  * Keeps what was shown of a customer's own for times without a network, beside what was kept before. `read` is called a
  * moment later, unless they have signed out by then.
  */
-export function keepAnswers(userId: string, read: () => Answers): void {
+export function cacheAnswers(userId: string, read: () => Answers): void {
   clearTimeout(timer)
   write = () => {
     write = null
     if (authStore.getState().user?.id !== userId) return
-    const answers = withKept(read(), readKeptAnswers(userId))
+    const answers = withKept(read(), readCachedAnswers(userId))
     try {
-      localStorage.setItem(keptAnswersKey, JSON.stringify({ userId, answers } satisfies Kept))
+      localStorage.setItem(cachedAnswersKey, JSON.stringify({ userId, answers } satisfies Kept))
     } catch {
       // Storage is full or forbidden: without a network there is nothing then.
     }
@@ -41,9 +41,9 @@ export function keepNow(): void {
 }
 
 /** What was kept for this customer and nobody else; null when there is nothing. */
-export function readKeptAnswers(userId: string): unknown {
+export function readCachedAnswers(userId: string): unknown {
   try {
-    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(keptAnswersKey) ?? 'null')
+    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(cachedAnswersKey) ?? 'null')
     return kept?.userId === userId ? (kept.answers ?? null) : null
   } catch {
     return null

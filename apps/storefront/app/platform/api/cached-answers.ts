@@ -1,9 +1,9 @@
-export const keptAnswersKey = 'kept-answers'
+export const cachedAnswersKey = 'kept-answers'
 
 /** Whoever signs out leaves nothing behind. */
-export function forgetKeptAnswers(): void {
+export function clearCachedAnswers(): void {
   try {
-    localStorage.removeItem(keptAnswersKey)
+    localStorage.removeItem(cachedAnswersKey)
   } catch {
     // Nothing can be kept here, so nothing is.
   }

@@ -6,7 +6,7 @@ import { useIsOnline } from '../browser/network.ts'
 import { serverClock } from './server-clock.ts'
 
 /** Says of what age an answer is that is shown without a network; nothing where there is one. */
-export function KeptNote({ queryKey }: { queryKey: QueryKey }) {
+export function OfflineCopyNote({ queryKey }: { queryKey: QueryKey }) {
   const c = useT('common')
   const locale = useLocale()
   const isConnected = useIsOnline()

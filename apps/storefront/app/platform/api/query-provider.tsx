@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { isOnline, onNetworkChange } from '../browser/network.ts'
 import { authStore } from '../stores/auth-store.ts'
-import { keepAnswers, keepNow, readKeptAnswers } from './cache-answers.ts'
+import { cacheAnswers, keepNow, readCachedAnswers } from './cache-answers.ts'
 import { cacheTimeMs } from './cache-time.ts'
 
 /** Repeats are the API client's affair (D37); here only the rules for what is kept (R9-07). */
@@ -33,13 +33,13 @@ authStore.subscribe((now, before) => {
  */
 function showKept(): void {
   const userId = authStore.getState().user?.id
-  const kept = isOnline() || !userId ? null : readKeptAnswers(userId)
+  const kept = isOnline() || !userId ? null : readCachedAnswers(userId)
   if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
 }
 
 /** What is on screen is asked for again by itself; what was seen meanwhile is not to come up as if it were new. */
 function followNetwork(): void {
-  if (isOnline()) client.removeQueries({ type: 'inactive', predicate: isWorthKeeping })
+  if (isOnline()) client.removeQueries({ type: 'inactive', predicate: isWorthStoring })
   else showKept()
 }
 
@@ -50,18 +50,18 @@ if (!import.meta.env.SSR) {
   client.getQueryCache().subscribe(({ type, query }) => {
     const userId = authStore.getState().user?.id
     // What is only shown again without a network is not newer for it.
-    if (type !== 'updated' || !userId || !isOnline() || !isWorthKeeping(query)) return
-    keepAnswers(userId, () => dehydrate(client, { shouldDehydrateQuery: isKept }))
+    if (type !== 'updated' || !userId || !isOnline() || !isWorthStoring(query)) return
+    cacheAnswers(userId, () => dehydrate(client, { shouldDehydrateQuery: isKept }))
   })
 }
 
 const kept = new Set<unknown>(['order', 'orders', 'own-reviews', 'loyalty-card'])
 
 function isKept(query: Query): boolean {
-  return isWorthKeeping(query) && query.state.status === 'success'
+  return isWorthStoring(query) && query.state.status === 'success'
 }
 
-function isWorthKeeping({ queryKey: [first] }: Query): boolean {
+function isWorthStoring({ queryKey: [first] }: Query): boolean {
   return kept.has(first)
 }
 

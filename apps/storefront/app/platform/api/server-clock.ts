@@ -38,7 +38,7 @@ function hearAnswer(headers: Headers, tookMs: number): void {
  * Asks for the time where no answer has told it: pages come out of caches, and what is in them is of then. Returns what
  * ends it.
  */
-export function keepServerClock(): () => void {
+export function syncServerClock(): () => void {
   const ask = () => {
     const isHeard = heardAtMs !== null && Math.abs(Date.now() - heardAtMs) < oldMs
     if (isHeard || document.hidden || !isOnline()) return

@@ -1,7 +1,7 @@
 import { writeCookie } from '../browser/cookies.ts'
 import { authStore, signedOut, type User } from '../stores/auth-store.ts'
 import { showToast } from '../toasts.ts'
-import { forgetKeptAnswers } from './cached-answers.ts'
+import { clearCachedAnswers } from './cached-answers.ts'
 
 /** Keeps the customer who signed in, and the cookie that other parts of the site read (R3-13). */
 export function startSession(user: User): void {
@@ -14,6 +14,6 @@ export function endSession(reason: 'session_expired' | 'account_blocked' | null)
   if (!authStore.getState().user) return
   authStore.setState(signedOut)
   writeCookie('user_id', null)
-  forgetKeptAnswers()
+  clearCachedAnswers()
   if (reason) showToast({ type: 'error', word: reason })
 }

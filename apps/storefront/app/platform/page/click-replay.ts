@@ -8,7 +8,7 @@ type PressKeeper = {
 
 declare global {
   interface Window {
-    pressKeeper?: PressKeeper
+    clickReplay?: PressKeeper
   }
 }
 
@@ -18,13 +18,13 @@ declare global {
  * Until then it is busy, and what is busy is not pressed again, also later. Links and forms that are sent work without
  * scripts and stay the browser's. It is text, as it stands in the HTML; its hash is in the Content-Security-Policy.
  */
-export const pressKeeperScript = `(function(w,d,kept,pressed,keeper){
+export const clickReplayScript = `(function(w,d,kept,pressed,keeper){
 function hold(b){if(b)b.setAttribute('aria-busy',true);return b}
 d.addEventListener('click',function(e){var b=pressed=e.target.closest&&e.target.closest('a,button');
 setTimeout(function(){pressed=null});
 if(!b)return;if(b.getAttribute('aria-busy')!=='true'){
 if(keeper.isAwake||b.href||b.disabled||b.form&&b.type==='submit')return;kept.push(hold(b))}
 e.preventDefault();e.stopImmediatePropagation()},true);
-keeper=w.pressKeeper={isAwake:false,hold:function(){return hold(pressed)},wake:function(){setTimeout(function(){
+keeper=w.clickReplay={isAwake:false,hold:function(){return hold(pressed)},wake:function(){setTimeout(function(){
 keeper.isAwake=true;kept.splice(0).forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click()})})}}
 })(window,document,[])`.replaceAll('\n', '')

@@ -8,7 +8,7 @@ import { signOfLife } from '../browser/network.ts'
  */
 export const firstFilesScript = `(function(w,key,ms,asked){
 function again(){
-try{if(Math.abs(Date.now()-sessionStorage.getItem(key))<ms||w.pressKeeper.isAwake)return;
+try{if(Math.abs(Date.now()-sessionStorage.getItem(key))<ms||w.clickReplay.isAwake)return;
 sessionStorage.setItem(key,Date.now())}catch(e){return}
 location.reload()}
 function ask(){fetch('${signOfLife}',{method:'HEAD',cache:'no-store'}).then(again,function(){setTimeout(ask,3000)})}

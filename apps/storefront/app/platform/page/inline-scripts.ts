@@ -1,6 +1,6 @@
-import { pressKeeperScript } from './click-replay.ts'
+import { clickReplayScript } from './click-replay.ts'
 import { firstFilesScript } from './first-files-script.ts'
 import { themeScript } from './theme-script.ts'
 
 /** Runs at the start of the head, before anything else of a page. */
-export const headScript = [themeScript, pressKeeperScript, firstFilesScript].join(';')
+export const headScript = [themeScript, clickReplayScript, firstFilesScript].join(';')

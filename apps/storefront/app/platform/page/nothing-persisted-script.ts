@@ -6,7 +6,7 @@ export type Kept = 'user' | 'cart'
  * browser keeps nothing of. What is kept but cannot be read any more is found by the stores a moment later. It is text, as
  * it stands in the HTML; its hash is in the Content-Security-Policy.
  */
-export const nothingKeptScript = `(function(e){
+export const nothingPersistedScript = `(function(e){
 function state(key){try{return JSON.parse(localStorage.getItem(key)).state}catch(n){return{}}}
 var without=[];
 if(!state('auth').user)without.push('user');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { headScript } from './inline-scripts.ts'
-import { nothingKeptScript } from './nothing-persisted-script.ts'
+import { nothingPersistedScript } from './nothing-persisted-script.ts'
 
 const scriptEnd = Buffer.from('</script>')
 
 /** The inline scripts that components write themselves: the same text on every page. */
-const constantHashes = [headScript, nothingKeptScript].map((code) => hashOf(Buffer.from(code)))
+const constantHashes = [headScript, nothingPersistedScript].map((code) => hashOf(Buffer.from(code)))
 
 /** The attribute that marks the scripts of one rendering. */
 export function nonceAttribute(nonce: string): string {

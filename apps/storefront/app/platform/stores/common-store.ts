@@ -141,7 +141,7 @@ export function chooseDeliveryType(deliveryType: DeliveryType): void {
 }
 
 /** Saves an address, new or changed, and makes it the place to deliver to. */
-export function keepPoint(point: SavedPoint): void {
+export function saveChosenAddress(point: SavedPoint): void {
   commonStore.setState(({ points }) => ({ points: savePoint(points, point), location: point.location }))
 }
 

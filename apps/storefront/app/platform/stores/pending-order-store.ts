@@ -3,21 +3,21 @@ import { oneOf, recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 /** An order on its way: its id is made and kept before anything is sent, so that every repeat is the same order (D9). */
-export type KeptOrder = {
+export type PendingOrder = {
   readonly id: string
   /** The whole request as JSON, once it was sent; null before. A repeat sends the same text. */
   readonly sentBody: string | null
 }
 
-export type KeptOrderState = {
-  readonly order: KeptOrder | null
+export type PendingOrderState = {
+  readonly order: PendingOrder | null
   /** Chosen beforehand at the next order; null at the first. */
   readonly lastPaymentType: (typeof paymentTypes)[number] | null
 }
 
-const nothing: KeptOrderState = { order: null, lastPaymentType: null }
+const nothing: PendingOrderState = { order: null, lastPaymentType: null }
 
-function parse(stored: unknown): KeptOrderState {
+function parse(stored: unknown): PendingOrderState {
   const { order, lastPaymentType } = recordOf(stored)
   const { id, sentBody } = recordOf(order)
   return {
@@ -27,7 +27,7 @@ function parse(stored: unknown): KeptOrderState {
 }
 
 /** What the checkout remembers beyond its tab: a second tab and the next visit go on with the same order. */
-export const keptOrderStore = makePersistedStore<KeptOrderState, KeptOrderState>(() => nothing, {
+export const pendingOrderStore = makePersistedStore<PendingOrderState, PendingOrderState>(() => nothing, {
   name: 'kept-order',
   version: 1,
   area: 'local',

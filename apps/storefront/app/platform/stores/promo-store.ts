@@ -2,12 +2,12 @@ import { recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 /** A promo code that came with a link; empty when there is none. */
-export type KeptPromo = { readonly code: string }
+export type StoredPromo = { readonly code: string }
 
-const none: KeptPromo = { code: '' }
+const none: StoredPromo = { code: '' }
 
 /** What a link promised stays beyond its tab, until it is used or the customer takes it out. */
-export const keptPromoStore = makePersistedStore<KeptPromo, KeptPromo>(() => none, {
+export const promoStore = makePersistedStore<StoredPromo, StoredPromo>(() => none, {
   name: 'kept-promo',
   version: 1,
   area: 'local',
@@ -16,5 +16,5 @@ export const keptPromoStore = makePersistedStore<KeptPromo, KeptPromo>(() => non
 })
 
 export function forgetPromo(): void {
-  keptPromoStore.setState(none)
+  promoStore.setState(none)
 }

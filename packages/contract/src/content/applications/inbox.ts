@@ -8,7 +8,7 @@ import { attachmentTypes } from '@doira/domain/content/applications/attachment'
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { actFields, aPlainAct } from '../../staff/actions.ts'
+import { actionFields, aPlainAction } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
 
 export const staffApplicationSchema = z.object({
@@ -66,7 +66,7 @@ export const listApplications = {
 
 const target = { application_id: idSchema }
 
-export const moveApplication = aPlainAct(
+export const moveApplication = aPlainAction(
   'application_state',
   'applications.see',
   'Says how far one has come with an application',
@@ -74,7 +74,7 @@ export const moveApplication = aPlainAct(
   ['application_not_found'],
 )
 
-export const noteApplication = aPlainAct(
+export const noteApplication = aPlainAction(
   'application_note',
   'applications.see',
   'Writes down a note that only colleagues see',
@@ -84,13 +84,13 @@ export const noteApplication = aPlainAct(
 
 export const openAttachment = {
   method: 'POST',
-  path: '/v1/staff/acts/application_file',
+  path: '/v1/staff/actions/application_file',
   summary: 'Answers the address of a file, good for a minute; the journal has who asked',
   auth: 'staff',
   right: 'applications.see',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ ...target, file_id: idSchema }) }),
-  answer: z.object({ act_id: idSchema, url: z.string() }),
-  problems: [...staffProblems, 'act_conflict', 'application_not_found', 'file_not_found'],
+  body: z.strictObject({ ...actionFields, data: z.strictObject({ ...target, file_id: idSchema }) }),
+  answer: z.object({ action_id: idSchema, url: z.string() }),
+  problems: [...staffProblems, 'action_conflict', 'application_not_found', 'file_not_found'],
 } as const satisfies Endpoint
 
 export const downloadAttachment = {

@@ -11,7 +11,7 @@ import {
 } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { orderedProductSchema } from '../../ordering/order-shapes.ts'
-import { actFields } from '../../staff/actions.ts'
+import { actionFields } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
@@ -125,12 +125,12 @@ export const dropCallDraft = {
  */
 export const takeBasket = {
   method: 'POST',
-  path: '/v1/staff/acts/take_basket',
+  path: '/v1/staff/actions/take_basket',
   summary: "A customer's basket becomes a draft of the operator who is told its code",
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
-    ...actFields,
+    ...actionFields,
     data: z.strictObject({
       /** Six digits, with spaces or without. */
       code: z.string().check(z.maxLength(12)),
@@ -138,18 +138,24 @@ export const takeBasket = {
       draft_id: idSchema,
     }),
   }),
-  answer: z.object({ act_id: idSchema, draft_id: idSchema }),
-  problems: [...staffProblems, 'act_conflict', 'basket_code_unknown', 'too_many_requests', 'draft_not_found'],
+  answer: z.object({ action_id: idSchema, draft_id: idSchema }),
+  problems: [
+    ...staffProblems,
+    'action_conflict',
+    'basket_code_unknown',
+    'too_many_requests',
+    'draft_not_found',
+  ],
 } as const satisfies Endpoint
 
 /** Hands the lines of the draft, as it was saved last, back to the customer's basket; the draft goes. */
 export const returnBasket = {
   method: 'POST',
-  path: '/v1/staff/acts/return_basket',
+  path: '/v1/staff/actions/return_basket',
   summary: 'The basket goes back to the customer as it stands now',
   auth: 'staff',
   right: 'calls.take',
-  body: z.strictObject({ ...actFields, data: z.strictObject({ draft_id: idSchema }) }),
-  answer: z.object({ act_id: idSchema, draft_id: idSchema }),
-  problems: [...staffProblems, 'act_conflict', 'draft_not_found', 'basket_gone'],
+  body: z.strictObject({ ...actionFields, data: z.strictObject({ draft_id: idSchema }) }),
+  answer: z.object({ action_id: idSchema, draft_id: idSchema }),
+  problems: [...staffProblems, 'action_conflict', 'draft_not_found', 'basket_gone'],
 } as const satisfies Endpoint

@@ -1,11 +1,11 @@
 import { blockReasons } from '@doira/domain/customers/block'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localDateSchema } from '../../common/shapes.ts'
-import { aPlainAct } from '../../staff/actions.ts'
+import { aPlainAction } from '../../staff/actions.ts'
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 
-export const changeBirthDate = aPlainAct(
+export const changeBirthDate = aPlainAction(
   'guest_birth_date',
   'guests.edit',
   'Corrects the date of birth of a guest, who enters it only once; discounts treat it as entered today',
@@ -13,7 +13,7 @@ export const changeBirthDate = aPlainAct(
   ['customer_not_found'],
 )
 
-export const blockGuest = aPlainAct(
+export const blockGuest = aPlainAction(
   'guest_block',
   'guests.block',
   'Blocks a guest: they can neither sign in nor order, and no order is taken for them',
@@ -27,7 +27,7 @@ export const blockGuest = aPlainAct(
   ['customer_not_found', 'block_in_past'],
 )
 
-export const unblockGuest = aPlainAct(
+export const unblockGuest = aPlainAction(
   'guest_unblock',
   'guests.block',
   'Lifts the block of a guest',

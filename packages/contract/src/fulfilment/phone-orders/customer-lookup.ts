@@ -12,7 +12,7 @@ import {
 } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { orderStatusSchema } from '../../orders/order-shape.ts'
-import { actFields } from '../../staff/actions.ts'
+import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
 /** What those who take calls know of a guest. Nobody else of the staff reads it. */
@@ -153,12 +153,12 @@ export const readOrderGuest = {
 /** Replaces both texts. `version` is the one that was seen: when somebody else has written since, nothing is kept. */
 export const keepGuestFacts = {
   method: 'POST',
-  path: '/v1/staff/acts/guest_facts',
+  path: '/v1/staff/actions/guest_facts',
   summary: 'What a guest cannot eat, and notes; the journal says that they changed, never what they say',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
-    ...actFields,
+    ...actionFields,
     data: z.strictObject({
       customer_id: idSchema,
       version: z.int().check(z.minimum(0)),
@@ -166,6 +166,6 @@ export const keepGuestFacts = {
       notes: z.string().check(z.trim(), z.maxLength(500)),
     }),
   }),
-  answer: z.object({ act_id: idSchema, version: z.int() }),
-  problems: [...staffProblems, 'act_conflict', 'customer_not_found', 'facts_changed'],
+  answer: z.object({ action_id: idSchema, version: z.int() }),
+  problems: [...staffProblems, 'action_conflict', 'customer_not_found', 'facts_changed'],
 } as const satisfies Endpoint

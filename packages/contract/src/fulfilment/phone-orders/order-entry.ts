@@ -5,7 +5,7 @@ import { quoteSchema } from '../../ordering/compute-price.ts'
 import { orderedProductsField, quoteRequestFields } from '../../ordering/order-shapes.ts'
 import { createOrder } from '../../orders/ondemand-order.ts'
 import { repeatOrder } from '../../orders/repeat-order.ts'
-import { actFields } from '../../staff/actions.ts'
+import { actionFields } from '../../staff/actions.ts'
 import { orderCardSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
 /**
@@ -63,12 +63,12 @@ export const payLinkSchema = z.object({
  */
 export const placeCallOrder = {
   method: 'POST',
-  path: '/v1/staff/acts/place_order',
+  path: '/v1/staff/actions/place_order',
   summary: 'Places the order of a call; with problems 422 and their whole list',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
-    ...actFields,
+    ...actionFields,
     data: z.strictObject({
       guest: z.strictObject({
         phone: z.string().check(z.maxLength(32)),
@@ -83,7 +83,7 @@ export const placeCallOrder = {
     }),
   }),
   answer: z.object({
-    act_id: idSchema,
+    action_id: idSchema,
     order_id: idSchema,
     external_order_id: bigCountSchema,
     /** As it was placed; null where it has left this person's sight. */
@@ -91,7 +91,7 @@ export const placeCallOrder = {
     /** Null: nothing is to be paid online. */
     pay_link: z.nullable(payLinkSchema),
   }),
-  problems: [...staffProblems, ...createOrder.problems, 'act_conflict', 'points_code_required'],
+  problems: [...staffProblems, ...createOrder.problems, 'action_conflict', 'points_code_required'],
 } as const satisfies Endpoint
 
 /** Also orders of the guest's that came by the site. Of a branch that is not the operator's: 404. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, sumSchema } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { actFields } from '../../staff/actions.ts'
+import { actionFields } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
 
 /**
@@ -10,12 +10,12 @@ import { staffProblems } from '../../staff/staff-shapes.ts'
  */
 export const sendPointsCode = {
   method: 'POST',
-  path: '/v1/staff/acts/points_code',
+  path: '/v1/staff/actions/points_code',
   summary: 'Sends a guest the code with which points are spent by phone',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
-    ...actFields,
+    ...actionFields,
     data: z.strictObject({
       /** Of the draft. */
       order_id: idSchema,
@@ -25,7 +25,7 @@ export const sendPointsCode = {
     }),
   }),
   answer: z.object({
-    act_id: idSchema,
+    action_id: idSchema,
     /** Seconds until another one can be sent. */
     resend_after: z.int(),
     /** The code stands in the server's own output. */
@@ -35,7 +35,7 @@ export const sendPointsCode = {
   }),
   problems: [
     ...staffProblems,
-    'act_conflict',
+    'action_conflict',
     'customer_not_found',
     'customer_blocked',
     'balance_too_low',
@@ -46,18 +46,18 @@ export const sendPointsCode = {
 
 export const checkPointsCode = {
   method: 'POST',
-  path: '/v1/staff/acts/points_code_check',
+  path: '/v1/staff/actions/points_code_check',
   summary: 'The code that the guest read out: with the right one the points can be spent for half an hour',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
-    ...actFields,
+    ...actionFields,
     data: z.strictObject({ order_id: idSchema, code: z.string().check(z.maxLength(16)) }),
   }),
   answer: z.object({
-    act_id: idSchema,
+    action_id: idSchema,
     /** So many can be spent. */
     points: sumSchema,
   }),
-  problems: [...staffProblems, 'act_conflict', 'invalid_code', 'code_expired', 'code_attempts_exceeded'],
+  problems: [...staffProblems, 'action_conflict', 'invalid_code', 'code_expired', 'code_attempts_exceeded'],
 } as const satisfies Endpoint

@@ -18,7 +18,7 @@ export type DeliveryFacts =
       readonly zone: Pick<Zone, 'deliveryFee' | 'freeFrom' | 'minimumOrder'> | 'unknown' | 'outside'
     }
 
-/** Judged at the moment for which the order is wanted, by the hours of its kind. */
+/** Checked at the moment for which the order is wanted, by the hours of its kind. */
 export type BranchFacts =
   | { readonly state: 'open' }
   | { readonly state: 'closed' | 'all_closed'; readonly opensAt: Instant | null }

@@ -22,7 +22,7 @@ const anEdit = (changes: Partial<EditInput> = {}): EditInput => ({
   added: [],
   addedProblems: [],
   defaults: [{ productId: 'soy-set', isGoing: false }],
-  isRescued: false,
+  isSubstituted: false,
   deliveryPriceBefore: city.deliveryFee,
   goodsBefore: toSum(64_000),
   pointsSpent: zeroSum,
@@ -124,12 +124,12 @@ test('an order may not be made smaller than the minimum, unless the shop itself 
   const small = { ordered: [aPlacedLine({ unitPrice: toSum(30_000) })] }
   expect(codes(priceEdit(anEdit(small)).problems)).toEqual(['below_minimum'])
   expect(codes(priceEdit(anEdit({ ...small, goodsBefore: toSum(30_000) })).problems)).toEqual([])
-  expect(codes(priceEdit(anEdit({ ...small, isRescued: true })).problems)).toEqual([])
+  expect(codes(priceEdit(anEdit({ ...small, isSubstituted: true })).problems)).toEqual([])
 })
 
 test('the delivery is that of the quote; after a dish was missing it costs no more than before', () => {
   const free = { deliveryPriceBefore: zeroSum, goodsBefore: toSum(128_000) }
-  const fee = (isRescued: boolean) => priceEdit(anEdit({ ...free, isRescued })).quote.deliveryFee
+  const fee = (isSubstituted: boolean) => priceEdit(anEdit({ ...free, isSubstituted })).quote.deliveryFee
   expect([fee(false), fee(true)]).toEqual([toCity.type === 'delivery' ? city.deliveryFee : zeroSum, 0])
 })
 

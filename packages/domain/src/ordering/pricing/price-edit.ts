@@ -34,7 +34,7 @@ export type EditInput = {
   /** What the shop had added by itself: the product of each such line, and whether it is to go. */
   readonly defaults: readonly { readonly productId: string; readonly isGoing: boolean }[]
   /** Whether dishes were dropped or replaced for want of them: then neither the fee nor the minimum is held against the guest. */
-  readonly isRescued: boolean
+  readonly isSubstituted: boolean
   readonly deliveryPriceBefore: Sum
   readonly goodsBefore: Sum
   /** Points that the order has spent; an edit never spends more. */
@@ -60,7 +60,7 @@ export type EditedPrice = {
  * those of the order.
  */
 export function priceEdit(input: EditInput): EditedPrice {
-  const { terms, added, isRescued, goodsBefore } = input
+  const { terms, added, isSubstituted, goodsBefore } = input
   const kept = input.ordered.filter(({ quantity }) => quantity > 0).map(toLineToPrice)
   const lines = [...kept, ...added]
   const quote = priceOrder({
@@ -68,7 +68,7 @@ export function priceEdit(input: EditInput): EditedPrice {
     lines,
     lineProblems: input.addedProblems,
     autoAdd: { rules: terms.rules, declined: declinedOf(input) },
-    delivery: isRescued ? asItWas(input) : terms.delivery,
+    delivery: isSubstituted ? asItWas(input) : terms.delivery,
     branch: { state: 'open' },
     futureTime: null,
     isSlotFree: true,

@@ -7,7 +7,7 @@ import { payWithPoints } from '../../loyalty/points.ts'
 import { splitSum } from '../../money/split-sum.ts'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../../money/sum.ts'
 import type { Problem } from '../../problem.ts'
-import { type ConfirmReason, judgeUnpaid } from '../unpaid-order.ts'
+import { type ConfirmReason, checkUnpaid } from '../unpaid-order.ts'
 import type { LineToPrice } from './line-to-price.ts'
 import type { DeliveryFacts, PriceOrderInput } from './order-facts.ts'
 import { giftLine, priceAutoAdded, priceOwnLines } from './price-lines.ts'
@@ -67,7 +67,7 @@ export function priceOrder(input: PriceOrderInput): Quote {
   const goodsFull = addSums(...goodsLines.map((line) => timesSum(line.unitPrice, line.quantity)))
 
   const facts = factsOf(input, goods)
-  const { promo, problems: promoProblems } = judgePromo(input, facts)
+  const { promo, problems: promoProblems } = checkPromo(input, facts)
   const orderDiscounts = applyTo({ target: 'order', base: goods, discounts: input.discounts, promo, facts })
   const orderDiscount = totalOf(orderDiscounts)
   const fee = deliveryFeeOf(input.delivery, goods)
@@ -85,7 +85,7 @@ export function priceOrder(input: PriceOrderInput): Quote {
   const { pointsSpent, problems: pointProblems } = payWithPoints(due, input.points)
   const total = subtractSum(due, pointsSpent)
   const terms = termsOf(input.delivery)
-  const unpaid = input.unpaid ? judgeUnpaid(total, input.unpaid) : null
+  const unpaid = input.unpaid ? checkUnpaid(total, input.unpaid) : null
 
   return {
     lines: [...shareDiscount(goodsLines, orderDiscount), ...gifts.map(giftLine)],
@@ -136,7 +136,7 @@ function factsOf(
 }
 
 /** The promo code, if one was entered and holds, and what the customer hears when it does not. */
-function judgePromo(
+function checkPromo(
   { promo, stops }: PriceOrderInput,
   facts: DiscountFacts,
 ): { readonly promo: PromoCode | null; readonly problems: readonly Problem[] } {

@@ -10,7 +10,7 @@ import { findCustomer } from '../../../customers/customers.queries.ts'
 import type { ReadShopFacts, ShopFacts } from '../../../ordering/quote/shop-facts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { runAct } from '../../../staff/actions/run-action.ts'
+import { runAction } from '../../../staff/actions/run-action.ts'
 import { requireRight, type StaffMount } from '../../../staff/staff-mount.ts'
 import { deleteDraft, findPlaced, findUncheckedDraft, holdDraft, writeDraft } from '../call-drafts.queries.ts'
 import type { BasketCodeRow } from '../phone-orders.tables.ts'
@@ -27,13 +27,13 @@ type Deps = {
 }
 
 /** The operator's side of a basket that was begun on the site. */
-export function mountBasketActs(act: StaffMount, deps: Deps): void {
+export function mountBasketActions(act: StaffMount, deps: Deps): void {
   act(takeBasket, async ({ shipperId, staff, device, body }) => {
     requireRight(staff, takeBasket)
     await deps.spendOnBasketTry(staff.id)
     const code = body.data.code.replace(/\D/g, '')
     const draftId = body.data.draft_id
-    return runAct(deps, { endpoint: takeBasket, staff, device, body }, async (tx, { now }) => {
+    return runAction(deps, { endpoint: takeBasket, staff, device, body }, async (tx, { now }) => {
       const key = { shipperId, id: draftId }
       await holdDraft(tx, key)
       if ((await findUncheckedDraft(tx, key)) || (await findPlaced(tx, key))) {
@@ -49,12 +49,12 @@ export function mountBasketActs(act: StaffMount, deps: Deps): void {
         ...{ ...key, staffId: staff.id, phone: guest?.phone ?? null, content, revision: 0 },
         ...{ begunAt: now, savedAt: now },
       })
-      const answer = { act_id: body.act_id, draft_id: draftId }
+      const answer = { action_id: body.action_id, draft_id: draftId }
       return { outcome: 'done', answer, branchId: null, after: { lines: content.lines.length } }
     })
   })
   act(returnBasket, ({ shipperId, staff, device, body }) =>
-    runAct(deps, { endpoint: returnBasket, staff, device, body }, async (tx, { now }) => {
+    runAction(deps, { endpoint: returnBasket, staff, device, body }, async (tx, { now }) => {
       const draftId = body.data.draft_id
       const key = { shipperId, id: draftId }
       await holdDraft(tx, key)
@@ -67,7 +67,7 @@ export function mountBasketActs(act: StaffMount, deps: Deps): void {
       const back = { ...basket.basket, ...changed }
       await endBasket(tx, { shipperId, draftId, ending: 'returned', basket: back, now })
       await deleteDraft(tx, { ...key, staffId: staff.id })
-      const answer = { act_id: body.act_id, draft_id: draftId }
+      const answer = { action_id: body.action_id, draft_id: draftId }
       return { outcome: 'done', answer, branchId: null, after: { lines: lines.length } }
     }),
   )

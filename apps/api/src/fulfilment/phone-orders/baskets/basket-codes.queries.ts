@@ -5,7 +5,7 @@ import {
   type BasketCodeRow,
   type BasketEnding,
   basketCodesTable,
-  type KeptBasket,
+  type StoredBasket,
 } from '../phone-orders.tables.ts'
 
 /** So long a page waits for a basket that an operator has. */
@@ -124,7 +124,7 @@ export async function endBasket(
     readonly draftId: string
     readonly ending: BasketEnding
     /** As it goes back. */
-    readonly basket?: KeptBasket
+    readonly basket?: StoredBasket
     readonly now: Instant
   },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { listOffers } from '../../../ordering/quote/offers.ts'
 import { toWantedLines } from '../../../ordering/quote/quote-request.mapper.ts'
 import type { ShopFacts } from '../../../ordering/quote/shop-facts.ts'
 import type { LineOfThen } from '../../../ordering/repeat/read-repeat.ts'
-import type { KeptBasket } from '../phone-orders.tables.ts'
+import type { StoredBasket } from '../phone-orders.tables.ts'
 
 type DraftLine = WireDraftContent['lines'][number]
 
@@ -12,7 +12,7 @@ const nameless = { ru: '', uz: '', en: '' }
 
 /** A basket as a form shows it: what is not sold any more keeps its place without a name, and the quote says so. */
 export function toDraftLines(
-  products: KeptBasket['products'],
+  products: StoredBasket['products'],
   { catalogue, branches }: ShopFacts,
   branchId: string | null,
 ): DraftLine[] {
@@ -47,12 +47,12 @@ export function toDraftLines(
 }
 
 /** Lines of a form as a browser orders them. */
-export function toProducts(lines: readonly DraftLine[]): KeptBasket['products'] {
+export function toProducts(lines: readonly DraftLine[]): StoredBasket['products'] {
   return lines.map(({ title: _title, image: _image, choices: _choices, ...line }) => line)
 }
 
 /** As if they had been ordered once, for nothing. */
-export function toLinesOfThen(products: KeptBasket['products']): readonly LineOfThen[] {
+export function toLinesOfThen(products: StoredBasket['products']): readonly LineOfThen[] {
   return toWantedLines(products).map(({ key, productId, quantity, modifiers, comboChoices }) => ({
     id: key,
     ...{ productId, quantity, name: nameless, image: null, total: zeroSum, isDefaultProduct: false },

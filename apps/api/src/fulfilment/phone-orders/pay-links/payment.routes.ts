@@ -22,7 +22,7 @@ import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { toWireCard } from '../../board/card.mapper.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
 import { getOrder } from '../../kitchen/kitchen.routes.ts'
-import { conflict, type OrderAct, runOrderAct } from '../../order-actions/order-action.ts'
+import { conflict, type OrderAction, runOrderAction } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
 import { payLinkUrl, resendLinkSeconds, sendAgain } from './send-pay-link.ts'
@@ -60,7 +60,7 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
     }
   })
   act(sendPayLink, ({ staff, device, body, context }) => {
-    const send: OrderAct<unknown> = {
+    const send: OrderAction<unknown> = {
       reached: [],
       from: ['payment_awaited'],
       async apply(given) {
@@ -71,17 +71,17 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
         return undefined
       },
     }
-    return runOrderAct(deps, { endpoint: sendPayLink, staff, device, body }, send)
+    return runOrderAction(deps, { endpoint: sendPayLink, staff, device, body }, send)
   })
   act(payAtDoor, ({ staff, device, body }) =>
-    runOrderAct(deps, { endpoint: payAtDoor, staff, device, body }, makeChangeToDoor(policyOf)),
+    runOrderAction(deps, { endpoint: payAtDoor, staff, device, body }, makeChangeToDoor(policyOf)),
   )
 }
 
 /** The guest pays on receipt after all; the kitchen gets the order at once. */
 const makeChangeToDoor = (
   policyOf: PolicyOf,
-): OrderAct<{
+): OrderAction<{
   readonly payment_type: 'cash' | 'card'
   readonly cash_change: number | null
 }> => ({

@@ -14,7 +14,7 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { toWireCodeSent } from '../../../auth/auth.routes.ts'
 import type { AuthDeps } from '../../../auth/auth-deps.ts'
 import { hashCode, hashPhone } from '../../../auth/secrets.ts'
-import { judgeCode } from '../../../auth/verify-code.ts'
+import { verifyCode } from '../../../auth/verify-code.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../../customers/customers.tables.ts'
 import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
@@ -22,7 +22,7 @@ import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { publishChange } from '../../../platform/events.ts'
 import type { OfChains } from '../../../platform/of-chains.ts'
-import { type Performed, runAct } from '../../../staff/actions/run-action.ts'
+import { type Performed, runAction } from '../../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import {
   countPointsAttempt,
@@ -48,7 +48,7 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
     const mayTakeCalls = staff.rights.includes(sendPointsCode.right)
     const found = mayTakeCalls ? await getCustomerWithPhone(db, key) : null
     if (found) await spendOnCode(deps, { shipperId, staffId: staff.id, phone: toPhone(found.phone) })
-    return runAct(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
+    return runAction(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
       const customer = found ?? (await getCustomerWithPhone(tx, key))
       const phone = toPhone(customer.phone)
       if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
@@ -66,7 +66,7 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
       })
       await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
       const { Message: _, ...sent } = toWireCodeSent({ resendAfterSeconds }, sms.of(shipperId))
-      const answer: AnswerOf<typeof sendPointsCode> = { act_id: body.act_id, ...sent }
+      const answer: AnswerOf<typeof sendPointsCode> = { action_id: body.action_id, ...sent }
       return { outcome: 'done', answer, branchId: null, after: { customer_id: customerId, points: amount } }
     })
   })
@@ -75,15 +75,15 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
     const { order_id: orderId, code } = body.data
     const act = { endpoint: checkPointsCode, staff, device, body }
     // A wrong try must be counted although it is refused, so the act itself succeeds before anything is thrown.
-    const judged = await runAct(deps, act, async (tx, { now }): Promise<Performed<Judged>> => {
+    const judged = await runAction(deps, act, async (tx, { now }): Promise<Performed<Checked>> => {
       const key = { shipperId, orderId }
       const sent = await lockPointsCode(tx, key)
       const customer = sent && (await findCustomer(tx, sent))
       const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), purposeOf(orderId))
-      const problem = judgeCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
+      const problem = verifyCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
       if (problem?.code === 'invalid_code') await countPointsAttempt(tx, key)
       if (!problem && sent && !sent.confirmedAt) await markPointsConfirmed(tx, key, now)
-      const answer: Judged = problem ?? { act_id: body.act_id, points: sent?.amount ?? toSum(0) }
+      const answer: Checked = problem ?? { action_id: body.action_id, points: sent?.amount ?? toSum(0) }
       const after = { customer_id: sent?.customerId ?? null, right: !problem }
       return { outcome: 'done', answer, branchId: null, after }
     })
@@ -99,7 +99,7 @@ async function getCustomerWithPhone(db: Db, key: Parameters<typeof findCustomer>
   return customer
 }
 
-type Judged = AnswerOf<typeof checkPointsCode> | Problem
+type Checked = AnswerOf<typeof checkPointsCode> | Problem
 
 /** Of an order for which no code was sent. */
 const noPhone = '+998900000000'

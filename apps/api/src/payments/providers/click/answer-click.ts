@@ -17,7 +17,7 @@ export type ClickCall = {
 }
 
 /**
- * Judges a call in the order that Click's documents give: fields, service, action, signature, then what it is about.
+ * AnswerChecks a call in the order that Click's documents give: fields, service, action, signature, then what it is about.
  *
  * @param account the service that the call names; null for one that is nobody's.
  */

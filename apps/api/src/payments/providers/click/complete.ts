@@ -6,13 +6,13 @@ import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { insertClickReceipt } from './click-receipts.queries.ts'
 import { isSameAmount } from './click-request.ts'
-import { decline, isOfBill, type JudgedCall } from './prepare.ts'
+import { type CheckedCall, decline, isOfBill } from './prepare.ts'
 
 /**
  * Hears what became of an attempt. A debit is always taken as a fact: when the order cannot take the money any more it
  * goes back, and Click still hears success, because an error would leave the money with nobody.
  */
-export async function complete(deps: ClickDeps, call: JudgedCall): Promise<ClickVerdict> {
+export async function complete(deps: ClickDeps, call: CheckedCall): Promise<ClickVerdict> {
   const { tx, bill, request, now } = call
   const { order } = bill
   const attempt = await findPrepared(deps, call)
@@ -45,7 +45,7 @@ export async function complete(deps: ClickDeps, call: JudgedCall): Promise<Click
 /** The attempt that our number and Click's own id name, of this bill. */
 async function findPrepared(
   { account }: ClickDeps,
-  { tx, bill, request }: JudgedCall,
+  { tx, bill, request }: CheckedCall,
 ): Promise<TransactionRow | null> {
   const { order } = bill
   const all = await listTransactionsOfOrder(tx, { shipperId: order.shipperId, orderId: order.id })

@@ -15,7 +15,7 @@ import { type ClickRequest, isSameAmount } from './click-request.ts'
 import { toClickItems } from './fiscal-items.ts'
 
 /** A signed call about a bill that is held. */
-export type JudgedCall = {
+export type CheckedCall = {
   readonly tx: Db
   readonly bill: Bill
   readonly request: ClickRequest
@@ -28,7 +28,7 @@ export type JudgedCall = {
  */
 export async function prepare(
   deps: ClickDeps,
-  { tx, bill, request, now }: JudgedCall,
+  { tx, bill, request, now }: CheckedCall,
 ): Promise<ClickVerdict> {
   const known = await findAttempt(deps, tx, request)
   if (known && !isOfBill(known, bill)) return verdict('badRequest')
@@ -61,14 +61,14 @@ async function lacksCodes({ account, payments, log }: ClickDeps, tx: Db, bill: B
 
 async function begin(
   { account, random }: ClickDeps,
-  { tx, bill, request, now }: JudgedCall,
+  { tx, bill, request, now }: CheckedCall,
 ): Promise<TransactionRow | null> {
   const { order, surcharge } = bill
   const attempt = await insertTransaction(tx, {
     shipperId: order.shipperId,
     id: random.uuid(),
     orderId: order.id,
-    surchargeId: surcharge?.id ?? null,
+    additionalPaymentId: surcharge?.id ?? null,
     provider: 'click',
     merchant: account.serviceId,
     externalId: request.clickTransId,
@@ -88,14 +88,17 @@ export async function decline(
     bill,
     request,
     now,
-  }: { readonly attempt: TransactionRow } & Pick<JudgedCall, 'bill' | 'request' | 'now'>,
+  }: { readonly attempt: TransactionRow } & Pick<CheckedCall, 'bill' | 'request' | 'now'>,
 ): Promise<void> {
   await changeTransaction(tx, attempt, { state: 'cancelled', cancelledAt: now, reason: request.error })
   await setPaymentFailed(tx, bill, now)
 }
 
-export function isOfBill({ orderId, surchargeId }: TransactionRow, { order, surcharge }: Bill): boolean {
-  return orderId === order.id && surchargeId === (surcharge?.id ?? null)
+export function isOfBill(
+  { orderId, additionalPaymentId }: TransactionRow,
+  { order, surcharge }: Bill,
+): boolean {
+  return orderId === order.id && additionalPaymentId === (surcharge?.id ?? null)
 }
 
 function findAttempt(

@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { DemoAct } from './demo-types.ts'
+import type { DemoAction } from './demo-types.ts'
 
 export const demoWords = {
   badge: { ru: 'Демо', uz: 'Namuna', en: 'Demo' },
@@ -21,7 +21,7 @@ export const demoWords = {
   back: { ru: 'Вернуться к заказу', uz: 'Buyurtmaga qaytish', en: 'Back to the order' },
 } as const satisfies Record<string, Localized>
 
-export const actWords: Readonly<Record<DemoAct, Localized>> = {
+export const actionWords: Readonly<Record<DemoAction, Localized>> = {
   pay: { ru: 'Оплатить', uz: 'Toʻlash', en: 'Pay' },
   decline: { ru: 'Отклонить оплату', uz: 'Toʻlovni rad etish', en: 'Decline the payment' },
   leave: { ru: 'Уйти, не оплатив', uz: 'Toʻlamasdan chiqish', en: 'Leave without paying' },

@@ -2,13 +2,13 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { html, raw } from 'hono/html'
 import type { Language } from '../../../platform/http/language-of.ts'
 import type { DemoLink } from './demo-link.ts'
-import { actWords, demoWords as words } from './demo-messages.ts'
+import { actionWords, demoWords as words } from './demo-messages.ts'
 import { demoStyle } from './demo-style.ts'
-import type { DemoAct, DemoOutcome } from './demo-types.ts'
+import type { DemoAction, DemoOutcome } from './demo-types.ts'
 
 const names = { payme: 'Payme', click: 'Click' } as const
 const numbers = { ru: 'ru-RU', uz: 'ru-RU', en: 'en-US' } as const satisfies Record<Language, string>
-const others = ['decline', 'leave', 'delay', 'repeat'] as const satisfies readonly DemoAct[]
+const others = ['decline', 'leave', 'delay', 'repeat'] as const satisfies readonly DemoAction[]
 
 /** The payment page of the stand-in: says that it is one, and lets a visitor try every way a payment can go. */
 export function demoPage({
@@ -24,7 +24,8 @@ export function demoPage({
   const say = (text: Localized) => text[language]
   const name = names[link.provider]
   const amount = Number.isFinite(link.sums) ? link.sums.toLocaleString(numbers[language]) : link.amount
-  const button = (act: DemoAct) => html`<button name="act" value="${act}">${say(actWords[act])}</button>`
+  const button = (act: DemoAction) =>
+    html`<button name="act" value="${act}">${say(actionWords[act])}</button>`
   return html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -13,7 +13,7 @@ import { clickAuth } from '../click/merchant-api.ts'
 import { type DemoLink, readClickLink, readPaymeLink, toLink } from './demo-link.ts'
 import { demoPage } from './demo-page.ts'
 import type { DemoProvider } from './demo-provider.ts'
-import { type DemoAct, type DemoOutcome, type DemoProviderDeps, demoActs } from './demo-types.ts'
+import { type DemoAction, type DemoOutcome, type DemoProviderDeps, demoActions } from './demo-types.ts'
 
 export type DemoPaymentsDeps = DemoProviderDeps & {
   readonly provider: DemoProvider
@@ -67,7 +67,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
     const form = new URLSearchParams(await c.req.text())
     const name = form.get('provider')
     const provider = name === 'payme' || name === 'click' ? name : null
-    const act = demoActs.find((known) => known === form.get('act'))
+    const act = demoActions.find((known) => known === form.get('act'))
     const [orderId, amount] = [form.get('order_id'), form.get('amount')]
     const isWhole = provider && act && orderId && amount
     if (!isWhole) throw notFound()
@@ -97,7 +97,7 @@ function notFound(): InvalidRequest {
 }
 
 /** @returns what the shop said when it did not agree. */
-async function play(deps: DemoPaymentsDeps, link: DemoLink, act: DemoAct): Promise<DemoOutcome | null> {
+async function play(deps: DemoPaymentsDeps, link: DemoLink, act: DemoAction): Promise<DemoOutcome | null> {
   if (act === 'leave') return null
   if (act === 'delay') {
     payLater(deps, link)

@@ -15,8 +15,8 @@ export type DemoProviderDeps = {
 }
 
 /** What a payer may do on the page of the stand-in. */
-export const demoActs = ['pay', 'repeat', 'delay', 'decline', 'leave'] as const
-export type DemoAct = (typeof demoActs)[number]
+export const demoActions = ['pay', 'repeat', 'delay', 'decline', 'leave'] as const
+export type DemoAction = (typeof demoActions)[number]
 /** What the provider then does to the shop. */
 export type DemoPlay = 'pay' | 'repeat' | 'decline'
 

@@ -168,7 +168,7 @@ export function findKnown(
 
 async function hasTransaction(tx: Db, { order, surcharge }: Bill): Promise<boolean> {
   const all = await listTransactionsOfOrder(tx, { shipperId: order.shipperId, orderId: order.id })
-  const ofBill = all.filter(({ surchargeId }) => surchargeId === (surcharge?.id ?? null))
+  const ofBill = all.filter(({ additionalPaymentId }) => additionalPaymentId === (surcharge?.id ?? null))
   return ofBill.some(
     ({ provider, state }) => provider === 'payme' && (state === 'created' || state === 'performed'),
   )

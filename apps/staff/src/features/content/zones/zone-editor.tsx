@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { EditorActs } from '../editor-actions.tsx'
+import { EditorActions } from '../editor-actions.tsx'
 import { gapsBetween } from '../gaps.ts'
 import type { ContentItem } from '../use-draft.ts'
 import { useEditor } from '../use-editor.ts'
@@ -71,7 +71,7 @@ export function ZoneEditor({
   }, [map, zones, gaps])
 
   const acts = (
-    <EditorActs {...{ item, draft, act, isLocked }} onPublish={publish} onLook={() => void look('ru')} />
+    <EditorActions {...{ item, draft, act, isLocked }} onPublish={publish} onLook={() => void look('ru')} />
   )
   const buttons = document.getElementById('zone-map-acts')
   return (

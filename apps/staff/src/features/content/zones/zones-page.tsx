@@ -7,7 +7,7 @@ import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
 import { blankOf, contentTabs } from '../kinds.ts'
 import { OpenItem } from '../open-item.tsx'
@@ -30,7 +30,7 @@ export function ZonesPage() {
     refetchInterval: 30_000,
   })
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('content.title')}
       top={
         <>
@@ -46,7 +46,7 @@ export function ZonesPage() {
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }
 

@@ -60,7 +60,7 @@ export function Lanes({ board: latest, isBranch, branchName, openId, onOpen }: L
             lane={lane}
             cards={cardsOf(board.orders, lane)}
             branchName={branchName}
-            hasActs={isBranch}
+            hasActions={isBranch}
             isOwnBranch={isBranch && me.branches.length === 1}
             openId={openId}
             onOpen={onOpen}

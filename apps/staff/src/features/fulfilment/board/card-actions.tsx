@@ -1,12 +1,12 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keyOfAct, nextOf } from './next-action.ts'
+import { keyOfAction, nextOf } from './next-action.ts'
 
 /** The next act of a card, solid; a new order can be refused as well. */
-export function CardActs({
+export function CardActions({
   card,
   isUrgent,
   onOpen,
@@ -36,8 +36,8 @@ export function CardActs({
         // On the way the act is the courier's: here it is quiet.
         look={act === 'delivered' ? 'neutral' : isUrgent ? 'urgent' : 'go'}
         isGrowing
-        keyName={keyOfAct[act]}
-        onClick={() => (act === 'assign' ? onOpen('assign') : pressOrderAct(act, card, dataOf(act, card)))}
+        keyName={keyOfAction[act]}
+        onClick={() => (act === 'assign' ? onOpen('assign') : pressOrderAction(act, card, dataOf(act, card)))}
       >
         {t(`act.${act}`)}
       </Button>

@@ -11,7 +11,7 @@ type LaneProps = {
   readonly lane: BoardLane
   readonly cards: readonly WireOrderCard[]
   readonly branchName: (branchId: string) => string
-  readonly hasActs: boolean
+  readonly hasActions: boolean
   readonly isOwnBranch: boolean
   readonly openId: string | null
   readonly onOpen: (orderId: string, panel?: string) => void
@@ -25,7 +25,7 @@ export const Lane = memo(function Lane({
   lane,
   cards,
   branchName,
-  hasActs,
+  hasActions,
   isOwnBranch,
   openId,
   onOpen,
@@ -55,7 +55,7 @@ export const Lane = memo(function Lane({
             key={card.id}
             card={card}
             branchName={branchName(card.branch_id)}
-            hasActs={hasActs}
+            hasActions={hasActions}
             isOwnBranch={isOwnBranch}
             isOpen={card.id === openId}
             isTabStop={card.id === stop}

@@ -6,7 +6,7 @@ import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { compareInstants } from '../../../live/lanes.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ const icons = {
   courier_refused: 'motorbike',
   delivery_failed: 'phone-missed',
   paid_short: 'banknote',
-  rescue: 'ban',
+  substitution: 'ban',
   cancel_asked: 'circle-slash',
   sms_failed: 'smartphone',
 } as const satisfies Record<Kind, IconName>
@@ -38,7 +38,7 @@ const urgency: readonly Kind[] = [
   'courier_refused',
   'delivery_failed',
   'paid_short',
-  'rescue',
+  'substitution',
   'cancel_asked',
   'sms_failed',
 ]
@@ -83,12 +83,12 @@ export function NeedStrip({
             <div className="need__s">{needWords({ t, language }, { card, need, now })}</div>
           </div>
           {waits.includes(need.kind) ? (
-            <Button look="urgent" onClick={() => pressOrderAct('accept', card)}>
+            <Button look="urgent" onClick={() => pressOrderAction('accept', card)}>
               {t('act.accept')}
             </Button>
           ) : need.kind === 'courier_refused' ? (
             <Button onClick={() => onOpen(card.id, 'assign')}>{t('couriers.assign')}</Button>
-          ) : need.kind === 'rescue' ? (
+          ) : need.kind === 'substitution' ? (
             <Button look="neutral" icon="phone" onClick={() => onOpen(card.id, 'call')}>
               {t('act.call')}
             </Button>
@@ -144,9 +144,9 @@ function needWords(
   if (need.kind === 'paid_short') {
     return t('need.paid_short', { sum: formatSum(language, Number(words)) })
   }
-  if (need.kind === 'rescue') {
+  if (need.kind === 'substitution') {
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
-    return t('need.rescue', { dish: need.dish?.[language] ?? '', time: formatTimer(left) })
+    return t('need.substitution', { dish: need.dish?.[language] ?? '', time: formatTimer(left) })
   }
   return t(`need.${need.kind}`, { words: reasonWords(t, words) })
 }

@@ -1,5 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { type NextAct, nextActOf } from '@doira/domain/staff/lanes'
+import { type NextAction, nextActionOf } from '@doira/domain/staff/lanes'
 import type { StaffRight } from '@doira/domain/staff/rights'
 
 const rights = {
@@ -9,11 +9,11 @@ const rights = {
   picked: 'order.picked',
   hand_guest: 'order.hand_out',
   delivered: 'order.delivered',
-} as const satisfies Record<NextAct, StaffRight>
+} as const satisfies Record<NextAction, StaffRight>
 
 /** The act that moves a card on, and the right that it wants. */
-export function nextOf(card: WireOrderCard): { readonly act: NextAct; readonly right: StaffRight } | null {
-  const act = nextActOf({
+export function nextOf(card: WireOrderCard): { readonly act: NextAction; readonly right: StaffRight } | null {
+  const act = nextActionOf({
     status: card.status,
     deliveryType: card.delivery_type,
     hasCourier: card.courier !== null,
@@ -22,11 +22,11 @@ export function nextOf(card: WireOrderCard): { readonly act: NextAct; readonly r
 }
 
 /** The key of an act. */
-export const keyOfAct = {
+export const keyOfAction = {
   accept: 'A',
   ready: 'R',
   assign: 'G',
   picked: 'G',
   hand_guest: 'G',
   delivered: 'V',
-} as const satisfies Record<NextAct, string>
+} as const satisfies Record<NextAction, string>

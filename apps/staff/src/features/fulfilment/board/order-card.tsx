@@ -5,13 +5,13 @@ import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel } from '../../../live/lanes.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { onServerSecond, serverNow, useAtServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
-import { CardActs } from './card-actions.tsx'
+import { CardActions } from './card-actions.tsx'
 import { CardTimer, whenOf } from './card-timer.tsx'
 import { toTakeWords } from './to-take.ts'
 
@@ -28,7 +28,7 @@ type CardProps = {
   readonly card: WireOrderCard
   readonly branchName: string
   /** A branch has the next act on every card; operators only where theirs is expected. */
-  readonly hasActs: boolean
+  readonly hasActions: boolean
   /** One branch is all that is shown. */
   readonly isOwnBranch: boolean
   readonly isOpen: boolean
@@ -45,7 +45,7 @@ type CardProps = {
 export const OrderCard = memo(function OrderCard({
   card,
   branchName,
-  hasActs,
+  hasActions,
   isOwnBranch,
   isOpen,
   isTabStop,
@@ -54,7 +54,7 @@ export const OrderCard = memo(function OrderCard({
 }: CardProps) {
   const { t, language } = useWords()
   const me = useMe()
-  const waiting = useWaitingAct(me.id, card.id)
+  const waiting = useWaitingAction(me.id, card.id)
   const level = useAtServerNow((now) => cardLevel(card, now))
   const dishes = t('card.dishes', { count: card.dishes })
   const by = formatTime(card.promised_at)
@@ -99,7 +99,7 @@ export const OrderCard = memo(function OrderCard({
             ? t('card.pickup_of', { name: card.client_name })
             : card.client_name}
       </div>
-      {(card.lane === 'new' || hasActs) && (
+      {(card.lane === 'new' || hasActions) && (
         <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
       )}
       {card.tags.length > 0 && (
@@ -121,8 +121,8 @@ export const OrderCard = memo(function OrderCard({
           told={waiting.kind === 'hand_guest' ? (toTakeWords({ t, language }, card) ?? undefined) : undefined}
         />
       ) : (
-        (hasActs || card.lane === 'new') && (
-          <CardActs
+        (hasActions || card.lane === 'new') && (
+          <CardActions
             card={card}
             isUrgent={card.lane === 'new' && level === 'late'}
             onOpen={(panel) => onOpen(card.id, panel)}

@@ -1,12 +1,12 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useNavigate } from 'react-router'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { undoShown } from '../../../outbox/undo-shown.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { toggleMute } from '../../../platform/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
-import { type KeyActs, useKeys } from '../../../ui/use-keys.ts'
+import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
 import { dataOf } from './card-actions.tsx'
 import { nextOf } from './next-action.ts'
 
@@ -30,7 +30,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     const next = card && nextOf(card)
     if (!card || !next || !acts.includes(next.act) || !may(next.right)) return
     if (next.act === 'assign') onOpen(card.id, 'assign')
-    else pressOrderAct(next.act, card, dataOf(next.act, card))
+    else pressOrderAction(next.act, card, dataOf(next.act, card))
   }
   const panel = (name: (card: WireOrderCard) => string) => () => {
     const card = present()
@@ -43,7 +43,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
   const lanes = Object.fromEntries(
     [1, 2, 3, 4, 5].map((place) => [`digit${place}`, () => focusLane(place - 1)]),
   )
-  const keys: KeyActs = {
+  const keys: KeyActions = {
     ...lanes,
     keyJ: walk(1),
     arrowDown: walk(1),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { formatCount, formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function CourierCash() {
           )}
         </section>
         <WaitingNote />
-        <WaitingActs />
+        <WaitingActions />
         <section className="mcard">
           <h2 className="mcard__h">{t('courier.cash_orders')}</h2>
           {cash.entries.length === 0 && <p className="mrow t-2">{t('courier.cash_empty')}</p>}
@@ -84,11 +84,11 @@ function entryWord({ kind, method }: CourierData['cash']['entries'][number]) {
 }
 
 /** What was pressed and is not done yet, with the way back while there is one. */
-function WaitingActs() {
+function WaitingActions() {
   const { t } = useWords()
   const me = useMe()
-  return useWaitingActs(me.id).map((act) => (
-    <section key={act.actId} className="mcard mundo">
+  return useWaitingActions(me.id).map((act) => (
+    <section key={act.actionId} className="mcard mundo">
       {act.order && <b className="grow">{t('order.title', { number: formatNumber(act.order.number) })}</b>}
       <HoldStrip act={act} isLarge />
     </section>

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
-import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useGround } from '../../../platform/use-ground.ts'
@@ -15,7 +15,7 @@ import { type CourierData, useCourier } from './use-courier.ts'
 import { usePosition } from './use-position.ts'
 
 /** A phone in one hand: three tabs at the bottom, and what was read last stays without a link. */
-export function CourierFrame() {
+export function CourierLayout() {
   const { t } = useWords()
   const courier = useCourier()
   const orders = courier.data?.orders ?? []
@@ -82,7 +82,7 @@ export function CourierTabs({ count }: { readonly count: number }) {
 export function WaitingNote() {
   const { t } = useWords()
   const me = useMe()
-  const waiting = useWaitingActs(me.id).filter(({ tries }) => tries > 0)
+  const waiting = useWaitingActions(me.id).filter(({ tries }) => tries > 0)
   if (waiting.length === 0) return null
   return (
     <Note kind="info" icon="cloud-upload" title={t('courier.waiting', { count: waiting.length })}>

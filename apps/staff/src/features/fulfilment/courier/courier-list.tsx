@@ -1,7 +1,7 @@
 import { Link, useOutletContext } from 'react-router'
 import { formatDistance, formatNumber, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressOrderAct, useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -59,7 +59,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
   const { t, language, nameOf } = useWords()
   const me = useMe()
   const { card, place } = order
-  const waiting = useWaitingAct(me.id, card.id)
+  const waiting = useWaitingAction(me.id, card.id)
   const isPick = place === 'pick'
   const time = formatTime(isPick ? card.ready_by : card.promised_at)
   const link = useRouteLink(isPick ? order.branch_location : order.location)
@@ -110,12 +110,12 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
             {t('act.refuse')}
           </Link>
           {mustConfirm && card.status === 'vendor_ready' ? (
-            <Button size="l" isGrowing onClick={() => pressOrderAct('take', card)}>
+            <Button size="l" isGrowing onClick={() => pressOrderAction('take', card)}>
               {t('act.take')}
             </Button>
           ) : (
             card.lane === 'ready' && (
-              <Button size="l" isGrowing onClick={() => pressOrderAct('picked', card)}>
+              <Button size="l" isGrowing onClick={() => pressOrderAction('picked', card)}>
                 {t('courier.picked')}
               </Button>
             )

@@ -1,5 +1,5 @@
 import { formatNumber, formatTime, formatTimer } from '../../../i18n/format.ts'
-import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -79,7 +79,7 @@ export function FailedNote({ order }: { readonly order: CourierOrder }) {
   const { t } = useWords()
   const me = useMe()
   const now = useServerNow()
-  const sent = useWaitingActs(me.id, order.card.id).find(({ kind }) => kind === 'fail')
+  const sent = useWaitingActions(me.id, order.card.id).find(({ kind }) => kind === 'fail')
   const at = order.failed_at ?? sent?.pressedAt ?? null
   if (at === null) return null
   const cause = sent ? (sent.data as { cause: string }).cause : order.failed_cause // pressed in the sheet

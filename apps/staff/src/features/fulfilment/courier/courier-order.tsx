@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressOrderAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -139,7 +139,7 @@ function Foot({
   const me = useMe()
   const { card, to_take } = order
   // A guest who opens after all gets the order, whether or not the operators have heard of it.
-  const waiting = useWaitingActs(me.id, card.id).find(({ kind }) => kind !== 'fail')
+  const waiting = useWaitingActions(me.id, card.id).find(({ kind }) => kind !== 'fail')
   const byCard = card.payment_type === 'card'
   if (waiting) {
     return (
@@ -155,7 +155,7 @@ function Foot({
           {t('act.refuse')}
         </Button>
         {card.lane === 'ready' && (
-          <Button size="l" isGrowing onClick={() => pressOrderAct('picked', card)}>
+          <Button size="l" isGrowing onClick={() => pressOrderAction('picked', card)}>
             {t('courier.picked')}
           </Button>
         )}
@@ -167,7 +167,7 @@ function Foot({
       <Button
         size="l"
         isGrowing
-        onClick={() => pressOrderAct('delivered', card, { method: byCard ? 'card' : 'cash' })}
+        onClick={() => pressOrderAction('delivered', card, { method: byCard ? 'card' : 'cash' })}
       >
         {to_take === 0
           ? t('courier.delivered')

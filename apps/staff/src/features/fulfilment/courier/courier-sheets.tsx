@@ -1,7 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -34,7 +34,7 @@ export function RefuseSheet({ card, onClose }: Props) {
             size="l"
             look="neutral"
             onClick={() => {
-              pressOrderAct('refuse', card, { reason })
+              pressOrderAction('refuse', card, { reason })
               onClose()
             }}
           >
@@ -59,7 +59,7 @@ export function FailSheet({ card, onClose }: Props) {
             look="neutral"
             icon={icon}
             onClick={() => {
-              pressOrderAct('fail', card, { cause, words: '' })
+              pressOrderAction('fail', card, { cause, words: '' })
               onClose()
             }}
           >
@@ -95,7 +95,7 @@ export function OtherSumSheet({
         onSubmit={(event) => {
           event.preventDefault()
           if (amount === null || (isOther && reason.trim() === '')) return setIsAsked(true)
-          pressOrderAct('delivered', order.card, { amount, method, reason: reason.trim() })
+          pressOrderAction('delivered', order.card, { amount, method, reason: reason.trim() })
           onClose()
         }}
       >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -31,7 +31,7 @@ export function CourierCard({
   const me = useMe()
   const may = useMay()
   const [isTaking, setIsTaking] = useState(false)
-  const acts = useWaitingActs(me.id)
+  const acts = useWaitingActions(me.id)
   const assigning = acts.find(
     ({ order, data }) =>
       order !== null && order.id === orderId && (data as { courier_id?: string }).courier_id === courier.id,

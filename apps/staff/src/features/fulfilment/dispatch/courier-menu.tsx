@@ -1,6 +1,6 @@
 import { addMinutes } from '@doira/domain/time/instant'
 import { formatSum } from '../../../i18n/format.ts'
-import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -24,7 +24,7 @@ export function CourierMenu({
   const mayTake = may('order.hand_out') && courier.cash > 0
   if (!may('couriers.shifts') && !mayTake) return null
   const change = (state: Courier['state'], minutes: number | null = null) =>
-    pressPlainAct('shift', {
+    pressPlainAction('shift', {
       courier_id: courier.id,
       state,
       until: minutes === null ? null : addMinutes(serverNow(), minutes),

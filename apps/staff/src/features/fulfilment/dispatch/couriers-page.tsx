@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
@@ -15,7 +15,7 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { BranchChoice } from '../../layout/branch-choice.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { type Courier, courierShows, couriersOf, findCouriers } from './courier-filter.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -43,7 +43,7 @@ export function CouriersPage() {
   const shown = findCouriers(couriersOf(all, show), text)
   const free = shown.filter(({ unavailable }) => unavailable === null)
   const assign = (courier: Courier) => {
-    if (chosen) pressOrderAct('assign', chosen, { courier_id: courier.id })
+    if (chosen) pressOrderAction('assign', chosen, { courier_id: courier.id })
   }
   const walk = (step: number) => () => {
     const place = orders.findIndex(({ id }) => id === chosen?.id)
@@ -81,7 +81,7 @@ export function CouriersPage() {
     )
 
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('couriers.all')}
       told={
         list.data &&
@@ -153,6 +153,6 @@ export function CouriersPage() {
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatSum } from '../../../i18n/format.ts'
-import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function TakeCashSheet({
           event.preventDefault()
           if (isOther && words.trim() === '') return setIsAsked(true)
           const taken = { courier_id: courier.id, branch_id: tillId || null, amount: counted }
-          pressPlainAct('take_cash', { ...taken, words: words.trim() })
+          pressPlainAction('take_cash', { ...taken, words: words.trim() })
           onClose()
         }}
       >

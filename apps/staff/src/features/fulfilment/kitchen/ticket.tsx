@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressOrderAct, undoAct, useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction, undoAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -21,7 +21,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
   const { t } = useWords()
   const now = useServerNow()
   const me = useMe()
-  const waiting = useWaitingAct(me.id, ticket.card.id)
+  const waiting = useWaitingAction(me.id, ticket.card.id)
   const { card } = ticket
   const { minutes, level } = ticketTime(ticket, now)
   const number = formatNumber(card.number)
@@ -30,13 +30,13 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
   if (held?.kind === 'ready') {
     return (
       <article className="kt kt--bump" aria-label={t('kitchen.bumped', { number })} data-ticket={card.id}>
-        <div className="kt__bump" role="status" data-undo={held.actId}>
+        <div className="kt__bump" role="status" data-undo={held.actionId}>
           <Icon name="package-check" />
           <b>{t('kitchen.bumped', { number })}</b>
           <span className="t-num">
             {t('kitchen.bumped_text', { n: Math.ceil((held.heldUntilMs - Date.now()) / 1000) })}
           </span>
-          <Button look="outline" size="l" icon="undo-2" onClick={() => void undoAct(held.actId)}>
+          <Button look="outline" size="l" icon="undo-2" onClick={() => void undoAction(held.actionId)}>
             {t('act.undo')}
           </Button>
         </div>
@@ -88,7 +88,7 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
       data-off={line.is_stopped ? '' : undefined}
       data-changed={line.changed_at === null || isDone ? undefined : ''}
       disabled={line.is_stopped || !ticket.is_accepted}
-      onClick={() => pressOrderAct('line', ticket.card, { line_id: line.id, done: !isDone })}
+      onClick={() => pressOrderAction('line', ticket.card, { line_id: line.id, done: !isDone })}
     >
       <span className="kl__q">{isDone ? <Icon name="check" /> : line.quantity}</span>
       <span className="kl__t">
@@ -113,7 +113,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
   if (!ticket.is_accepted) {
     return (
       <footer className="kt__f">
-        <Button size="l" isGrowing onClick={() => pressOrderAct('accept', card)}>
+        <Button size="l" isGrowing onClick={() => pressOrderAction('accept', card)}>
           {t('act.accept')}
         </Button>
       </footer>
@@ -139,7 +139,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
           size="l"
           look={left === 0 ? 'go' : 'neutral'}
           isGrowing
-          onClick={() => pressOrderAct('ready', card, { bags })}
+          onClick={() => pressOrderAction('ready', card, { bags })}
         >
           {t('act.ready')} {left > 0 && <small>{t('kitchen.left', { n: left })}</small>}
         </Button>

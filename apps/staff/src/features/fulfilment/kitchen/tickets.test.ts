@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
 import {
-  afterAct,
+  afterAction,
   inColumns,
   ofStation,
   placed,
@@ -113,7 +113,7 @@ test('[R4-15] an answered act shows before the kitchen is read again', () => {
   const ticket = { ...aTicket(1, 60, [aLine(), aLine({ id: 'line-2' })]), is_accepted: false }
   const other = aTicket(2, 120)
   const acted = (kind: 'accept' | 'line' | 'ready' | 'delay', data: object = {}) =>
-    afterAct([ticket, other], { act: { ...anAct, kind, data }, answer: null }, now)
+    afterAction([ticket, other], { act: { ...anAction, kind, data }, answer: null }, now)
   expect(acted('accept')).toEqual([{ ...ticket, is_accepted: true }, other])
   const [ticked] = acted('line', { line_id: 'line-2', done: true })
   expect(ticked).toMatchObject({ left: 1, lines: [{ done_at: null }, { done_at: now }] })
@@ -121,8 +121,8 @@ test('[R4-15] an answered act shows before the kitchen is read again', () => {
   expect(acted('delay')).toEqual([ticket, other])
 })
 
-const anAct = {
-  actId: 'act',
+const anAction = {
+  actionId: 'act',
   order: { id: 'order-1', number: 1, status: 'vendor_accepted' },
   pressedAt: now,
   staff: { id: 'cook', name: 'Ойбек' },

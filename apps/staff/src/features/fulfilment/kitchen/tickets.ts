@@ -69,7 +69,7 @@ export function withTicks(ticket: WireTicket, ticks: ReadonlyMap<string, boolean
 }
 
 /** The tickets as an act has left them: what is read next says the same a moment later, and nothing flickers till then. */
-export function afterAct(
+export function afterAction(
   tickets: readonly WireTicket[],
   { act: { kind, order, data, tries }, answer }: Pick<Settled, 'act' | 'answer'>,
   now: Instant,

@@ -1,9 +1,9 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { undoShown } from '../../../outbox/undo-shown.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { toggleMute } from '../../../platform/mute.ts'
-import { type KeyActs, useKeys } from '../../../ui/use-keys.ts'
+import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
 
 /** The keyboard of a bump bar: 1–8 choose a ticket, Space the next line, Enter ready, Backspace takes it back. */
 export function useBumpBar(tickets: readonly WireTicket[]): void {
@@ -14,7 +14,7 @@ export function useBumpBar(tickets: readonly WireTicket[]): void {
     const id = document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket
     return tickets.find(({ card }) => card.id === id)
   }
-  const keys: KeyActs = {
+  const keys: KeyActions = {
     ...choose,
     arrowRight: () => step(1),
     arrowLeft: () => step(-1),
@@ -23,11 +23,11 @@ export function useBumpBar(tickets: readonly WireTicket[]): void {
     space() {
       const ticket = present()
       const line = ticket?.lines.find(({ done_at, is_stopped }) => done_at === null && !is_stopped)
-      if (ticket && line) pressOrderAct('line', ticket.card, { line_id: line.id, done: true })
+      if (ticket && line) pressOrderAction('line', ticket.card, { line_id: line.id, done: true })
     },
     enter() {
       const ticket = present()
-      if (ticket?.is_accepted) pressOrderAct('ready', ticket.card)
+      if (ticket?.is_accepted) pressOrderAction('ready', ticket.card)
     },
     backspace: undoShown,
     keyU: undoShown,

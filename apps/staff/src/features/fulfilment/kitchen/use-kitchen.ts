@@ -10,7 +10,7 @@ import { serverNow } from '../../../platform/server-clock.ts'
 import { playSound } from '../../../platform/sounds.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { markSeen, seenCancelled } from './seen-cancelled.ts'
-import { afterAct } from './tickets.ts'
+import { afterAction } from './tickets.ts'
 
 /**
  * The tickets of a kitchen. One that is cancelled stays, crossed out, until somebody has seen it, also when it was
@@ -23,7 +23,7 @@ export function useKitchen(branch: string) {
   })
   useAnswered<AnswerTo<'readKitchen'>>(['kitchen', branch], (read, settled) => ({
     ...read,
-    tickets: afterAct(read.tickets, settled, serverNow()),
+    tickets: afterAction(read.tickets, settled, serverNow()),
   }))
   const seen = useStore(seenCancelled, ({ ids }) => ids)
   const latest = useRef<readonly WireTicket[]>([])

@@ -1,6 +1,6 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { formatSum, formatTimer } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 /** An edit that waits until the guest has paid what it costs more: what comes, how long it waits, and the way back. */
-export function SurchargeBlock({ order: { money, card } }: { readonly order: StaffOrder }) {
+export function AdditionalPaymentBlock({ order: { money, card } }: { readonly order: StaffOrder }) {
   const { t, language, nameOf } = useWords()
   const now = useServerNow()
   const may = useMay()('order.edit')
@@ -30,7 +30,7 @@ export function SurchargeBlock({ order: { money, card } }: { readonly order: Sta
         {surcharge.payment_failed_at !== null && <span>{t('surcharge.failed')}</span>}
         {may && (
           <div className="row">
-            <Button look="outline" onClick={() => pressOrderAct('withdraw_edit', card)}>
+            <Button look="outline" onClick={() => pressOrderAction('withdraw_edit', card)}>
               {t('act.withdraw_edit')}
             </Button>
           </div>

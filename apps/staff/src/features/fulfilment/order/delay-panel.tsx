@@ -2,7 +2,7 @@ import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useWords, wordsIn } from '../../../platform/use-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -47,7 +47,7 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
       onSubmit={(event) => {
         event.preventDefault()
         if (minutes === null) return
-        pressOrderAct('delay', order.card, { minutes, reason, message: message.trim() })
+        pressOrderAction('delay', order.card, { minutes, reason, message: message.trim() })
         onClose()
       }}
     >

@@ -1,6 +1,6 @@
-import { type OrderActKind, orderActKinds } from '../../../outbox/action.ts'
+import { type OrderActionKind, orderActionKinds } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressOrderAct, useWaitingAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import type { Offer, StaffOrder } from './use-order.ts'
 export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
 
 /** The act whose button opens a panel. */
-export const actOfPanel = {
+export const actionOfPanel = {
   cancel: 'cancel',
   reject: 'reject',
   ask_cancel: 'ask_cancel',
@@ -18,11 +18,11 @@ export const actOfPanel = {
   assign: 'assign',
   move: 'move_branch',
   edit: 'edit',
-} as const satisfies Record<Panel, OrderActKind>
+} as const satisfies Record<Panel, OrderActionKind>
 
 /** Acts that ask something first. */
 const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
-  Object.entries(actOfPanel).map(([panel, act]) => [act, panel as Panel]),
+  Object.entries(actionOfPanel).map(([panel, act]) => [act, panel as Panel]),
 )
 /** Beside the next act, in this order; the others stand where they belong. */
 const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
@@ -37,8 +37,8 @@ const keys: Readonly<Record<string, string>> = {
   cancel: 'X',
 }
 
-function isKind(kind: string): kind is OrderActKind {
-  return orderActKinds.some((known) => known === kind)
+function isKind(kind: string): kind is OrderActionKind {
+  return orderActionKinds.some((known) => known === kind)
 }
 
 /** One solid act; what is somebody else's to do says whose. */
@@ -51,7 +51,7 @@ export function DrawerFoot({
 }) {
   const { t, language } = useWords()
   const me = useMe()
-  const waiting = useWaitingAct(me.id, order.card.id)
+  const waiting = useWaitingAction(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)
   const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
   const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
@@ -67,7 +67,7 @@ export function DrawerFoot({
     else if (isKind(kind)) {
       const takes = kind === 'hand_guest' || kind === 'delivered'
       const method = order.card.payment_type === 'card' ? 'card' : 'cash'
-      pressOrderAct(kind, order.card, takes ? { method } : {})
+      pressOrderAction(kind, order.card, takes ? { method } : {})
       // The button goes with the press.
       document.getElementById('order-title')?.focus()
     }

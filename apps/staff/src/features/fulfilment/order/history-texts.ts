@@ -8,7 +8,7 @@ import type { StaffOrder } from './use-order.ts'
 type OrderEvent = StaffOrder['history'][number]
 type Spoken = { readonly t: Translate; readonly language: Language }
 
-const surchargeStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
+const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
 const codes = [
   'payment_expired',
   'payment_changed',
@@ -20,7 +20,7 @@ const codes = [
   'full',
   'transport',
 ] as const
-const withDish: readonly OrderEvent['kind'][] = ['stopped', 'rescue_chosen']
+const withDish: readonly OrderEvent['kind'][] = ['stopped', 'substitution_chosen']
 
 /** What happened, in a line. The first of all is that the order was made. */
 export function eventTitle(
@@ -35,7 +35,7 @@ export function eventTitle(
       ? t('event.paid', { how: t(`order.pay.${card.payment_type}`) })
       : t(`status.${status}`)
   }
-  const state = surchargeStates.find((one) => kind === 'surcharge' && one === data.state)
+  const state = additionalPaymentStates.find((one) => kind === 'surcharge' && one === data.state)
   if (state) return t(`event.surcharge.${state}`, { sum: formatSum(language, Number(data.amount)) })
   const dish = withDish.includes(kind) ? nameIn(language, data.dish) : null
   return dish === null ? t(`event.${kind}`) : t('event.of_dish', { event: t(`event.${kind}`), dish })

@@ -1,5 +1,5 @@
 import { formatSum } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function NeedNotes({
               <Button look="danger" onClick={onCancel}>
                 {t('act.cancel')}
               </Button>
-              <Button look="outline" onClick={() => pressOrderAct('decline_cancel', card)}>
+              <Button look="outline" onClick={() => pressOrderAction('decline_cancel', card)}>
                 {t('act.decline_cancel')}
               </Button>
             </div>
@@ -46,7 +46,7 @@ export function NeedNotes({
         <Note key={need.kind} kind="warn" icon="banknote" title={t('need.paid_short', { sum })}>
           <p>{t('need.paid_short_text')}</p>
           {may('order.edit') && (
-            <Button look="outline" onClick={() => pressOrderAct('waive_shortfall', card)}>
+            <Button look="outline" onClick={() => pressOrderAction('waive_shortfall', card)}>
               {t('act.waive_shortfall')}
             </Button>
           )}
@@ -57,7 +57,7 @@ export function NeedNotes({
       return (
         <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { words })}>
           {may('order.edit') && (
-            <Button look="outline" onClick={() => pressOrderAct('retry', card)}>
+            <Button look="outline" onClick={() => pressOrderAction('retry', card)}>
               {t('act.retry')}
             </Button>
           )}

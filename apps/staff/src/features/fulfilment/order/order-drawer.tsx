@@ -9,10 +9,10 @@ import { Failed, Loading } from '../../../ui/states.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { OldData } from '../../layout/bars.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SurchargeBlock } from './additional-payment-block.tsx'
+import { AdditionalPaymentBlock } from './additional-payment-block.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DelayPanel } from './delay-panel.tsx'
-import { actOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
+import { actionOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
 import { DrawerHead } from './drawer-head.tsx'
 import { EditLines } from './edit/edit-lines.tsx'
 import { LinesBlock } from './edit/lines-block.tsx'
@@ -50,7 +50,7 @@ function Drawer({ id }: { readonly id: string }) {
     setPanel(null)
     // What opened it is there again after it has gone.
     setTimeout(() => {
-      const opener = panel && document.querySelector<HTMLElement>(`[data-act="${actOfPanel[panel]}"]`)
+      const opener = panel && document.querySelector<HTMLElement>(`[data-act="${actionOfPanel[panel]}"]`)
       const title = document.getElementById('order-title')
       ;(opener ?? title)?.focus()
     }, 0)
@@ -147,7 +147,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
           ) : (
             <LinesBlock order={order} onEdit={() => onPanel('edit')} />
           )}
-          <SurchargeBlock order={order} />
+          <AdditionalPaymentBlock order={order} />
           <MoneyBlock order={order} />
           <RefundsBlock order={order} />
         </div>

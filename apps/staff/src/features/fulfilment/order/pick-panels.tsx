@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDistance, formatSum } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,7 +20,7 @@ export function AssignPanel({ order, onClose }: Props) {
       callStaff('listCouriers', { query: { branch: card.branch_id, order: card.id }, signal }),
   })
   const assign = (courierId: string | null) => {
-    pressOrderAct('assign', card, { courier_id: courierId })
+    pressOrderAction('assign', card, { courier_id: courierId })
     onClose()
   }
   return (
@@ -111,7 +111,7 @@ export function MovePanel({ order: { card }, onClose }: Props) {
                 <Button
                   look="outline"
                   onClick={() => {
-                    pressOrderAct('move_branch', card, { branch_id: branch.id })
+                    pressOrderAction('move_branch', card, { branch_id: branch.id })
                     onClose()
                   }}
                 >

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useWords, wordsIn } from '../../../platform/use-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -58,7 +58,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
     if (reason === null) return setProblem(t('cancel.choose_reason'))
     if (reason === 'other' && words.trim() === '') return setProblem(t('cancel.words_wanted'))
     const data = { reason, words: words.trim() }
-    pressOrderAct(
+    pressOrderAction(
       kind,
       order.card,
       kind === 'cancel' ? { ...data, way: 'transfer', returns: back.total } : data,

@@ -1,7 +1,7 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { useState } from 'react'
 import { formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -11,51 +11,61 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Replacements } from './edit/replacements.tsx'
 import type { StaffOrder } from './use-order.ts'
 
-type Rescue = StaffOrder['rescues'][number]
+type Substitution = StaffOrder['substitutions'][number]
 type Way = 'points' | 'transfer'
 
 /** A dish that ran out after it was ordered: how long the guest still has, and what can be done for them. */
-export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readonly order: StaffOrder }) {
+export function SubstitutionBlock({
+  substitution,
+  order,
+}: {
+  readonly substitution: Substitution
+  readonly order: StaffOrder
+}) {
   const { t, language, nameOf } = useWords()
   const now = useServerNow()
   const [isReplacing, setIsReplacing] = useState(false)
   const [way, setWay] = useState<Way>('points')
-  const left = secondsBetween(now, toInstant(rescue.due_at))
-  const dish = nameOf(rescue.dish)
-  const may = useMay()('order.rescue')
-  const isMoneyBack = order.card.paid && rescue.drop_returns > 0
+  const left = secondsBetween(now, toInstant(substitution.due_at))
+  const dish = nameOf(substitution.dish)
+  const may = useMay()('order.substitution')
+  const isMoneyBack = order.card.paid && substitution.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
-    <div className="rescue" role="group" aria-label={t('order.stopped')}>
+    <div className="substitution" role="group" aria-label={t('order.stopped')}>
       <div>
-        <b>{t('rescue.at', { dish, time: formatTime(rescue.asked_at) })}</b>
+        <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
         <p className="t-2">{told()}</p>
       </div>
       {may && isMoneyBack && (
         <ChoiceChips
-          label={t('rescue.way')}
+          label={t('substitution.way')}
           isLabelShown
           value={way}
           onChoose={setWay}
           options={[
-            { value: 'points', label: t('rescue.way.points') },
-            { value: 'transfer', label: t('rescue.way.transfer') },
+            { value: 'points', label: t('substitution.way.points') },
+            { value: 'transfer', label: t('substitution.way.transfer') },
           ]}
         />
       )}
       {may && isReplacing && (
         <Replacements
           order={order}
-          rescue={rescue}
+          substitution={substitution}
           onChoose={(product_id) =>
-            pressOrderAct('rescue_replace', order.card, { question_id: rescue.id, product_id, way })
+            pressOrderAction('substitution_replace', order.card, {
+              question_id: substitution.id,
+              product_id,
+              way,
+            })
           }
         />
       )}
       <div className="row">
         {may && !isReplacing && (
           <Button look="neutral" icon="replace" onClick={() => setIsReplacing(true)}>
-            {t('rescue.replace')}
+            {t('substitution.replace')}
           </Button>
         )}
         {order.guest.phone && (
@@ -67,11 +77,13 @@ export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readon
         {may && (
           <Button
             look="neutral"
-            onClick={() => pressOrderAct('rescue_drop', order.card, { question_id: rescue.id, way })}
+            onClick={() =>
+              pressOrderAction('substitution_drop', order.card, { question_id: substitution.id, way })
+            }
           >
             {isMoneyBack
-              ? t('rescue.drop', { sum: formatSum(language, rescue.drop_returns) })
-              : t('rescue.drop_free')}
+              ? t('substitution.drop', { sum: formatSum(language, substitution.drop_returns) })
+              : t('substitution.drop_free')}
           </Button>
         )}
       </div>
@@ -79,10 +91,12 @@ export function RescueBlock({ rescue, order }: { readonly rescue: Rescue; readon
   )
 
   function told(): string {
-    if (rescue.choice === 'replace') {
-      return t('rescue.chose.replace', { dish: rescue.replacement ? nameOf(rescue.replacement) : '' })
+    if (substitution.choice === 'replace') {
+      return t('substitution.chose.replace', {
+        dish: substitution.replacement ? nameOf(substitution.replacement) : '',
+      })
     }
-    if (rescue.choice !== null) return t(`rescue.chose.${rescue.choice}`)
-    return left > 0 ? t('rescue.waiting', { time: formatTimer(left) }) : t('rescue.overdue')
+    if (substitution.choice !== null) return t(`substitution.chose.${substitution.choice}`)
+    return left > 0 ? t('substitution.waiting', { time: formatTimer(left) }) : t('substitution.overdue')
   }
 }

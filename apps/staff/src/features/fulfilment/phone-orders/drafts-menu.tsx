@@ -73,7 +73,7 @@ function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }
     const draftId = randomId()
     try {
       const data = { code, draft_id: draftId }
-      await callStaff('takeBasket', { body: { act_id: randomId(), pressed_at: serverNow(), data } })
+      await callStaff('takeBasket', { body: { action_id: randomId(), pressed_at: serverNow(), data } })
       onTaken(draftId)
     } catch (error) {
       const problem = toProblem(error)

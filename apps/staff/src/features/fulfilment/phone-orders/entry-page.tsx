@@ -6,7 +6,7 @@ import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { emptyForm } from './entry-form.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { useDrafts } from './use-drafts.ts'
@@ -24,9 +24,9 @@ export function EntryPage() {
   const id = params.get('draft')
   if (!may('calls.take')) {
     return (
-      <SectionFrame title={t('entry.title')}>
+      <SectionLayout title={t('entry.title')}>
         <Empty title={t('app.nothing_here')} />
-      </SectionFrame>
+      </SectionLayout>
     )
   }
   return id === null ? <NewCall key={key} /> : <Call key={id} id={id} isWatching={params.has('watch')} />
@@ -52,9 +52,9 @@ function Call({ id, isWatching }: { readonly id: string; readonly isWatching: bo
   if (!started && !drafts.isFetching) setStarted(drafts.find(id) ?? nothing())
   if (!started) {
     return (
-      <SectionFrame title={t('entry.title')}>
+      <SectionLayout title={t('entry.title')}>
         <Loading label={t('state.loading')} />
-      </SectionFrame>
+      </SectionLayout>
     )
   }
   return <EntryScreen started={started} drafts={drafts} isWatching={isWatching} />

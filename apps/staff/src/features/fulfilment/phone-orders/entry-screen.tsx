@@ -2,7 +2,7 @@ import { secondsBetween } from '@doira/domain/time/instant'
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { formatTimer } from '../../../i18n/format.ts'
-import { useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { GuestCard } from './customer/customer-card.tsx'
 import { PastOrders } from './customer/past-orders.tsx'
 import { DishesCard } from './dishes/dishes-card.tsx'
@@ -56,7 +56,7 @@ export function EntryScreen({
   // The voice is on the line: the first field takes what is typed as soon as it is seen.
   useLayoutEffect(() => void focusEntry(isWatching ? 'next' : 'phone'), [isWatching])
 
-  const placing = useWaitingActs(useMe().id).map(placesOrder)
+  const placing = useWaitingActions(useMe().id).map(placesOrder)
   const others = drafts.waiting.filter((draft) => draft.id !== id && !placing.includes(draft.id))
   const open = async (draftId: string) => {
     await call.save()
@@ -64,7 +64,7 @@ export function EntryScreen({
     void navigate(paths.call(draftId))
   }
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('entry.title')}
       top={
         <>
@@ -144,7 +144,7 @@ export function EntryScreen({
           )}
         </section>
       </div>
-    </SectionFrame>
+    </SectionLayout>
   )
 }
 

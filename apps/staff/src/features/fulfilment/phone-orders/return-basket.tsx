@@ -26,7 +26,7 @@ export function ReturnBasket({
     try {
       if (!(await save())) throw new Error('the form is not on the server')
       await callStaff('returnBasket', {
-        body: { act_id: randomId(), pressed_at: serverNow(), data: { draft_id: draftId } },
+        body: { action_id: randomId(), pressed_at: serverNow(), data: { draft_id: draftId } },
       })
       onReturned()
     } catch (error) {

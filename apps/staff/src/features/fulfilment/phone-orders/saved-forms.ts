@@ -2,7 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { EntryForm } from './entry-form.ts'
 
 /** A form as the server does not have it yet. */
-export type KeptForm = {
+export type SavedForm = {
   readonly id: string
   readonly revision: number
   readonly form: EntryForm
@@ -12,7 +12,7 @@ export type KeptForm = {
 const prefix = (staffId: string) => `staff-call ${staffId} `
 
 /** At once with every key: a closed tab or a crash loses none of them. */
-export function keepForm(staffId: string, kept: KeptForm): void {
+export function saveForm(staffId: string, kept: SavedForm): void {
   try {
     localStorage.setItem(prefix(staffId) + kept.id, JSON.stringify(kept))
   } catch {
@@ -30,7 +30,7 @@ export function forgetForm(staffId: string, id: string): void {
 }
 
 /** What cannot be read is dropped, never thrown. */
-export function keptForms(staffId: string): readonly KeptForm[] {
+export function savedForms(staffId: string): readonly SavedForm[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix(staffId)))
@@ -43,8 +43,8 @@ export function keptForms(staffId: string): readonly KeptForm[] {
   }
 }
 
-function isKept(kept: unknown): kept is KeptForm {
+function isKept(kept: unknown): kept is SavedForm {
   if (typeof kept !== 'object' || kept === null) return false
-  const { id, revision, form } = kept as Partial<Record<keyof KeptForm, unknown>>
+  const { id, revision, form } = kept as Partial<Record<keyof SavedForm, unknown>>
   return typeof id === 'string' && typeof revision === 'number' && typeof form === 'object' && form !== null
 }

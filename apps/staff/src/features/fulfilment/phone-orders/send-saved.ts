@@ -1,7 +1,7 @@
 import { toProblem } from '../../../platform/api-problem.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { contentOf, hasContent } from './entry-form.ts'
-import { forgetForm, type KeptForm, keptForms } from './saved-forms.ts'
+import { forgetForm, type SavedForm, savedForms } from './saved-forms.ts'
 
 /**
  * Sends the forms that tabs which are gone have left on this device: the server has them then, or says that their order
@@ -10,13 +10,13 @@ import { forgetForm, type KeptForm, keptForms } from './saved-forms.ts'
  * @param openId the form on the screen, which saves itself
  * @returns whether any was sent
  */
-export async function sendKept(staffId: string, openId: string): Promise<boolean> {
-  const left = keptForms(staffId).filter(({ id }) => id !== openId)
+export async function sendSaved(staffId: string, openId: string): Promise<boolean> {
+  const left = savedForms(staffId).filter(({ id }) => id !== openId)
   const sent = await Promise.all(left.map((form) => send(staffId, form)))
   return sent.some((isSent) => isSent)
 }
 
-async function send(staffId: string, { id, revision, form }: KeptForm): Promise<boolean> {
+async function send(staffId: string, { id, revision, form }: SavedForm): Promise<boolean> {
   if (hasContent(form)) {
     try {
       const body = { revision: revision + 1, content: contentOf(form) }

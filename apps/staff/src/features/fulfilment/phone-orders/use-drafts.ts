@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { type EntryForm, formOf, hasContent } from './entry-form.ts'
-import { forgetForm, keptForms } from './saved-forms.ts'
-import { sendKept } from './send-saved.ts'
+import { forgetForm, savedForms } from './saved-forms.ts'
+import { sendSaved } from './send-saved.ts'
 import type { StartedForm } from './use-entry-form.ts'
 
 export type WaitingDraft = {
@@ -29,10 +29,10 @@ export function useDrafts(openId: string) {
     refetchInterval: 15_000,
     staleTime: 0,
   })
-  const kept = keptForms(staffId)
+  const kept = savedForms(staffId)
   // A tab that is gone could not send them any more.
   useEffect(() => {
-    void sendKept(staffId, openId).then((isSent) => {
+    void sendSaved(staffId, openId).then((isSent) => {
       if (isSent) void client.invalidateQueries({ queryKey: ['call-drafts'] })
     })
   }, [staffId, openId, client])

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from '../../../platform/api-problem.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { contentOf, type EntryForm, hasContent } from './entry-form.ts'
-import { forgetForm, keepForm } from './saved-forms.ts'
+import { forgetForm, saveForm } from './saved-forms.ts'
 
 export type PutEntry = (change: Partial<EntryForm> | ((form: EntryForm) => Partial<EntryForm>)) => void
 
@@ -40,7 +40,7 @@ export function useEntryForm(
       const { form: before, revision } = kept.current
       const next = { ...before, ...(typeof change === 'function' ? change(before) : change) }
       kept.current = { ...kept.current, form: next, isDirty: true }
-      keepForm(staffId, { id, revision, form: next, begunAt })
+      saveForm(staffId, { id, revision, form: next, begunAt })
       setForm(next)
     },
     [id, staffId, begunAt],

@@ -1,6 +1,6 @@
 import type { WireProblem } from '@doira/contract/common/error-answer'
 import { useEffect, useRef, useState } from 'react'
-import { onSettled, pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { onSettled, pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
@@ -34,7 +34,7 @@ export function usePlaceOrder(
   },
 ) {
   const { isOn } = useLink()
-  const act = useWaitingActs(useMe().id).find((one) => placesOrder(one) === id)
+  const act = useWaitingActions(useMe().id).find((one) => placesOrder(one) === id)
   const isPressed = useRef(false)
   const [refusal, setRefusal] = useState<{ readonly form: EntryForm; readonly told: readonly Told[] } | null>(
     null,
@@ -69,7 +69,7 @@ export function usePlaceOrder(
       if (isPressed.current || act) return
       isPressed.current = true
       setRefusal(null)
-      pressPlainAct('place_order', toPlaceData(form, { ...given, id }))
+      pressPlainAction('place_order', toPlaceData(form, { ...given, id }))
     },
   }
 }

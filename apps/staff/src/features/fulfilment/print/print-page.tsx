@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -35,7 +35,7 @@ export function PrintPage() {
   const print = (data: AnswerTo<'readSheet'>) => {
     window.print()
     // A failed print blocks nothing; the next sheet of its kind says that it is a copy.
-    pressOrderAct('printed', data.card, { sheet: data.kind })
+    pressOrderAction('printed', data.card, { sheet: data.kind })
   }
   return (
     <div className="st st--bare st--page">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { onOrderEvent } from '../../../live/use-live.ts'
-import { pressOrderAct } from '../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { Sheet80 } from './sheet-80.tsx'
 import type { SheetData } from './sheet-data.ts'
@@ -43,7 +43,7 @@ function Printed({ sheet, onPrinted }: { readonly sheet: SheetData; readonly onP
   useEffect(() => {
     if (lengthMm === null) return
     window.print()
-    pressOrderAct('printed', sheet.card, { sheet: sheet.kind })
+    pressOrderAction('printed', sheet.card, { sheet: sheet.kind })
     onPrinted()
   }, [lengthMm])
   return (

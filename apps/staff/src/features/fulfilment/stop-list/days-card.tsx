@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dateOf, formatDay } from '../../../i18n/format.ts'
-import { onSettled, pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { onSettled, pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -46,7 +46,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
     setIsAdding(false)
     setOutside(null)
     const { date, work, delivery, reason, remove } = day
-    pressPlainAct('special_day', {
+    pressPlainAction('special_day', {
       branch_id: branch.id,
       date,
       work,

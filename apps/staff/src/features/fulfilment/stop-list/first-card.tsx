@@ -1,4 +1,4 @@
-import { pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
@@ -9,7 +9,7 @@ export function FirstCard({ stop: { branch, operator_first } }: { readonly stop:
   const { t } = useWords()
   const me = useMe()
   // What was pressed last is shown until the server has answered; refused, the switch goes back by itself.
-  const pressed = useWaitingActs(me.id)
+  const pressed = useWaitingActions(me.id)
     .filter(({ kind }) => kind === 'operator_first')
     .map(({ data }) => data as { branch_id: string; on: boolean }) // pressed below
     .findLast(({ branch_id }) => branch_id === branch.id)
@@ -22,7 +22,7 @@ export function FirstCard({ stop: { branch, operator_first } }: { readonly stop:
         title={t('first.switch')}
         hint={t('first.text')}
         isOn={pressed?.on ?? operator_first}
-        onChange={(on) => pressPlainAct('operator_first', { branch_id: branch.id, on })}
+        onChange={(on) => pressPlainAction('operator_first', { branch_id: branch.id, on })}
       />
     </section>
   )

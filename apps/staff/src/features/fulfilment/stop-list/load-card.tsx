@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
-import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -31,7 +31,7 @@ export function LoadCard({ stop }: { readonly stop: StopData }) {
       return
     }
     setIsEndWanted(false)
-    pressPlainAct('load', {
+    pressPlainAction('load', {
       branch_id: branch.id,
       level,
       until: level === 'normal' || end === 'hand' ? null : end,

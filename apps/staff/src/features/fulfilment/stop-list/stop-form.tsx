@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
-import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -47,7 +47,7 @@ export function StopForm({
       className="stopf"
       onSubmit={(event) => {
         event.preventDefault()
-        pressPlainAct('stop', {
+        pressPlainAction('stop', {
           branch_id: stop.branch.id,
           product_ids: products,
           reason,

@@ -5,7 +5,7 @@ import { useWords } from '../../../platform/use-words.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FirstCard } from './first-card.tsx'
 import { LoadCard } from './load-card.tsx'
@@ -23,7 +23,7 @@ export function StopPage() {
     queryFn: ({ signal }) => callStaff('readStopList', { query: { branch }, signal }),
   })
   return (
-    <SectionFrame title={t('stop.title')} top={<BranchChoice />}>
+    <SectionLayout title={t('stop.title')} top={<BranchChoice />}>
       {stop.data ? (
         <div className="two" key={branch}>
           <div>
@@ -42,6 +42,6 @@ export function StopPage() {
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -16,7 +16,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
   const me = useMe()
   const now = useServerNow()
   const [isAsked, setIsAsked] = useState(false)
-  const waiting = useWaitingActs(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
+  const waiting = useWaitingActions(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
   const returning = new Set(
     waiting
       .filter(({ kind }) => kind === 'unstop')
@@ -40,7 +40,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
               autoFocus
               onClick={() => {
                 setIsAsked(false)
-                pressPlainAct('unstop', { branch_id: branch.id, product_ids: back })
+                pressPlainAction('unstop', { branch_id: branch.id, product_ids: back })
               }}
             >
               {t('stop.return_all')}
@@ -52,7 +52,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
         </Note>
       )}
       {waiting.map((act) => (
-        <HoldStrip key={act.actId} act={act} />
+        <HoldStrip key={act.actionId} act={act} />
       ))}
       {stopped.length === 0 && <p className="t-2">{t('stop.nothing')}</p>}
       <ul>
@@ -84,7 +84,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
               <Button
                 look="neutral"
                 onClick={() =>
-                  pressPlainAct('unstop', { branch_id: branch.id, product_ids: [dish.product_id] })
+                  pressPlainAction('unstop', { branch_id: branch.id, product_ids: [dish.product_id] })
                 }
               >
                 {t('stop.return')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
-import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function CloseForm({ day: { branch, day, report } }: { readonly day: Day 
       onSubmit={(event) => {
         event.preventDefault()
         if (amount === '' || (isOther && words.trim() === '')) return setIsAsked(true)
-        pressPlainAct('day_close', { branch_id: branch.id, day, counted, words: words.trim() })
+        pressPlainAction('day_close', { branch_id: branch.id, day, counted, words: words.trim() })
       }}
     >
       <h3>{t('day.close_title')}</h3>

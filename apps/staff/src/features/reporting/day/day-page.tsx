@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { CloseForm } from './close-form.tsx'
 import { DayOrders } from './day-orders.tsx'
 import { CashSums, GuestSums, PointSums } from './day-sums.tsx'
@@ -38,7 +38,7 @@ export function DayPage() {
     )
   }
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('day.title')}
       top={
         <>
@@ -73,7 +73,7 @@ export function DayPage() {
           <Loading label={t('state.loading')} />
         )}
       </div>
-    </SectionFrame>
+    </SectionLayout>
   )
 }
 

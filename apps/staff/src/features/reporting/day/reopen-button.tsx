@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pressPlainAct } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function ReopenButton({ day: { branch, day } }: { readonly day: Day }) {
             onSubmit={(event) => {
               event.preventDefault()
               if (words.trim() === '') return setIsAsked(true)
-              pressPlainAct('day_reopen', { branch_id: branch.id, day, words: words.trim() })
+              pressPlainAction('day_reopen', { branch_id: branch.id, day, words: words.trim() })
               setIsAsking(false)
             }}
           >

@@ -3,7 +3,7 @@ import { useWords } from '../../../platform/use-words.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { BranchesCard } from './branches-card.tsx'
 import { DayLink } from './day-link.tsx'
 import { DishesCard } from './dishes-card.tsx'
@@ -26,7 +26,7 @@ export function SummaryPage() {
       time: formatTime(data.now),
     })
   return (
-    <SectionFrame title={t('summary.title')} told={told} top={<SummaryTop filter={filter} />}>
+    <SectionLayout title={t('summary.title')} told={told} top={<SummaryTop filter={filter} />}>
       {!filter.isAskable && <Note kind="info" title={t('summary.no_days')} />}
       {data ? (
         <div className="dash">
@@ -42,6 +42,6 @@ export function SummaryPage() {
       ) : (
         filter.isAskable && <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }

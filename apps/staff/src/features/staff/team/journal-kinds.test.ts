@@ -8,7 +8,7 @@ import { didWords, journalKinds } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allStaffEndpoints)
-const acts = endpoints.filter(({ path }) => path.startsWith('/v1/staff/acts/'))
+const acts = endpoints.filter(({ path }) => path.startsWith('/v1/staff/actions/'))
 const kinds = [...acts.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)), ...otherJournalKinds]
 const codes = [...new Set(acts.flatMap(({ problems }) => problems))].filter(
   (code) => code !== 'shipper_not_found' && code !== 'unauthorized',

@@ -14,7 +14,7 @@ import { Empty, Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { journalKinds } from './journal-kinds.ts'
 import { journalPeriods, periodOf } from './journal-period.ts'
 import { JournalTable } from './journal-table.tsx'
@@ -63,7 +63,7 @@ export function JournalPage() {
     if (!isSaved) showToast('error', t('state.failed'))
   }
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('team.title')}
       top={
         <>
@@ -142,6 +142,6 @@ export function JournalPage() {
           <Loading label={t('state.loading')} />
         )}
       </div>
-    </SectionFrame>
+    </SectionLayout>
   )
 }

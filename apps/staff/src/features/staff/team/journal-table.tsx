@@ -108,7 +108,7 @@ function OpenRow({ row }: { readonly row: Row }) {
       <td colSpan={columns - 1}>
         <p>
           {t('journal.received', { pressed: second(row.pressed_at), received: second(row.received_at) })}
-          {` · ${t('journal.act_id', { id: row.act_id.slice(0, 13) })}`}
+          {` · ${t('journal.action_id', { id: row.action_id.slice(0, 13) })}`}
           {row.problem && ` · ${journalReason(t, row.problem)}`}
         </p>
         <FactsLine name={t('journal.before')} facts={row.before} />

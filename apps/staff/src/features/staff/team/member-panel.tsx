@@ -1,9 +1,9 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useState } from 'react'
 import { dateOf, formatDay, formatMoment } from '../../../i18n/format.ts'
-import type { WaitingAct } from '../../../outbox/action.ts'
+import type { WaitingAction } from '../../../outbox/action.ts'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
-import { pressPlainAct, useWaitingActs } from '../../../outbox/shared-outbox.ts'
+import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { toProblem } from '../../../platform/api-problem.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
@@ -30,12 +30,12 @@ export function MemberPanel({
   const [fields, setFields] = useState<MemberFields>(member)
   const [password, setPassword] = useState<{ password: string | null } | null>(null)
   const [isSure, setIsSure] = useState(false)
-  const isSaving = useWaitingActs(me.id).some((act) => isChangeOf(member.id, act))
+  const isSaving = useWaitingActions(me.id).some((act) => isChangeOf(member.id, act))
   // Nobody changes their own role or shuts themselves out.
   const mayChange = member.is_manageable && member.id !== me.id
 
   const renew = async () => {
-    const body = { act_id: randomId(), pressed_at: serverNow(), data: { id: member.id } }
+    const body = { action_id: randomId(), pressed_at: serverNow(), data: { id: member.id } }
     try {
       setPassword(await callStaff('newPassword', { body }))
     } catch (error) {
@@ -45,7 +45,7 @@ export function MemberPanel({
   }
   const save = () => {
     const { name, role, branch_ids, may_handle_orders, may_stop, may_refund, phone, vehicle } = fields
-    pressPlainAct('member_change', {
+    pressPlainAction('member_change', {
       id: member.id,
       name,
       role,
@@ -106,20 +106,20 @@ export function MemberPanel({
           <Button
             look="neutral"
             icon="shield-check"
-            onClick={() => pressPlainAct('member_reset_code', { id: member.id })}
+            onClick={() => pressPlainAction('member_reset_code', { id: member.id })}
           >
             {t('act.member_reset_code')}
           </Button>
           {mayChange &&
             (member.is_disabled ? (
-              <Button look="outline" onClick={() => pressPlainAct('member_enable', { id: member.id })}>
+              <Button look="outline" onClick={() => pressPlainAction('member_enable', { id: member.id })}>
                 {t('act.member_enable')}
               </Button>
             ) : (
               <Button
                 look="danger"
                 onClick={() =>
-                  isSure ? pressPlainAct('member_disable', { id: member.id }) : setIsSure(true)
+                  isSure ? pressPlainAction('member_disable', { id: member.id }) : setIsSure(true)
                 }
               >
                 {isSure ? t('team.sure') : t('act.member_disable')}
@@ -131,6 +131,6 @@ export function MemberPanel({
   )
 }
 
-function isChangeOf(memberId: string, { kind, data }: WaitingAct): boolean {
+function isChangeOf(memberId: string, { kind, data }: WaitingAction): boolean {
   return kind === 'member_change' && (data as { id: string }).id === memberId // pressed here
 }

@@ -19,7 +19,7 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
   const me = useMe()
   const client = useQueryClient()
   // The same id for every try: two presses make one account.
-  const act = useRef({ act_id: randomId(), pressed_at: serverNow() })
+  const act = useRef({ action_id: randomId(), pressed_at: serverNow() })
   const [login, setLogin] = useState('')
   const [fields, setFields] = useState<MemberFields>({
     name: '',
@@ -43,7 +43,7 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
       const problem = toProblem(error)
       setProblem(problem.isPassing ? t('sign.failed') : refusalReason(t, language, problem))
       // A refusal is stored under its id: what is sent next is another act.
-      if (!problem.isPassing) act.current = { act_id: randomId(), pressed_at: serverNow() }
+      if (!problem.isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
     } finally {
       setIsBusy(false)
     }

@@ -14,7 +14,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
-import { SectionFrame } from '../../layout/section-layout.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { NewMember } from './new-member.tsx'
 import { TeamTabs } from './team-tabs.tsx'
@@ -59,7 +59,7 @@ export function TeamPage() {
   const show = (person: string | null) => choose('person', person)
   const all = { value: '', label: t('team.all') }
   return (
-    <SectionFrame
+    <SectionLayout
       title={t('team.title')}
       top={
         <>
@@ -102,7 +102,7 @@ export function TeamPage() {
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </SectionFrame>
+    </SectionLayout>
   )
 }
 

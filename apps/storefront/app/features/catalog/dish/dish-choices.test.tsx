@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { aDish, aGroup, anOption, aSetGroup, aSetItem } from './dish.testing.ts'
 import type { Dish } from './dish.ts'
 import { startChoice } from './options/dish-choice.ts'
@@ -29,7 +29,7 @@ async function markedGroups(dish: Dish, missingId: string | null): Promise<reado
     box: { current: null },
     level: 2,
   } as const
-  const html = await renderInFrame(<DishChoices {...shared} missingId={missingId} />, {
+  const html = await renderInLayout(<DishChoices {...shared} missingId={missingId} />, {
     namespaces: ['menu'],
   })
   const groups = html.split('<fieldset').filter((part) => part.includes('role="alert"'))

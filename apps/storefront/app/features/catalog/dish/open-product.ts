@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 
 let openedFrom: Element | null = null
 
@@ -7,7 +7,7 @@ let openedFrom: Element | null = null
 export function openProductOfCard(event: MouseEvent, { slug, title }: { slug: string; title: string }): void {
   openedFrom = event.currentTarget.closest('li')
   const picture = openedFrom?.querySelector('img')
-  openLayer('product', { slug, preview: { title, pictureUrl: picture?.currentSrc || null } })
+  openOverlay('product', { slug, preview: { title, pictureUrl: picture?.currentSrc || null } })
 }
 
 /** A plain click opens the sheet; any other is the browser's: a new tab, a new window, a download. */

@@ -14,14 +14,14 @@ import { useDishChoice } from './options/use-dish-choice.ts'
 import { PageBuyRow } from './page-buy-row.tsx'
 import type { ProductPageData } from './product-data.ts'
 import { RecommendedRow } from './recommended-row.tsx'
-import { useTellDish } from './use-track-dish.ts'
+import { useTrackDish } from './use-track-dish.ts'
 
 /** The page of a dish: all of it in the server's HTML, choices to read too (screens 5). */
 export function ProductScreen({ data }: { readonly data: ProductPageData }) {
   const { dish, reviews, recommended } = data
   const common = useT('common')
   const href = useHref()
-  useTellDish(dish)
+  useTrackDish(dish)
   const state = useDishChoice(dish, startChoice(dish))
   const { choice, change } = state
   const nutrition = (chosenVariant(dish, choice) ?? dish).nutrition

@@ -3,19 +3,19 @@ import { useLocale, useT } from '../../../i18n/words.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLayerAddress } from '../../../ui/use-back-closes.ts'
+import { useOverlayAddress } from '../../../ui/use-back-closes.ts'
 import { useShownMenu } from '../menu/data/shown-menu.ts'
 import { toDish } from './dish.mapper.ts'
 import { SheetBody } from './sheet-body.tsx'
 import { SheetFailed, SheetSkeleton } from './sheet-states.tsx'
 
 /** A dish over the page it was opened from; its own address stands in the bar meanwhile (screens 5). */
-export function ProductSheet(props: LayerProps<'product'>) {
+export function ProductSheet(props: OverlayProps<'product'>) {
   return (
     <QueryProvider>
       <Sheet {...props} />
@@ -23,11 +23,11 @@ export function ProductSheet(props: LayerProps<'product'>) {
   )
 }
 
-function Sheet({ isOpen, slug, preview }: LayerProps<'product'>) {
+function Sheet({ isOpen, slug, preview }: OverlayProps<'product'>) {
   const common = useT('common')
-  const close = () => closeLayer('product')
+  const close = () => closeOverlay('product')
   const { data: dish, error, refetch, isFetching } = useDish(slug)
-  useLayerAddress(isOpen, useHref()(paths.product(slug)))
+  useOverlayAddress(isOpen, useHref()(paths.product(slug)))
   return (
     <Dialog
       isOpen={isOpen}

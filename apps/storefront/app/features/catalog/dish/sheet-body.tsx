@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useLocale } from '../../../i18n/words.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { randomId } from '../../../platform/browser/random-id.ts'
-import { closeLayer } from '../../../platform/overlays.ts'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { closeOverlay } from '../../../platform/overlays.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { useBuying } from '../menu/use-buying.ts'
 import { toReviews } from '../reviews/reviews.mapper.ts'
 import { firstReviews } from '../reviews/reviews.ts'
@@ -21,7 +21,7 @@ import { chosenVariant, startChoice } from './options/dish-choice.ts'
 import { DishChoices } from './options/dish-choices.tsx'
 import { useDishChoice } from './options/use-dish-choice.ts'
 import { useHasLeft } from './use-has-left.ts'
-import { useTellDish } from './use-track-dish.ts'
+import { useTrackDish } from './use-track-dish.ts'
 
 type SheetBodyProps = {
   readonly dish: Dish
@@ -30,7 +30,7 @@ type SheetBodyProps = {
 
 /** Picture and nutrition at the start, choices and the rest at the end; on phones one column. */
 export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
-  useTellDish(dish)
+  useTrackDish(dish)
   const state = useDishChoice(dish, startChoice(dish))
   const { choice, change, check, missingId, box } = state
   const title = useRef<HTMLParagraphElement>(null)
@@ -42,9 +42,9 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
   function finish(): void {
     if (!check()) return
     const line = lineOfChoice(dish, choice, randomId())
-    closeLayer('product')
+    closeOverlay('product')
     // The reception dialog may follow, and two layers must not share one step of the history.
-    whenLayersLeft(() => buying.addLine(line, focusLastCard))
+    whenOverlaysClosed(() => buying.addLine(line, focusLastCard))
   }
 
   return (

@@ -4,7 +4,7 @@ import { trackEcommerce } from '../../../platform/analytics/track.ts'
 import type { Dish } from './dish.ts'
 
 /** Tells that a dish is looked at. Of one with variants the dish stands for all of them. */
-export function useTellDish({ id, name, category, price, priceWithDiscount }: Dish): void {
+export function useTrackDish({ id, name, category, price, priceWithDiscount }: Dish): void {
   useEffect(() => {
     const discount = price - priceWithDiscount
     const item = {

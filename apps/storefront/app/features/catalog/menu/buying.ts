@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { announce } from '../../../platform/browser/announce.ts'
 import { randomId } from '../../../platform/browser/random-id.ts'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { cartStore, changeCart, type ShopLine } from '../../../platform/stores/cart-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -78,7 +78,7 @@ function whenReceivingIsAsked(add: () => void): void {
   const { deliveryType, branch, points } = commonStore.getState()
   const isKnown = activePoint(points) !== null || (deliveryType === 'self-pickup' && branch !== null)
   const isFirst = cartStore.getState().lines.every((line) => line.isDefaultProduct)
-  if (isFirst && !isKnown) openLayer('reception', { onDone: add })
+  if (isFirst && !isKnown) openOverlay('reception', { onDone: add })
   else add()
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DishPicture } from '../dish/dish-picture.tsx'
 import { isPlainClick } from '../dish/open-product.ts'
@@ -50,7 +50,7 @@ export function CategoryNav({ categories, end }: CategoryNavProps) {
             look="fill"
             label={common('search_product')}
             className="catnav__search"
-            onClick={() => openLayer('search')}
+            onClick={() => openOverlay('search')}
           />
           <div className="chips" ref={chips}>
             {categories.map(({ slug, title, image, icon }) => (

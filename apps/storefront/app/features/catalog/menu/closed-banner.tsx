@@ -1,6 +1,6 @@
 import { formatTime } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ClosedState } from './closed-state.ts'
 
@@ -22,7 +22,7 @@ export function ClosedBanner({ state }: { readonly state: ClosedState }) {
           <button
             type="button"
             className="link t-small-b"
-            onClick={() => openLayer('map', { mode: 'self-pickup' })}
+            onClick={() => openOverlay('map', { mode: 'self-pickup' })}
           >
             {t('pick_another')}
           </button>

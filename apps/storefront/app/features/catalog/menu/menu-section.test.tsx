@@ -4,7 +4,7 @@ import { toLocalTime } from '@doira/domain/time/local-time'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeWriteOnce, WriteOnceContext } from '../../../platform/browser/write-once.ts'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useCardKit } from './card-kit.ts'
 import { aCard, aSection } from './data/menu.testing.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
@@ -36,11 +36,11 @@ const keepWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
 )
 
 test('a card that was written before stands in the page as one that is made with it', async () => {
-  const made = await renderInFrame(<Section />, shown)
+  const made = await renderInLayout(<Section />, shown)
   expect(made.match(/<li/g)).toHaveLength(cards.length)
   const kept = keepWith(renderToString)
-  expect(await renderInFrame(kept, shown)).toBe(made)
-  expect(await renderInFrame(kept, shown)).toBe(made)
+  expect(await renderInLayout(kept, shown)).toBe(made)
+  expect(await renderInLayout(kept, shown)).toBe(made)
 })
 
 test('another language or another main site is another card', async () => {
@@ -55,6 +55,6 @@ test('another language or another main site is another card', async () => {
     { ...shown, locale: 'uz' },
     { ...shown, mainSiteUrl: 'https://main.example' },
   ] as const)
-    await renderInFrame(kept, site)
+    await renderInLayout(kept, site)
   expect(written).toBe(3 * cards.length)
 })

@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useCardKit } from './card-kit.ts'
 import { aCard } from './data/menu.testing.ts'
 import type { MenuCard } from './data/menu-card.ts'
@@ -17,7 +17,7 @@ test.each([
   '[R4-14] a dish of $price that costs $now shows an old price: $hasOldPrice',
   async ({ price, now, hasOldPrice }) => {
     const card = aCard({ price: toSum(price), priceWithDiscount: toSum(now) })
-    const html = await renderInFrame(<Wide card={card} />, { namespaces: ['menu'] })
+    const html = await renderInLayout(<Wide card={card} />, { namespaces: ['menu'] })
     expect(html.includes('<s ')).toBe(hasOldPrice)
   },
 )

@@ -6,7 +6,7 @@ import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import type { Layers } from '../../../platform/overlays.ts'
 import { authStore } from '../../../platform/stores/auth-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { asCustomer } from '../../auth/sign-in.ts'
 
 /** The link to the form; who cannot write a review is told why beside it. A guest signs in first. */
@@ -53,7 +53,7 @@ export function LeaveReview({ dish }: { readonly dish: NonNullable<Layers['revie
         onClick={() => {
           if (isIdle) return
           const isKnown = authStore.getState().user !== null
-          asCustomer(() => (isKnown ? void ask() : whenLayersLeft(() => void ask())))
+          asCustomer(() => (isKnown ? void ask() : whenOverlaysClosed(() => void ask())))
         }}
       >
         {t('leave_review')}

@@ -1,6 +1,6 @@
 const storageKey = 'recent-searches'
 const mostKept = 5
-const longestKept = 60
+const longestRetention = 60
 
 /** What was searched for in this browser, the latest first; what cannot be read counts as nothing. */
 export function readRecentSearches(storage: Pick<Storage, 'getItem'>): readonly string[] {
@@ -17,7 +17,7 @@ export function readRecentSearches(storage: Pick<Storage, 'getItem'>): readonly 
 
 /** Keeps a search that led somewhere. */
 export function keepRecentSearch(storage: Pick<Storage, 'getItem' | 'setItem'>, query: string): void {
-  const text = query.trim().slice(0, longestKept)
+  const text = query.trim().slice(0, longestRetention)
   if (text === '') return
   const others = readRecentSearches(storage).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
   try {

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/words.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input, useAwaitedEnter } from '../../../ui/input.tsx'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { useMainSite, useProductHref } from '../dish/product-href.ts'
 import { keepRecentSearch } from './recent-searches.ts'
 import { NothingFound, SearchFailed, SearchHints, SearchList } from './search-parts.tsx'
@@ -17,12 +17,12 @@ import { useProductSearch } from './use-product-search.ts'
 const focusAfterMs = 200
 
 /** Search over the whole screen: seven suggestions while one types (screens 6). */
-export function SearchOverlay({ isOpen }: LayerProps<'search'>) {
+export function SearchOverlay({ isOpen }: OverlayProps<'search'>) {
   const common = useT('common')
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => closeLayer('search')}
+      onClose={() => closeOverlay('search')}
       title={common('search_product')}
       closeLabel={common('close')}
       look="top"
@@ -121,7 +121,7 @@ function Search() {
           look="fill"
           isLarge
           label={common('close')}
-          onClick={() => closeLayer('search')}
+          onClick={() => closeOverlay('search')}
         />
       </div>
       <p className="sr-only" role="status">
@@ -159,8 +159,8 @@ function useOpenDish(): (slug: string, query: string) => void {
   return (slug, query) => {
     keepRecentSearch(localStorage, query)
     commonStore.setState({ searchedProduct: slug })
-    closeLayer('search')
-    whenLayersLeft(() => {
+    closeOverlay('search')
+    whenOverlaysClosed(() => {
       if (mainSiteUrl === null) void navigate(hrefOf(slug))
       else window.location.assign(hrefOf(slug))
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
 import { formatSum } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
-import { closeLayer } from '../../../platform/overlays.ts'
+import { closeOverlay } from '../../../platform/overlays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -139,7 +139,7 @@ export function NothingFound() {
       title={common('nothing_found')}
       text={t('search_hint')}
       action={
-        <Button size="l" onClick={() => closeLayer('search')}>
+        <Button size="l" onClick={() => closeOverlay('search')}>
           {common('menu')}
         </Button>
       }

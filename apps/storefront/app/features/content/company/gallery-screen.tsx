@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { PageHead } from '../../../ui/heads.tsx'
 import { imageAddress, Picture } from '../../../ui/picture.tsx'
 
@@ -15,7 +15,7 @@ export function GalleryScreen({ pictures }: { readonly pictures: readonly Galler
   const open = (first: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    openLayer('pictures', { pictures, first })
+    openOverlay('pictures', { pictures, first })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import '../../../styles/viewer.css'
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { Dots } from '../../../ui/beads.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -12,7 +12,7 @@ const swipePx = 48
 const turns: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Pictures of one thing over the whole screen, turned by buttons, arrow keys or a finger; the last leads to the first. */
-export function PictureViewer({ isOpen, pictures, first = 0 }: LayerProps<'pictures'>) {
+export function PictureViewer({ isOpen, pictures, first = 0 }: OverlayProps<'pictures'>) {
   const t = useT('content')
   const c = useT('common')
   const [place, setPlace] = useState(first)
@@ -39,7 +39,7 @@ export function PictureViewer({ isOpen, pictures, first = 0 }: LayerProps<'pictu
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => closeLayer('pictures')}
+      onClose={() => closeOverlay('pictures')}
       title={name}
       closeLabel={c('close')}
       look="bare"
@@ -57,7 +57,7 @@ export function PictureViewer({ isOpen, pictures, first = 0 }: LayerProps<'pictu
             className="viewer__b"
             // There is no heading to see, and the arrow keys are heard in here.
             data-autofocus=""
-            onClick={() => closeLayer('pictures')}
+            onClick={() => closeOverlay('pictures')}
           />
         </div>
         <figure>

@@ -4,7 +4,7 @@ import { serverClock } from '../../../platform/api/server-clock.ts'
 import { announce } from '../../../platform/browser/announce.ts'
 import { randomId } from '../../../platform/browser/random-id.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
-import { openLayer, whenNoLayerIsOpen } from '../../../platform/overlays.ts'
+import { openOverlay, whenNoOverlayIsOpen } from '../../../platform/overlays.ts'
 import { sessionStore } from '../../../platform/stores/session-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { useRefreshContent } from '../use-refresh-content.ts'
@@ -31,9 +31,9 @@ export function AddressFinder() {
     ])
     if (isSettled() || !isAddressWanted()) return
     sessionStore.setState({ isAddressAsked: true })
-    void whenNoLayerIsOpen().then(() => {
+    void whenNoOverlayIsOpen().then(() => {
       if (!isAddressWanted()) return
-      openLayer('address', { isAutomatic: true })
+      openOverlay('address', { isAutomatic: true })
       announce(`${t('enter_delivery_address')}. ${t('enter_delivery_address_hint')}`)
     })
     const { now } = serverClock

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { AddressPopover } from './address-popover.tsx'
 import { type PopoverState, popoverState } from './popover-state.ts'
 
-const close = () => closeLayer('address')
+const close = () => closeOverlay('address')
 
 const titles = {
   enter: 'enter_delivery_address',
@@ -16,7 +16,7 @@ const titles = {
 } as const satisfies Record<PopoverState['kind'], string>
 
 /** The address popover: a card under its button on desktop, a sheet on phones. */
-export function AddressLayer({ isOpen, isAutomatic = false }: LayerProps<'address'>) {
+export function AddressOverlay({ isOpen, isAutomatic = false }: OverlayProps<'address'>) {
   const t = useT('location')
   const c = useT('common')
   const anchor = useRef(document.querySelector<HTMLElement>('[data-address-button="desktop"]'))

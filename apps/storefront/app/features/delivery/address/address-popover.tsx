@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function EnterState({ onClose, hasHeading }: { onClose: () => void; hasHe
       title={t('enter_delivery_address')}
       hasHeading={hasHeading}
       no={{ text: t('later'), onPress: onClose }}
-      yes={{ text: t('enter_address'), onPress: () => openLayer('map', { mode: 'delivery' }) }}
+      yes={{ text: t('enter_address'), onPress: () => openOverlay('map', { mode: 'delivery' }) }}
     >
       <p className="t-2 t-small mt-1.5">{t('enter_delivery_address_hint')}</p>
       <p className="t-2 t-small row gap-2 mt-3 empty:hidden" role="status">
@@ -52,7 +52,7 @@ function ConfirmState({ point, onClose }: { point: SavedPoint; onClose: () => vo
   function accept() {
     // Nobody delivers there: the map shows why, and what can be done.
     if (locatingStore.getState().outsideId === point.id) {
-      openLayer('map', { mode: 'delivery' })
+      openOverlay('map', { mode: 'delivery' })
       return
     }
     acceptFoundAddress(point.id)
@@ -60,7 +60,7 @@ function ConfirmState({ point, onClose }: { point: SavedPoint; onClose: () => vo
   }
   function refuse() {
     dropFoundAddress(point.id)
-    openLayer('map', { mode: 'delivery', isNewAddress: true })
+    openOverlay('map', { mode: 'delivery', isNewAddress: true })
   }
   return (
     <Question
@@ -117,7 +117,7 @@ function SavedState({ onClose }: { onClose: () => void }) {
         variant="tonal"
         isBlock
         icon="plus"
-        onClick={() => openLayer('map', { mode: 'delivery', isNewAddress: true })}
+        onClick={() => openOverlay('map', { mode: 'delivery', isNewAddress: true })}
       >
         {t('add_new_address')}
       </Button>

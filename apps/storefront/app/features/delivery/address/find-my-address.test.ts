@@ -2,7 +2,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { PositionAnswer } from '../../../platform/browser/ask-position.ts'
 import { cookiesSet, forgetEverything } from '../../../platform/browser.testing.ts'
-import { closeLayer, openLayer } from '../../../platform/overlays.ts'
+import { closeOverlay, openOverlay } from '../../../platform/overlays.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { aPoint, aWireBranch, aWireZone } from '../places.testing.ts'
 import { findMyAddress } from './find-my-address.ts'
@@ -58,7 +58,7 @@ beforeEach(() => {
   commonStore.setState(commonStore.getInitialState(), true)
   locatingStore.setState(locatingStore.getInitialState(), true)
   forgetEverything()
-  closeLayer()
+  closeOverlay()
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
@@ -117,7 +117,7 @@ test('[R4-09] [R8-19] a position without an address, and a silent geocoder, chan
 test.each([
   ['saved an address', () => commonStore.setState({ points: [aPoint({ isActive: true })] })],
   ['chose takeaway', () => commonStore.setState({ deliveryType: 'self-pickup' })],
-  ['is choosing in the map dialog', () => openLayer('map', { mode: 'delivery' })],
+  ['is choosing in the map dialog', () => openOverlay('map', { mode: 'delivery' })],
 ])('[R4-10] an answer that comes when the customer %s comes too late', async (_, act) => {
   for (const moment of ['whileLocating', 'whileNaming'] as const) {
     expect(await find({ [moment]: act }).outcome).toBeNull()

@@ -4,8 +4,8 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import type { PositionAnswer } from '../../../platform/browser/ask-position.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
-import { layersStore } from '../../../platform/overlays.ts'
-import { chooseBranch, commonStore, keepPoint } from '../../../platform/stores/common-store.ts'
+import { overlaysStore } from '../../../platform/overlays.ts'
+import { chooseBranch, commonStore, saveChosenAddress } from '../../../platform/stores/common-store.ts'
 import { lookUpPlace } from '../look-up-place.ts'
 import type { FoundAddress } from '../places.mapper.ts'
 import { type DeliveryOutcome, serveFrom } from '../receiving.ts'
@@ -38,7 +38,13 @@ export async function findMyAddress(input: FindInput): Promise<DeliveryOutcome |
   const found = await lookUpAddress(location, input)
   if (!found || !isStillWanted()) return null
   const id = makeId()
-  keepPoint({ ...emptyPoint, id, location, address: found.name, localizedAddress: found.localizedName })
+  saveChosenAddress({
+    ...emptyPoint,
+    id,
+    location,
+    address: found.name,
+    localizedAddress: found.localizedName,
+  })
 
   const place = await lookUpPlace(api, { location, locale, now: now() })
   const isStillActive = commonStore.getState().points.some((point) => point.id === id && point.isActive)
@@ -65,7 +71,7 @@ const emptyPoint = {
 } as const
 
 function isStillWanted(): boolean {
-  return isAddressWanted() && layersStore.getState().open?.name !== 'map'
+  return isAddressWanted() && overlaysStore.getState().open?.name !== 'map'
 }
 
 async function findPosition(askPosition: FindInput['askPosition']): Promise<LatLong | null> {

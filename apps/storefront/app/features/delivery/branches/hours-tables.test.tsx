@@ -1,12 +1,12 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { someDetails } from './branches.testing.ts'
 import { HoursTables } from './page/hours-tables.tsx'
 
 async function rowsAt(moment: string, given: Parameters<typeof someDetails>[0] = {}) {
   const { schedule } = someDetails(given)
-  const html = await renderInFrame(<HoursTables schedule={schedule} now={toInstant(moment)} />, {
+  const html = await renderInLayout(<HoursTables schedule={schedule} now={toInstant(moment)} />, {
     namespaces: ['branches'],
   })
   return [...html.matchAll(/<tr([^>]*)><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(

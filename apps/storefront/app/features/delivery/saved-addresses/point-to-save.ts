@@ -13,7 +13,7 @@ const parts = ['accommodation', 'building', 'floor', 'apartment'] as const
  * address again; or a new one (R4-07). Typing another street over an opened point makes a new one, so that home is not
  * lost; another flat of the same house is another address, and parts that were left empty keep what was saved.
  */
-export function pointToKeep({
+export function pointToSave({
   points,
   entered,
   openedId,

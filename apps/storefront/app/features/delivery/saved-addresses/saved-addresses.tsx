@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/words.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
-import { closeLayer, type LayerProps, openLayer } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps, openOverlay } from '../../../platform/overlays.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,10 +13,10 @@ import { openWords } from '../branches/open-status.tsx'
 import { usePlace } from '../use-places.ts'
 import { SavedList } from './saved-list.tsx'
 
-const close = () => closeLayer('savedAddresses')
+const close = () => closeOverlay('savedAddresses')
 
 /** Pick another saved address, or add one (R2-14). */
-export function SavedAddresses({ isOpen, onDone }: LayerProps<'savedAddresses'>) {
+export function SavedAddresses({ isOpen, onDone }: OverlayProps<'savedAddresses'>) {
   const t = useT('location')
   const c = useT('common')
   const [isBusy, setIsBusy] = useState(false)
@@ -37,7 +37,7 @@ export function SavedAddresses({ isOpen, onDone }: LayerProps<'savedAddresses'>)
               isBlock
               icon="plus"
               onClick={() =>
-                openLayer('map', { mode: 'delivery', isNewAddress: true, ...(onDone && { onDone }) })
+                openOverlay('map', { mode: 'delivery', isNewAddress: true, ...(onDone && { onDone }) })
               }
             >
               {t('add_new_address')}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { forgetEverything } from '../../../platform/browser.testing.ts'
-import { commonStore, forgetPoint, keepPoint } from '../../../platform/stores/common-store.ts'
+import { commonStore, forgetPoint, saveChosenAddress } from '../../../platform/stores/common-store.ts'
 import { neverSynced, pointSyncStore } from '../../../platform/stores/point-sync-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { aPoint as aPlace } from '../places.testing.ts'
@@ -102,7 +102,7 @@ afterEach(() => vi.useRealTimers())
 test('[R4-11] signing in joins both lists; what nobody confirmed stays in the browser', async () => {
   const account = anAccount()
   account.put(aWire(1, { is_active: true }))
-  keepPoint(aPoint(2))
+  saveChosenAddress(aPoint(2))
   commonStore.setState(({ points }) => ({ points: [...points, aPoint(3, { isAccepted: false })] }))
   await syncPoints(account.api, 'me')
   expect(named()).toEqual(['Дом 1', 'Дом 2*', 'Дом 3'])
@@ -128,13 +128,13 @@ test('an address that the browser found and nobody confirmed stays active while 
 test('[C-05] translations of an address reach the account and every other browser', async () => {
   const account = anAccount()
   const localizedAddress = { ru: 'Дом 1', uz: 'Uy 1', en: 'House 1' }
-  keepPoint(aPoint(1))
+  saveChosenAddress(aPoint(1))
   await syncPoints(account.api, 'me')
   account.calls.length = 0
   await syncPoints(account.api, 'me')
   expect(account.calls, 'an address without translations does not look changed').toEqual(['list'])
 
-  keepPoint(aPoint(1, { localizedAddress }))
+  saveChosenAddress(aPoint(1, { localizedAddress }))
   await syncPoints(account.api, 'me')
   forgetEverything()
   commonStore.setState(commonStore.getInitialState(), true)
@@ -149,7 +149,7 @@ test('[C-05] translations of an address reach the account and every other browse
 test('[C-05] an address that a former version agreed on with the account is not sent again', async () => {
   const account = anAccount()
   const localizedAddress = { ru: 'Дом 1', uz: 'Uy 1', en: 'House 1' }
-  keepPoint(aPoint(1))
+  saveChosenAddress(aPoint(1))
   await syncPoints(account.api, 'me')
   const { known } = pointSyncStore.getState()
   expect(known[idOf(1)]).toBe(
@@ -165,10 +165,10 @@ test('[C-05] an address that a former version agreed on with the account is not 
 
 test('later what was changed, added and removed on either side happens on the other', async () => {
   const account = anAccount()
-  for (const number of [1, 2, 3]) keepPoint(aPoint(number))
+  for (const number of [1, 2, 3]) saveChosenAddress(aPoint(number))
   await syncPoints(account.api, 'me')
   // Here: one is changed and active, one removed, one added. There: one removed, one added.
-  keepPoint(aPoint(1, { name: 'Дом' }))
+  saveChosenAddress(aPoint(1, { name: 'Дом' }))
   forgetPoint(idOf(2))
   account.drop(idOf(3))
   account.put(aWire(4))
@@ -182,10 +182,10 @@ test('later what was changed, added and removed on either side happens on the ot
 
 test('what could not be sent is sent the next time, and a removed address does not come back', async () => {
   const account = anAccount()
-  for (const number of [1, 2]) keepPoint(aPoint(number))
+  for (const number of [1, 2]) saveChosenAddress(aPoint(number))
   await syncPoints(account.api, 'me')
   forgetPoint(idOf(2))
-  keepPoint(aPoint(3))
+  saveChosenAddress(aPoint(3))
   account.down(true)
   await expect(syncPoints(account.api, 'me')).rejects.toThrow()
   expect(named()).toEqual(['Дом 1', 'Дом 3*'])
@@ -197,7 +197,7 @@ test('what could not be sent is sent the next time, and a removed address does n
 
 test('another customer of the same browser gets its addresses too, each account its own', async () => {
   const [first, second] = [anAccount(), anAccount()]
-  keepPoint(aPoint(1))
+  saveChosenAddress(aPoint(1))
   await syncPoints(first.api, 'me')
   second.put(aWire(2))
   await syncPoints(second.api, 'somebody')
@@ -210,9 +210,9 @@ test('changes are sent some time after the last of them, once', async () => {
   const account = anAccount()
   const stop = keepPoints({ api: account.api, customerId: 'me', onOtherActive: () => {} })
   await vi.advanceTimersByTimeAsync(1)
-  keepPoint(aPoint(1))
+  saveChosenAddress(aPoint(1))
   await vi.advanceTimersByTimeAsync(syncDelayMs - 1)
-  keepPoint(aPoint(2))
+  saveChosenAddress(aPoint(2))
   await vi.advanceTimersByTimeAsync(syncDelayMs - 1)
   expect(account.calls).toEqual(['merge'])
   await vi.advanceTimersByTimeAsync(1)
@@ -222,7 +222,7 @@ test('changes are sent some time after the last of them, once', async () => {
   await vi.advanceTimersByTimeAsync(10 * syncDelayMs)
   expect(account.calls).toHaveLength(after)
   stop()
-  keepPoint(aPoint(3))
+  saveChosenAddress(aPoint(3))
   await vi.advanceTimersByTimeAsync(10 * syncDelayMs)
   expect(account.calls).toHaveLength(after)
 })
@@ -235,7 +235,7 @@ test('an address that becomes active by the account alone is told, one that was 
   const stop = keepPoints({ api: account.api, customerId: 'me', onOtherActive: told })
   await vi.advanceTimersByTimeAsync(1)
   expect(told).toHaveBeenCalledTimes(1)
-  keepPoint(aPoint(2))
+  saveChosenAddress(aPoint(2))
   await vi.advanceTimersByTimeAsync(2 * syncDelayMs)
   expect(told).toHaveBeenCalledTimes(1)
   stop()

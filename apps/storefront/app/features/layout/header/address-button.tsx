@@ -1,4 +1,4 @@
-import { closeLayer, layersStore, openLayer } from '../../../platform/overlays.ts'
+import { closeOverlay, openOverlay, overlaysStore } from '../../../platform/overlays.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useReceiving } from './use-receiving.ts'
@@ -9,10 +9,10 @@ const addressButtonAttribute = 'data-address-button'
 /** In self-pickup, or while the popover is open, a click opens the map instead (R2-08). */
 function open(): void {
   const isPickup = commonStore.getState().deliveryType === 'self-pickup'
-  const isPopoverOpen = layersStore.getState().open?.name === 'address'
-  if (isPopoverOpen) closeLayer('address')
-  if (isPickup || isPopoverOpen) openLayer('map')
-  else openLayer('address')
+  const isPopoverOpen = overlaysStore.getState().open?.name === 'address'
+  if (isPopoverOpen) closeOverlay('address')
+  if (isPickup || isPopoverOpen) openOverlay('map')
+  else openOverlay('address')
 }
 
 export function DesktopAddressButton() {

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -18,10 +18,10 @@ export function DesktopHeader() {
       <Strip />
       <div className="hd only-desktop">
         <div className="container">
-          <IconButton icon="menu" isLarge label={t('open_menu')} onClick={() => openLayer('sideMenu')} />
+          <IconButton icon="menu" isLarge label={t('open_menu')} onClick={() => openOverlay('sideMenu')} />
           <ChainLogo className="hd__logo" />
           <DesktopAddressButton />
-          <button type="button" className="searchbox" onClick={() => openLayer('search')}>
+          <button type="button" className="searchbox" onClick={() => openOverlay('search')}>
             <Icon name="search" />
             <span className="ellipsis">{t('search_product')}</span>
           </button>

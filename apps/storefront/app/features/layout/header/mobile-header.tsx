@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { type HeaderKind, useRootData } from '../../../platform/page/root-data.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -22,7 +22,7 @@ export function MobileHeader({ kind }: { kind: HeaderKind }) {
   return (
     <div className={join('hm only-mobile', !isTall && 'hm--slim', kind === 'title' && 'hm--title')}>
       <div className="hm__row">
-        <IconButton icon="menu" look="brand" label={t('open_menu')} onClick={() => openLayer('sideMenu')} />
+        <IconButton icon="menu" look="brand" label={t('open_menu')} onClick={() => openOverlay('sideMenu')} />
         <ChainLogo className="hm__logo" />
         {hotline && (
           <a className="hm__tel" href={`tel:${hotline}`} aria-label={`${t('hotline')}: ${hotline}`}>
@@ -41,7 +41,7 @@ export function MobileHeader({ kind }: { kind: HeaderKind }) {
             type="button"
             className="hm__find"
             aria-label={t('search_product')}
-            onClick={() => openLayer('search')}
+            onClick={() => openOverlay('search')}
           >
             <Icon name="search" size="s" />
           </button>

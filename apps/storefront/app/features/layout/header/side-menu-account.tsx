@@ -1,7 +1,7 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { formatCount, formatPhoneText } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { type User, useUser } from '../../../platform/stores/auth-store.ts'
@@ -19,7 +19,7 @@ export function SideMenuAccount() {
   return (
     <div className="panel panel--s stack gap-3">
       <p className="t-small t-2">{t('login_benefit')}</p>
-      <Button isBlock icon="log-in" onClick={() => openLayer('signIn')}>
+      <Button isBlock icon="log-in" onClick={() => openOverlay('signIn')}>
         {t('login')}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { Logo } from '../../../art/logo.tsx'
 import { switchLocale } from '../../../i18n/locale.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
 import { useLanguages } from '../../../platform/browser/languages.ts'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { usePagePath } from '../../../platform/page/link.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { chooseTheme, useTheme } from '../../../platform/page/theme.ts'
@@ -19,10 +19,10 @@ import { desktopLinks, documentLinks, mobileLinks } from './menu-links.ts'
 import { SideMenuAccount } from './side-menu-account.tsx'
 import { SisterBrandLinks } from './sister-brand-links.tsx'
 
-const close = () => closeLayer('sideMenu')
+const close = () => closeOverlay('sideMenu')
 
 /** The drawer at the start with everything that is nowhere else (R2-06). */
-export function SideMenu({ isOpen }: LayerProps<'sideMenu'>) {
+export function SideMenu({ isOpen }: OverlayProps<'sideMenu'>) {
   const t = useT('common')
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('menu')} closeLabel={t('close')} look="drawer">

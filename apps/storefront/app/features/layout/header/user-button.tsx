@@ -1,7 +1,7 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { type ComponentProps, lazy } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,7 +26,7 @@ export function UserButton({ look }: { look: Look }) {
 }
 
 function LoginButton({ look, label }: { look: Look; label: string }) {
-  const signIn = () => openLayer('signIn')
+  const signIn = () => openOverlay('signIn')
   if (look === 'mobile') return <IconButton icon="log-in" label={label} look="brand" onClick={signIn} />
   return (
     <button type="button" className="hd__user" onClick={signIn}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function UserMenu({ trigger, align }: { trigger: ReactNode; align: 'start
       <MenuLink to={paths.profile()} icon="user-round">
         {t('profile')}
       </MenuLink>
-      <MenuItem icon="log-out" onSelect={() => openLayer('logout')}>
+      <MenuItem icon="log-out" onSelect={() => openOverlay('logout')}>
         {t('logout')}
       </MenuItem>
     </Menu>

@@ -3,41 +3,46 @@ import type { Namespace } from '../../../i18n/translate.ts'
 import { loadedWords, loadWords } from '../../../i18n/word-store.ts'
 import { useLocale } from '../../../i18n/words.tsx'
 import { isOnline } from '../../../platform/browser/network.ts'
-import { closeLayer, type LayerName, type LayerProps, type OpenLayer } from '../../../platform/overlays.ts'
+import {
+  closeOverlay,
+  type OpenOverlay,
+  type OverlayName,
+  type OverlayProps,
+} from '../../../platform/overlays.ts'
 import { unlessOnlineAgain } from '../../../platform/page/lazy-extra.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { LoadingStatus, useIsSlow } from '../states/loading-status.tsx'
 
 /** Where an overlay and its words come from. */
-export type LayerSource<Name extends LayerName> = {
+export type OverlaySource<Name extends OverlayName> = {
   readonly name: Name
   readonly namespaces: readonly Namespace[]
-  readonly load: () => Promise<ComponentType<LayerProps<Name>>>
+  readonly load: () => Promise<ComponentType<OverlayProps<Name>>>
 }
 
 /** An overlay that comes with its own words when it is first opened (R2-03). */
-export function lazyLayer<Name extends LayerName>(
+export function lazyOverlay<Name extends OverlayName>(
   name: Name,
   namespaces: readonly Namespace[],
-  load: LayerSource<Name>['load'],
-): LayerSource<Name> {
+  load: OverlaySource<Name>['load'],
+): OverlaySource<Name> {
   return { name, namespaces, load }
 }
 
 /** The source and the props of one and the same overlay. */
-type LazyLayerProps = {
-  readonly source: Omit<LayerSource<LayerName>, 'load'> & { readonly load: () => Promise<AnyLayer> }
+type LazyOverlayProps = {
+  readonly source: Omit<OverlaySource<OverlayName>, 'load'> & { readonly load: () => Promise<AnyOverlay> }
   /** Null: it is closed, and may still be leaving. */
-  readonly open: OpenLayer | null
+  readonly open: OpenOverlay | null
   readonly props: object
 }
-type AnyLayer = ComponentType<{ readonly isOpen: boolean }>
+type AnyOverlay = ComponentType<{ readonly isOpen: boolean }>
 
 /** Draws an overlay once it is here. When it does not come the page stays, and says why; the next press tries again. */
-export function LazyLayer({ source: { name, namespaces, load }, open, props }: LazyLayerProps) {
+export function LazyOverlay({ source: { name, namespaces, load }, open, props }: LazyOverlayProps) {
   const locale = useLocale()
   const isOpen = open !== null
-  const [loaded, setLoaded] = useState<{ readonly Layer: AnyLayer } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly Layer: AnyOverlay } | null>(null)
   // Another language may have come since.
   const isReady = loaded !== null && namespaces.every((namespace) => loadedWords(locale)[namespace])
   // Code and words come over the network.
@@ -50,7 +55,7 @@ export function LazyLayer({ source: { name, namespaces, load }, open, props }: L
       },
       () => {
         if (isOver) return
-        closeLayer(name)
+        closeOverlay(name)
         // Without a network the bar on top says it already.
         if (isOnline()) showToast({ type: 'error', word: 'network_error' })
       },
@@ -65,8 +70,8 @@ export function LazyLayer({ source: { name, namespaces, load }, open, props }: L
   return isReady ? <loaded.Layer {...props} isOpen={isOpen} /> : <LoadingStatus isSlow={isSlow} />
 }
 
-/** What was pressed is busy from the press on (`openLayer`), until what it is for is here or given up. */
-function useBusy(pressed: OpenLayer['pressed'], isComing: boolean): void {
+/** What was pressed is busy from the press on (`openOverlay`), until what it is for is here or given up. */
+function useBusy(pressed: OpenOverlay['pressed'], isComing: boolean): void {
   // It belongs to any part of the page.
   useEffect(() => {
     if (isComing) pressed?.setAttribute('aria-busy', 'true')

@@ -1,31 +1,31 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { withoutLocale } from '../../../i18n/locale.ts'
-import { closeLayer, layersStore, type OpenLayer, useOpenLayer } from '../../../platform/overlays.ts'
+import { closeOverlay, type OpenOverlay, overlaysStore, useOpenOverlay } from '../../../platform/overlays.ts'
 import { usePagePath } from '../../../platform/page/link.tsx'
-import { LazyLayer } from './lazy-overlay.tsx'
-import { layerTable } from './overlay-table.ts'
+import { LazyOverlay } from './lazy-overlay.tsx'
+import { overlayTable } from './overlay-table.ts'
 
 /** Draws the open overlay, and the last one while it leaves. */
-export function LayersHost() {
-  const open = useOpenLayer()
+export function OverlaysHost() {
+  const open = useOpenOverlay()
   useCloseOnPageChange()
-  const [last, setLast] = useState<OpenLayer | null>(null)
+  const [last, setLast] = useState<OpenOverlay | null>(null)
   if (open && open !== last) setLast(open)
   const shown = open ?? last
   if (!shown) return null
-  const source = layerTable[shown.name] as ComponentProps<typeof LazyLayer>['source'] | undefined // of the same name as the props
+  const source = overlayTable[shown.name] as ComponentProps<typeof LazyOverlay>['source'] | undefined // of the same name as the props
   if (!source) return null
-  return <LazyLayer key={shown.name} source={source} open={open} props={shown.props} />
+  return <LazyOverlay key={shown.name} source={source} open={open} props={shown.props} />
 }
 
 /** Another page is another matter: what lay over the old one goes. Another language of the same page is not. */
 function useCloseOnPageChange(): void {
   const page = usePagePath()
   const shown = useRef(page)
-  const belongsTo = usePageOfLayer()
+  const belongsTo = usePageOfOverlay()
   // The layers live outside React, so that anything may open one.
   useEffect(() => {
-    if (shown.current !== page && belongsTo.current !== page) closeLayer()
+    if (shown.current !== page && belongsTo.current !== page) closeOverlay()
     shown.current = page
   }, [page, belongsTo])
 }
@@ -34,12 +34,12 @@ function useCloseOnPageChange(): void {
  * The page that the open layer lies over, by the address bar: after Back it is there before the page, and who opens
  * something meanwhile means the page that comes.
  */
-function usePageOfLayer() {
+function usePageOfOverlay() {
   const page = useRef<string | null>(null)
   // The layers live outside React.
   useEffect(
     () =>
-      layersStore.subscribe(({ open }, before) => {
+      overlaysStore.subscribe(({ open }, before) => {
         if (open !== before.open) page.current = open && withoutLocale(window.location.pathname)
       }),
     [],

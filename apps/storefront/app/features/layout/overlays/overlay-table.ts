@@ -1,100 +1,100 @@
-import type { LayerName } from '../../../platform/overlays.ts'
-import { type LayerSource, lazyLayer } from './lazy-overlay.tsx'
+import type { OverlayName } from '../../../platform/overlays.ts'
+import { lazyOverlay, type OverlaySource } from './lazy-overlay.tsx'
 
-type LayerTable = { readonly [Name in LayerName]?: LayerSource<Name> }
+type OverlayTable = { readonly [Name in OverlayName]?: OverlaySource<Name> }
 
 /** Where each overlay lives: one line each, with the namespaces it needs beyond `common` and `location`. */
-export const layerTable: LayerTable = {
-  sideMenu: lazyLayer('sideMenu', [], async () => (await import('../header/side-menu.tsx')).SideMenu),
-  signIn: lazyLayer('signIn', [], async () => (await import('../../auth/sign-in-dialog.tsx')).SignInDialog),
-  clearCart: lazyLayer(
+export const overlayTable: OverlayTable = {
+  sideMenu: lazyOverlay('sideMenu', [], async () => (await import('../header/side-menu.tsx')).SideMenu),
+  signIn: lazyOverlay('signIn', [], async () => (await import('../../auth/sign-in-dialog.tsx')).SignInDialog),
+  clearCart: lazyOverlay(
     'clearCart',
     ['order'],
     async () => (await import('../../ordering/cart/clear-cart-dialog.tsx')).ClearCartDialog,
   ),
-  basketCall: lazyLayer(
+  basketCall: lazyOverlay(
     'basketCall',
     ['order'],
     async () => (await import('../../ordering/basket-call/basket-call-dialog.tsx')).BasketCallDialog,
   ),
-  address: lazyLayer(
+  address: lazyOverlay(
     'address',
     [],
-    async () => (await import('../../delivery/address/address-overlay.tsx')).AddressLayer,
+    async () => (await import('../../delivery/address/address-overlay.tsx')).AddressOverlay,
   ),
-  map: lazyLayer('map', [], async () => (await import('../../delivery/map-dialog.tsx')).MapDialog),
-  savedAddresses: lazyLayer(
+  map: lazyOverlay('map', [], async () => (await import('../../delivery/map-dialog.tsx')).MapDialog),
+  savedAddresses: lazyOverlay(
     'savedAddresses',
     [],
     async () => (await import('../../delivery/saved-addresses/saved-addresses.tsx')).SavedAddresses,
   ),
-  reception: lazyLayer(
+  reception: lazyOverlay(
     'reception',
     [],
     async () => (await import('../../delivery/reception-dialog.tsx')).ReceptionDialog,
   ),
-  changePhone: lazyLayer(
+  changePhone: lazyOverlay(
     'changePhone',
     ['account'],
     async () => (await import('../../customers/change-phone-dialog.tsx')).ChangePhoneDialog,
   ),
-  deleteAccount: lazyLayer(
+  deleteAccount: lazyOverlay(
     'deleteAccount',
     ['account'],
     async () => (await import('../../customers/delete-account-dialog.tsx')).DeleteAccountDialog,
   ),
-  cancelOrder: lazyLayer(
+  cancelOrder: lazyOverlay(
     'cancelOrder',
     ['order'],
     async () => (await import('../../orders/cancel-order-dialog.tsx')).CancelOrderDialog,
   ),
-  cancelBooking: lazyLayer(
+  cancelBooking: lazyOverlay(
     'cancelBooking',
     ['account'],
     async () => (await import('../../reservations/cancel-booking-dialog.tsx')).CancelBookingDialog,
   ),
-  changePayment: lazyLayer(
+  changePayment: lazyOverlay(
     'changePayment',
     ['order'],
     async () => (await import('../../orders/payment/change-payment-dialog.tsx')).ChangePaymentDialog,
   ),
-  support: lazyLayer(
+  support: lazyOverlay(
     'support',
     ['order'],
     async () => (await import('../../orders/support-sheet.tsx')).SupportSheet,
   ),
-  receipt: lazyLayer(
+  receipt: lazyOverlay(
     'receipt',
     ['order'],
     async () => (await import('../../orders/receipt/receipt-sheet.tsx')).ReceiptSheet,
   ),
-  repeatOrder: lazyLayer(
+  repeatOrder: lazyOverlay(
     'repeatOrder',
     ['order', 'menu'],
     async () => (await import('../../orders/repeat/repeat-order-dialog.tsx')).RepeatOrderDialog,
   ),
-  review: lazyLayer(
+  review: lazyOverlay(
     'review',
     ['account'],
     async () => (await import('../../reviews/review-dialog.tsx')).ReviewDialog,
   ),
-  logout: lazyLayer('logout', [], async () => (await import('../header/logout-dialog.tsx')).LogoutDialog),
-  product: lazyLayer(
+  logout: lazyOverlay('logout', [], async () => (await import('../header/logout-dialog.tsx')).LogoutDialog),
+  product: lazyOverlay(
     'product',
     ['menu'],
     async () => (await import('../../catalog/dish/product-sheet.tsx')).ProductSheet,
   ),
-  filter: lazyLayer(
+  filter: lazyOverlay(
     'filter',
     ['menu'],
     async () => (await import('../../catalog/menu/filter/filter-sheet.tsx')).FilterSheet,
   ),
-  pictures: lazyLayer(
+  pictures: lazyOverlay(
     'pictures',
     ['content'],
     async () => (await import('../../content/company/picture-viewer.tsx')).PictureViewer,
   ),
-  search: lazyLayer(
+  search: lazyOverlay(
     'search',
     ['menu'],
     async () => (await import('../../catalog/search/search-overlay.tsx')).SearchOverlay,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
@@ -76,7 +76,7 @@ function Missing({ title, action }: { title: string; action?: ReactNode }) {
             <ButtonLink to={href(paths.home())} size="l">
               {t('to_home')}
             </ButtonLink>
-            <Button variant="neutral" size="l" icon="search" onClick={() => openLayer('search')}>
+            <Button variant="neutral" size="l" icon="search" onClick={() => openOverlay('search')}>
               {t('search_product')}
             </Button>
           </>

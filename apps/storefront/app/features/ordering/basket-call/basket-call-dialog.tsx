@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/words.tsx'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { askForCode } from './basket-call.ts'
 import { type BasketCall, useBasketCall } from './basket-call-store.ts'
 
 /** The number to call and the code to read out; it goes by itself once the operator is done. */
-export function BasketCallDialog({ isOpen }: LayerProps<'basketCall'>) {
+export function BasketCallDialog({ isOpen }: OverlayProps<'basketCall'>) {
   const t = useT('order')
   const c = useT('common')
   const call = useBasketCall()
@@ -27,7 +27,7 @@ export function BasketCallDialog({ isOpen }: LayerProps<'basketCall'>) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => closeLayer('basketCall')}
+      onClose={() => closeOverlay('basketCall')}
       title={t('call_code_title')}
       closeLabel={c('close')}
       width={416}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/words.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
-import { closeLayer, openLayer } from '../../../platform/overlays.ts'
+import { closeOverlay, openOverlay } from '../../../platform/overlays.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { followBasket } from './basket-call.ts'
@@ -23,7 +23,7 @@ export function BasketCallLink() {
       isBlock
       isBlocked={!isConnected}
       aria-describedby={isConnected ? undefined : offlineBarId}
-      onClick={() => openLayer('basketCall')}
+      onClick={() => openOverlay('basketCall')}
     >
       {t(isTaken ? 'call_code_taken' : 'call_code_link')}
     </Button>
@@ -36,7 +36,7 @@ function useFollowing(isOut: boolean): void {
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const news = await followBasket(signal)
     if (news === null) return
-    closeLayer('basketCall')
+    closeOverlay('basketCall')
     if (news === 'returned') showToast({ type: 'success', text: t('call_code_returned') })
     if (news === 'ordered') showToast({ type: 'success', text: t('call_code_ordered') })
   })

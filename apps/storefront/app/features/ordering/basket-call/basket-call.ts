@@ -9,7 +9,7 @@ import { commonStore } from '../../../platform/stores/common-store.ts'
 import { toShopLine } from '../../orders/repeat/repeat.mapper.ts'
 import { toOrderedProducts } from '../quote/quote.mapper.ts'
 import { askQuoteAgain } from '../quote/quote-store.ts'
-import { readAsk } from '../quote/read-quote-input.ts'
+import { readQuoteInput } from '../quote/read-quote-input.ts'
 import { basketCallStore, endBasketCall } from './basket-call-store.ts'
 
 type State = AnswerOf<typeof readBasketCode>
@@ -19,7 +19,7 @@ export type BasketNews = 'returned' | 'ordered' | 'over'
 
 /** Asks for a code for the cart as it stands; the one before serves nobody any more. @throws ApiProblem */
 export async function askForCode(): Promise<void> {
-  const { lines, declinedAutoAdd, deliveryType, branchId, location, promoCode } = readAsk()
+  const { lines, declinedAutoAdd, deliveryType, branchId, location, promoCode } = readQuoteInput()
   const { token: last } = basketCallStore.getState()
   const isDelivery = deliveryType === 'delivery'
   const { code, expires_at, token } = await shopApi.askBasketCode({

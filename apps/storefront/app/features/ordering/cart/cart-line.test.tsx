@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { aLine } from './cart.testing.ts'
 import { CartLineRow } from './cart-line.tsx'
 
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   '[R8-06] [R8-07] a line with the stop $inStop is dim and says: $says',
   async ({ inStop, says }) => {
-    const html = await renderInFrame(<CartLineRow line={aLine({ inStop })} actions={actions} />, {
+    const html = await renderInLayout(<CartLineRow line={aLine({ inStop })} actions={actions} />, {
       namespaces: ['menu'],
     })
     expect(html.includes('data-off')).toBe(says !== null)

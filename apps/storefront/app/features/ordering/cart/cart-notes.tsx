@@ -1,5 +1,5 @@
 import { useLocale, useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { changeCart, useCart } from '../../../platform/stores/cart-store.ts'
 import { Note } from '../../../ui/note.tsx'
 import { NoteButton } from '../quote/note-button.tsx'
@@ -44,7 +44,7 @@ export function CartNotes() {
           icon="clock"
           title={location('restaurant_closed')}
           action={
-            <NoteButton onPress={() => openLayer('map', { mode: 'self-pickup' })}>
+            <NoteButton onPress={() => openOverlay('map', { mode: 'self-pickup' })}>
               {location('pick_another')}
             </NoteButton>
           }

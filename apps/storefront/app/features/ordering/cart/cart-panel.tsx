@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -16,7 +16,7 @@ export function CartPanel() {
       <div className="cartpanel__h">
         <h2 className="t-h3">{t('cart')}</h2>
         {!isEmpty && (
-          <IconButton icon="trash-2" label={t('clear_cart')} onClick={() => openLayer('clearCart')} />
+          <IconButton icon="trash-2" label={t('clear_cart')} onClick={() => openOverlay('clearCart')} />
         )}
       </div>
       {isEmpty ? (

@@ -10,7 +10,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { askQuoteAgain, onAskedAgain, quoteStore } from '../quote/quote-store.ts'
 
 /** Keeps the cart in step with menu and prices on every page. Draws nothing; loads nothing while the cart is empty. */
-export function CartKeeper() {
+export function CartSync() {
   const t = useT('common')
   const href = useHref()
   const navigate = useNavigate()
@@ -36,8 +36,8 @@ export function CartKeeper() {
         import('../../../platform/api/shop-api.ts'),
       ])
       parts.then(
-        ([{ keepQuote }, { shopApi }]) => {
-          if (!isOver) stop = keepQuote({ api: shopApi, onMoved: tellMoved })
+        ([{ syncQuote }, { shopApi }]) => {
+          if (!isOver) stop = syncQuote({ api: shopApi, onMoved: tellMoved })
         },
         () => {
           if (isOver) return

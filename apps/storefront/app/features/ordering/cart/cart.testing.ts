@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
-import type { QuoteAsk } from '../quote/quote.mapper.ts'
+import type { QuoteInput } from '../quote/quote.mapper.ts'
 import type { QuotedLine, ShownQuote } from '../quote/quote.ts'
 
 const name = (text: string) => ({ ru: text, uz: text, en: text })
@@ -34,7 +34,7 @@ export function aLine(given: Partial<ShopLine> = {}): ShopLine {
   }
 }
 
-export function anAsk(given: Partial<QuoteAsk> = {}): QuoteAsk {
+export function anAsk(given: Partial<QuoteInput> = {}): QuoteInput {
   return {
     lines: [aLine()],
     declinedAutoAdd: [],

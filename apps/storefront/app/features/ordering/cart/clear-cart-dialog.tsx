@@ -1,12 +1,12 @@
 import { cartTotal, countPieces } from '@doira/domain/ordering/cart/totals'
 import { useState } from 'react'
 import { useT } from '../../../i18n/words.tsx'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { emptyCart, useCart } from '../../../platform/stores/cart-store.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 
 /** Asks before everything leaves the cart; Cancel has the focus. */
-export function ClearCartDialog({ isOpen }: LayerProps<'clearCart'>) {
+export function ClearCartDialog({ isOpen }: OverlayProps<'clearCart'>) {
   const t = useT('order')
   const common = useT('common')
   const lines = useCart((all) => all)
@@ -16,14 +16,14 @@ export function ClearCartDialog({ isOpen }: LayerProps<'clearCart'>) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={() => closeLayer('clearCart')}
+      onClose={() => closeOverlay('clearCart')}
       title={t('clear_cart_confirm')}
       text={t('clear_cart_text', { count: countPieces(asked), price: cartTotal(asked) })}
       cancelLabel={common('cancel')}
       confirmLabel={common('clear_cart')}
       onConfirm={() => {
         emptyCart()
-        closeLayer('clearCart')
+        closeOverlay('clearCart')
       }}
     />
   )

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import '../../../platform/browser.testing.ts'
 import { checkoutStore, clearCheckout, enterPromo } from '../../../platform/stores/checkout-store.ts'
-import { forgetPromo, keptPromoStore } from '../../../platform/stores/promo-store.ts'
-import { enterKeptPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
+import { forgetPromo, promoStore } from '../../../platform/stores/promo-store.ts'
+import { enterStoredPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
 
 const entered = () => checkoutStore.getState().promoCode
-const kept = () => keptPromoStore.getState().code
+const kept = () => promoStore.getState().code
 const startNewTab = () => checkoutStore.setState(checkoutStore.getInitialState())
 
 beforeEach(() => {
@@ -26,10 +26,10 @@ test('[R8-08] a code of a link is entered in every later tab, until an order has
   keepPromo('MOCHI')
   expect(entered()).toBe('MOCHI')
   startNewTab()
-  enterKeptPromo()
+  enterStoredPromo()
   expect(entered()).toBe('MOCHI')
   clearCheckout()
-  enterKeptPromo()
+  enterStoredPromo()
   expect(entered()).toBe('')
 })
 
@@ -37,13 +37,13 @@ test('a code that was typed stays where it is, and the one of a link is not mean
   keepPromo('MOCHI')
   enterPromo('SUSHI15')
   startNewTab()
-  enterKeptPromo()
+  enterStoredPromo()
   expect([entered(), kept()]).toEqual(['', ''])
 })
 
 test('a code in another tab does not push out what is typed in this one', () => {
   checkoutStore.setState({ promoCode: 'SUSHI15' })
-  keptPromoStore.setState({ code: 'MOCHI' })
-  enterKeptPromo()
+  promoStore.setState({ code: 'MOCHI' })
+  enterStoredPromo()
   expect(entered()).toBe('SUSHI15')
 })

@@ -1,7 +1,7 @@
 import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { maxLength } from '@doira/domain/ordering/limits'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
-import { keptPromoStore } from '../../../platform/stores/promo-store.ts'
+import { promoStore } from '../../../platform/stores/promo-store.ts'
 
 /** The code that an address names, `?promo=mochi`; null when it names none that could be one. */
 export function promoOfAddress(search: URLSearchParams): string | null {
@@ -11,12 +11,12 @@ export function promoOfAddress(search: URLSearchParams): string | null {
 
 /** The code of a link goes before one that was typed: who follows it wants it. */
 export function keepPromo(code: string): void {
-  keptPromoStore.setState({ code })
+  promoStore.setState({ code })
   checkoutStore.setState({ promoCode: code })
 }
 
 /** A new tab, or a visit days later: the kept code is entered again, unless another one stands there. */
-export function enterKeptPromo(): void {
-  const { code } = keptPromoStore.getState()
+export function enterStoredPromo(): void {
+  const { code } = promoStore.getState()
   if (code !== '' && checkoutStore.getState().promoCode === '') checkoutStore.setState({ promoCode: code })
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/words.tsx'
 import { showToast } from '../../../platform/toasts.ts'
-import { enterKeptPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
+import { enterStoredPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
 
 /** Keeps the promo code of a link until it is used, tells the customer, and takes it out of the address. Draws nothing. */
 export function PromoKeeper() {
@@ -26,7 +26,7 @@ export function PromoKeeper() {
   // The address and what browsers keep are outside React.
   useEffect(() => {
     if (isGiven) take()
-    else enterKeptPromo()
+    else enterStoredPromo()
   }, [isGiven])
   return null
 }

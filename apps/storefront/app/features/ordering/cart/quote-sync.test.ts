@@ -7,7 +7,7 @@ import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { pageMenuStore } from '../quote/follow-menu.ts'
 import { askQuoteAgain, quoteStore } from '../quote/quote-store.ts'
-import { keepQuote } from '../quote/quote-sync.ts'
+import { syncQuote } from '../quote/quote-sync.ts'
 import { aLine } from './cart.testing.ts'
 
 const branch = {
@@ -98,14 +98,14 @@ function aServer() {
     discountWithAll: async () => ({ discounts: [] }),
     autoAddProducts: async () => ({ products: [], count: 0 }),
     checkPointDeliveryZones: async () => ({ all_count: 0, result: [] }),
-  } as unknown as Parameters<typeof keepQuote>[0]['api'] // the calls that it makes, with the answers above
+  } as unknown as Parameters<typeof syncQuote>[0]['api'] // the calls that it makes, with the answers above
   return { api, asked, menus, state }
 }
 
 let stop = () => {}
 function start(server: ReturnType<typeof aServer>, isOnline = true) {
   const onMoved = vi.fn()
-  stop = keepQuote({ api: server.api, onMoved, isOnline: () => isOnline })
+  stop = syncQuote({ api: server.api, onMoved, isOnline: () => isOnline })
   return onMoved
 }
 
@@ -265,7 +265,7 @@ test('a quote that grew old is asked for anew', async () => {
       }
     },
   }
-  stop = keepQuote({ api, onMoved: () => {}, isOnline: () => true })
+  stop = syncQuote({ api, onMoved: () => {}, isOnline: () => true })
   await vi.advanceTimersByTimeAsync(300)
   await vi.advanceTimersByTimeAsync(60_100)
   expect(server.asked).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import type { Sums } from '../quote/quote.ts'
 import { SumRows } from './sum-rows.tsx'
 
@@ -10,7 +10,7 @@ async function rowsOf(sums: Partial<Sums> | null): Promise<readonly string[]> {
     ...{ goods: toSum(100_000), discount: toSum(0), delivery: toSum(15_000), pointsPaid: toSum(0) },
     ...{ total: toSum(115_000), dishCount: null, ...sums },
   }
-  const html = await renderInFrame(<SumRows sums={sums && all} />, { namespaces: ['order'] })
+  const html = await renderInLayout(<SumRows sums={sums && all} />, { namespaces: ['order'] })
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, sum]) =>
     `${name}: ${sum?.replace(/<.*>/, '…')}`.replaceAll('\u00a0', ' '),
   )

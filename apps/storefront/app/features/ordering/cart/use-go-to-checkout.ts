@@ -1,10 +1,10 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useNavigate } from 'react-router'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { asCustomer } from '../../auth/sign-in.ts'
 
 function isReceivingKnown(): boolean {
@@ -19,6 +19,6 @@ export function useGoToCheckout(): () => void {
   const go = () => asCustomer(() => void navigate(href(paths.checkout())))
   return () => {
     if (isReceivingKnown()) go()
-    else openLayer('reception', { onDone: () => whenLayersLeft(go) })
+    else openOverlay('reception', { onDone: () => whenOverlaysClosed(go) })
   }
 }

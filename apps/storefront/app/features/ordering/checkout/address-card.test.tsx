@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { aPoint } from '../../delivery/places.testing.ts'
-import { renderInFrame } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { AddressCard } from './address-card.tsx'
 
 test('[C-05] checkout shows the address in the reader’s language', async () => {
@@ -12,7 +12,7 @@ test('[C-05] checkout shows the address in the reader’s language', async () =>
     points: [point],
   })
   const card = <AddressCard error={null} isOutside={false} onChange={() => {}} />
-  const html = await renderInFrame(card, { locale: 'uz' })
+  const html = await renderInLayout(card, { locale: 'uz' })
   expect(html).toContain('>Navoiy koʻchasi, 12<')
   expect(html).toContain('5-xonadon')
   expect(html).not.toContain('улица')

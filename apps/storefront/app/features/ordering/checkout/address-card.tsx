@@ -1,7 +1,7 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import pin from '../../../assets/map/pin-address.svg?url&no-inline'
 import { useT } from '../../../i18n/words.tsx'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,7 +40,7 @@ export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
             icon="pencil"
             label={t('edit_named', { name: textOf(point) })}
             aria-describedby={error ? errorId : undefined}
-            onClick={() => openLayer('savedAddresses', { onDone: onChange })}
+            onClick={() => openOverlay('savedAddresses', { onDone: onChange })}
           />
         </div>
       ) : (
@@ -50,7 +50,7 @@ export function AddressCard({ error, isOutside, onChange }: AddressCardProps) {
           className="opt"
           data-invalid={error ? '' : undefined}
           aria-describedby={error ? errorId : undefined}
-          onClick={() => openLayer('map', { mode: 'delivery', onDone: onChange })}
+          onClick={() => openOverlay('map', { mode: 'delivery', onDone: onChange })}
         >
           <span className="opt__ico">
             <Icon name="map-pin" />

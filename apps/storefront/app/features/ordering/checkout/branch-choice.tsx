@@ -4,7 +4,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { formatDistance } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useHomeCity } from '../../../platform/page/use-city-routes.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -61,7 +61,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
       <Button
         variant="neutral"
         icon="map"
-        onClick={() => openLayer('map', { mode: 'self-pickup', onDone: onChange })}
+        onClick={() => openOverlay('map', { mode: 'self-pickup', onDone: onChange })}
       >
         {t('choose_on_map')}
       </Button>

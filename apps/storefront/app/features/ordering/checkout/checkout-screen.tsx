@@ -20,7 +20,7 @@ import { useOnceSettled } from '../place/use-once-settled.ts'
 import { usePlaceOrder } from '../place/use-place-order.ts'
 import { QuoteFailedNote } from '../quote/quote-failed-note.tsx'
 import { useIsUnpriced, useQuote } from '../quote/quote-store.ts'
-import { readAsk } from '../quote/read-quote-input.ts'
+import { readQuoteInput } from '../quote/read-quote-input.ts'
 import { TimeBlock } from '../slots/time-block.tsx'
 import { areAllClosed, isOutOfTime, nextOpening } from '../slots/time-choice.ts'
 import { cartProblems, checkoutErrors } from './checkout-errors.ts'
@@ -104,7 +104,7 @@ export function CheckoutScreen({ user }: { user: User }) {
       toOrderBody({
         id,
         quoteId,
-        ask: readAsk(),
+        ask: readQuoteInput(),
         paymentType,
         point: deliveryType === 'delivery' ? activePoint(commonStore.getState().points) : null,
         form,

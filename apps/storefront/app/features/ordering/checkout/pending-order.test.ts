@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { forgetEverything } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
-import { keptOrderStore } from '../../../platform/stores/pending-order-store.ts'
+import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { aLine } from '../cart/cart.testing.ts'
 import type { OrderBody } from '../place/order.mapper.ts'
-import { sendKeptOrder, takeOrderId } from '../place/pending-order.ts'
-import { settleKeptOrder } from '../place/settle-pending-order.ts'
+import { sendPendingOrder, takeOrderId } from '../place/pending-order.ts'
+import { settlePendingOrder } from '../place/settle-pending-order.ts'
 
 const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
 const reply = (id: string) => ({ order_id: id, external_order_id: '100200', payment_link: '' })
@@ -37,10 +37,10 @@ function aServer(...answers: readonly ('placed' | ApiProblem)[]) {
 }
 
 const send = (server: ReturnType<typeof aServer>, makeBody = aBody()) =>
-  sendKeptOrder({ api: server.api, makeBody, onChecking: () => {}, wait: async () => {} })
+  sendPendingOrder({ api: server.api, makeBody, onChecking: () => {}, wait: async () => {} })
 
 beforeEach(() => {
-  keptOrderStore.setState(keptOrderStore.getInitialState())
+  pendingOrderStore.setState(pendingOrderStore.getInitialState())
   forgetEverything()
 })
 
@@ -59,12 +59,12 @@ test('D9: id and request are kept before they are sent', async () => {
   let keptAtSending: unknown
   const api = {
     async createOrder({ body }: { body: OrderBody }) {
-      keptAtSending = keptOrderStore.getState().order
+      keptAtSending = pendingOrderStore.getState().order
       return reply(body.id ?? '')
     },
   }
-  await sendKeptOrder({ api, makeBody: aBody(), onChecking: () => {} })
-  const { order } = keptOrderStore.getState()
+  await sendPendingOrder({ api, makeBody: aBody(), onChecking: () => {} })
+  const { order } = pendingOrderStore.getState()
   expect(keptAtSending).toEqual(order)
   expect(JSON.parse(order?.sentBody ?? 'null')).toMatchObject({ id: order?.id, payment_type: 'cash' })
 })
@@ -72,7 +72,7 @@ test('D9: id and request are kept before they are sent', async () => {
 test('after silence the same press sends the very same text, though the quote is a new one', async () => {
   const silent = aServer(silence())
   const later = aServer('placed')
-  const outcome = await sendKeptOrder({
+  const outcome = await sendPendingOrder({
     api: silent.api,
     makeBody: aBody(),
     onChecking: () => {},
@@ -87,7 +87,7 @@ test('after silence the same press sends the very same text, though the quote is
 
 test('a changed order keeps the id: the server tells whether the first one had arrived', async () => {
   const id = await takeOrderId()
-  keptOrderStore.setState({ order: { id, sentBody: JSON.stringify(aBody()(id)) } })
+  pendingOrderStore.setState({ order: { id, sentBody: JSON.stringify(aBody()(id)) } })
   const server = aServer('placed')
   await send(server, aBody({ description: 'Without ginger' }))
   expect(server.sent).toMatchObject([{ id, description: 'Without ginger' }])
@@ -97,22 +97,22 @@ test('a refused order left nothing behind: its text is forgotten and the id used
   const id = await takeOrderId()
   const refusal = new ApiProblem({ code: 'below_minimum', status: 422 })
   expect(await send(aServer(refusal))).toEqual({ kind: 'refused', problem: refusal })
-  expect(keptOrderStore.getState().order).toEqual({ id, sentBody: null })
+  expect(pendingOrderStore.getState().order).toEqual({ id, sentBody: null })
 })
 
 test('the way to pay is remembered for the next order', async () => {
   await send(aServer('placed'), aBody({ payment_type: 'card' }))
-  expect(keptOrderStore.getState().lastPaymentType).toBe('card')
+  expect(pendingOrderStore.getState().lastPaymentType).toBe('card')
 })
 
 test('flow I: an order found at the next visit empties the cart and is shown', async () => {
   changeCart(() => [aLine()])
-  keptOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
+  pendingOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
   const shown: string[] = []
-  await settleKeptOrder({ getOrder: async () => ({}) as never }, (id) => shown.push(id))
+  await settlePendingOrder({ getOrder: async () => ({}) as never }, (id) => shown.push(id))
   expect(shown).toEqual(['an-order'])
   expect(cartStore.getState().lines).toEqual([])
-  expect(keptOrderStore.getState().order).toBeNull()
+  expect(pendingOrderStore.getState().order).toBeNull()
 })
 
 test.each([
@@ -120,11 +120,11 @@ test.each([
   { status: 0, code: 'network_error', kept: { id: 'an-order', sentBody: '{}' } },
 ] as const)('flow I: without it the cart is as it was: $code', async ({ status, code, kept }) => {
   changeCart(() => [aLine()])
-  keptOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
+  pendingOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
   const shown: string[] = []
   const getOrder = () => Promise.reject(new ApiProblem({ code, status }))
-  await settleKeptOrder({ getOrder }, (id) => shown.push(id))
+  await settlePendingOrder({ getOrder }, (id) => shown.push(id))
   expect(shown).toEqual([])
   expect(cartStore.getState().lines).toHaveLength(1)
-  expect(keptOrderStore.getState().order).toEqual(kept)
+  expect(pendingOrderStore.getState().order).toEqual(kept)
 })

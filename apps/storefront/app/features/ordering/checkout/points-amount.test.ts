@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paysForAll } from '../../payments/accumulative-card-row.tsx'
-import { canSpendPoints, keptPoints, mostPoints, shownPoints } from './points-amount.ts'
+import { canSpendPoints, mostPoints, shownPoints, storedAddresses } from './points-amount.ts'
 
 const poor = { balance: 48_200, due: 79_000 }
 const rich = { balance: 120_000, due: 79_000 }
@@ -46,11 +46,11 @@ test.each([
   },
   { what: 'more than both', typed: 9_000_000, facts: poor, kept: 9_000_000, shown: 79_000 },
 ])('[R9-09] asked for $what, $kept are kept and $shown shown', ({ typed, facts, kept, shown }) => {
-  expect(keptPoints(typed, facts)).toBe(kept)
+  expect(storedAddresses(typed, facts)).toBe(kept)
   expect(shownPoints(kept, facts)).toBe(shown)
 })
 
 test('who asked for all points pays for all of the order again when a dish is added', () => {
-  const wanted = keptPoints(79_000, rich)
+  const wanted = storedAddresses(79_000, rich)
   expect(shownPoints(wanted, { ...rich, due: 110_000 })).toBe(110_000)
 })

@@ -30,6 +30,6 @@ export function shownPoints(wanted: number, { due }: PointsFacts): number {
 }
 
 /** What is kept when the field is left. Who asks for all there is pays for all of it, also when a dish is added. */
-export function keptPoints(typed: number, facts: PointsFacts): number {
+export function storedAddresses(typed: number, facts: PointsFacts): number {
   return shownPoints(typed, facts) === mostPoints(facts) ? facts.balance : typed
 }

@@ -6,7 +6,13 @@ import { ToggleChip } from '../../../ui/chip.tsx'
 import { CountInput } from '../../../ui/count-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { fieldId } from '../place/field-id.ts'
-import { canSpendPoints, keptPoints, mostPoints, type SpendablePoints, shownPoints } from './points-amount.ts'
+import {
+  canSpendPoints,
+  mostPoints,
+  type SpendablePoints,
+  shownPoints,
+  storedAddresses,
+} from './points-amount.ts'
 
 type PointsPartProps = {
   readonly points: SpendablePoints
@@ -54,7 +60,7 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
   const shown = typed ?? String(shownPoints(wanted, points))
 
   function keep(amount: number) {
-    checkoutStore.setState({ pointsToSpend: keptPoints(amount, points) })
+    checkoutStore.setState({ pointsToSpend: storedAddresses(amount, points) })
     setTyped(null)
     onChange()
   }

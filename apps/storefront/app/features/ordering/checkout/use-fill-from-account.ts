@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
 import { useEffect } from 'react'
 import type { User } from '../../../platform/stores/auth-store.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
-import { keptOrderStore } from '../../../platform/stores/pending-order-store.ts'
+import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { takeOrderId } from '../place/pending-order.ts'
 import { askQuoteAgain } from '../quote/quote-store.ts'
 
@@ -25,7 +25,7 @@ export function useFillFromAccount(user: User): void {
 
 /** How the last order was paid. Points are a choice of each order: there may be too few of them now. */
 function usedBefore(): PaymentType | null {
-  const { lastPaymentType } = keptOrderStore.getState()
+  const { lastPaymentType } = pendingOrderStore.getState()
   return lastPaymentType === 'cashback' ? null : lastPaymentType
 }
 

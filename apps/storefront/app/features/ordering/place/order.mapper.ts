@@ -7,14 +7,14 @@ import { orderSourceOf } from '../../../platform/order-source.ts'
 import type { CheckoutState } from '../../../platform/stores/checkout-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import type { SessionState } from '../../../platform/stores/session-store.ts'
-import { type QuoteAsk, toQuoteFields } from '../quote/quote.mapper.ts'
+import { type QuoteInput, toQuoteFields } from '../quote/quote.mapper.ts'
 
 export type OrderBody = BodyOf<typeof createOrder>
 
 type OrderFacts = {
   readonly id: string
   readonly quoteId: string | null
-  readonly ask: QuoteAsk
+  readonly ask: QuoteInput
   readonly paymentType: PaymentType
   /** Null in takeaway. */
   readonly point: SavedPoint | null

@@ -4,14 +4,14 @@ import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
-import { keptOrderStore } from '../../../platform/stores/pending-order-store.ts'
+import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
 /**
  * An order that was sent and never answered, before the page was closed: the next visit asks for it first (flow I).
  * Draws nothing; loads nothing when there is none.
  */
-export function KeptOrderCheck() {
+export function PendingOrderCheck() {
   const navigate = useNavigate()
   const href = useHref()
   const isRestored = useIsRestored()
@@ -19,8 +19,10 @@ export function KeptOrderCheck() {
   const show = useEffectEvent((id: string) => void navigate(href(paths.orderCreated(id))))
   // The browser's storage and the server are outside React; a visit asks once.
   useEffect(() => {
-    if (!isRestored || !isCustomer || !keptOrderStore.getState().order?.sentBody) return
-    void import('./settle-pending-order.ts').then(({ settleKeptOrder }) => settleKeptOrder(shopApi, show))
+    if (!isRestored || !isCustomer || !pendingOrderStore.getState().order?.sentBody) return
+    void import('./settle-pending-order.ts').then(({ settlePendingOrder }) =>
+      settlePendingOrder(shopApi, show),
+    )
   }, [isRestored, isCustomer])
   return null
 }

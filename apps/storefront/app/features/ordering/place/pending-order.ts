@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { randomId } from '../../../platform/browser/random-id.ts'
-import { keptOrderStore } from '../../../platform/stores/pending-order-store.ts'
+import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { isSameOrder, type OrderBody } from './order.mapper.ts'
 import { type Placed, type SendOutcome, sendOrder } from './send-order.ts'
 
@@ -11,17 +11,17 @@ const attemptMs = 20_000
 /** The id of the coming order: made once, and the same in every tab of this browser (D9). */
 export async function takeOrderId(): Promise<string> {
   // Another tab may have made one a moment ago.
-  await keptOrderStore.persist.rehydrate()
-  const { order } = keptOrderStore.getState()
+  await pendingOrderStore.persist.rehydrate()
+  const { order } = pendingOrderStore.getState()
   if (order) return order.id
   const id = randomId()
-  keptOrderStore.setState({ order: { id, sentBody: null } })
+  pendingOrderStore.setState({ order: { id, sentBody: null } })
   return id
 }
 
 /** After it was placed, or when it turned out to be another order. */
 export function forgetOrder(): void {
-  keptOrderStore.setState({ order: null })
+  pendingOrderStore.setState({ order: null })
 }
 
 type OrderApi = Pick<ShopApi, 'createOrder'>
@@ -36,18 +36,18 @@ type SendKeptOrder = {
  * Sends the order under its kept id. When this very order was sent before and nobody answered, the same text goes out
  * again, so that the server answers with the stored reply; a changed order keeps the id, and the server tells.
  */
-export async function sendKeptOrder({
+export async function sendPendingOrder({
   api,
   makeBody,
   onChecking,
   wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
 }: SendKeptOrder): Promise<SendOutcome> {
   const id = await takeOrderId()
-  const { order } = keptOrderStore.getState()
+  const { order } = pendingOrderStore.getState()
   const made = makeBody(id)
   const sentBody =
     order?.sentBody && isSameOrder(order.sentBody, made) ? order.sentBody : JSON.stringify(made)
-  keptOrderStore.setState({ order: { id, sentBody }, lastPaymentType: made.payment_type })
+  pendingOrderStore.setState({ order: { id, sentBody }, lastPaymentType: made.payment_type })
   const body = JSON.parse(sentBody) as OrderBody // written by makeBody, here or in another tab
   const outcome = await sendOrder({
     send: () => sendOnce(api, body),
@@ -56,7 +56,7 @@ export async function sendKeptOrder({
     wait,
   })
   if (outcome.kind === 'refused' && outcome.problem.status !== 409) {
-    keptOrderStore.setState({ order: { id, sentBody: null } })
+    pendingOrderStore.setState({ order: { id, sentBody: null } })
   }
   return outcome
 }

@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/words.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { type Order, toOrder } from '../../orders/order.mapper.ts'
 import { orderKeys } from '../../orders/use-orders.ts'
-import { useTellPurchase } from '../../orders/use-track-purchase.ts'
+import { useTrackPurchase } from '../../orders/use-track-purchase.ts'
 
 /** 1, 2, 4 … seconds, at most 30: a minute altogether, as when the order was sent. */
 const tries = 6
@@ -22,7 +22,7 @@ export function useCreatedOrder(id: string): CreatedOrder {
     retry: (count) => count < tries,
     retryDelay: (count) => Math.min(1000 * 2 ** count, longestPauseMs),
   })
-  useTellPurchase(data)
+  useTrackPurchase(data)
   if (data) return { state: 'shown', order: toOrder(data, locale) }
   if (isError) return { state: 'missing' }
   return { state: failureCount > 0 ? 'checking' : 'loading' }

@@ -7,13 +7,13 @@ import type { QuoteState } from '../quote/quote-store.ts'
  */
 export function useOnceSettled(status: QuoteState['status'], act: () => void) {
   const [isWaiting, setIsWaiting] = useState(false)
-  const actNow = useEffectEvent(act)
+  const actionNow = useEffectEvent(act)
   const isSettled = status === 'ready' || status === 'failed'
   // The answer of the server comes from outside.
   useEffect(() => {
     if (!isWaiting || !isSettled) return
     setIsWaiting(false)
-    actNow()
+    actionNow()
   }, [isWaiting, isSettled])
   return {
     /** Pressed, and the sums are not there yet. */

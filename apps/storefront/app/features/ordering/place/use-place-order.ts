@@ -13,7 +13,7 @@ import { clearCheckout } from '../../../platform/stores/checkout-store.ts'
 import type { ShownQuote } from '../quote/quote.ts'
 import { askQuoteAgain, whenQuoteSettled } from '../quote/quote-store.ts'
 import type { OrderBody } from './order.mapper.ts'
-import { forgetOrder, sendKeptOrder } from './pending-order.ts'
+import { forgetOrder, sendPendingOrder } from './pending-order.ts'
 import { noteOrder } from './placed-orders.ts'
 
 export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' | 'conflict'
@@ -44,7 +44,7 @@ export function usePlaceOrder() {
       setPlacing({ ...idle, phase: 'failed' })
       return
     }
-    const outcome = await sendKeptOrder({
+    const outcome = await sendPendingOrder({
       api: shopApi,
       makeBody: (id) => makeBody(id, quote),
       onChecking: () => setPlacing({ ...idle, phase: 'checking' }),

@@ -1,7 +1,7 @@
 import { addSums, type Sum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { previewAdded } from './preview.ts'
 import type { AddedDish, PriceRules } from './price-rules.mapper.ts'
-import type { QuoteAsk } from './quote.mapper.ts'
+import type { QuoteInput } from './quote.mapper.ts'
 import type { ShownQuote } from './quote.ts'
 
 /** A row of what the shop adds, or would add if the customer had not declined it. */
@@ -18,7 +18,7 @@ export type AddedRow = {
 }
 
 type Input = {
-  readonly ask: QuoteAsk
+  readonly ask: QuoteInput
   readonly rules: PriceRules | null
   /** Given when the server answered exactly this ask. */
   readonly quote: ShownQuote | null

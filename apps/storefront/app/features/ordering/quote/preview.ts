@@ -7,11 +7,11 @@ import { toInstant } from '@doira/domain/time/instant'
 import { ofDomain } from '../../../platform/problem-texts.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { PriceRules, ZoneTerms } from './price-rules.mapper.ts'
-import type { QuoteAsk } from './quote.mapper.ts'
+import type { QuoteInput } from './quote.mapper.ts'
 import type { ShownQuote } from './quote.ts'
 
 type PreviewInput = {
-  readonly ask: QuoteAsk
+  readonly ask: QuoteInput
   /** Null while the shop's rules have not come: the prices that the lines show then count as they are. */
   readonly rules: PriceRules | null
   /** Null while they are not known. */

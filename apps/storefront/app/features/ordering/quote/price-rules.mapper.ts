@@ -80,7 +80,7 @@ function toAddedDish({ product_id, title, product }: AutoAddRow): AddedDish {
   }
 }
 
-/** Surcharges are the server's alone: a discount never raises a price here. Null for those. */
+/** AdditionalPayments are the server's alone: a discount never raises a price here. Null for those. */
 function toDiscount(wire: WireDiscount): Discount | null {
   if (wire.type === 'surcharge') return null
   const terms = { id: wire.id, isActive: true, isStackable: wire.stackable, conditions: toConditions(wire) }

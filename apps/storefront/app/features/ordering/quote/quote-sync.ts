@@ -12,10 +12,10 @@ import { moveToMenu } from './move-to-menu.mapper.ts'
 import { previewQuote } from './preview.ts'
 import type { PriceRules, ZoneTerms } from './price-rules.mapper.ts'
 import { makeRulesSource } from './price-rules.ts'
-import { type QuoteAsk, toQuoteFields, toShownQuote } from './quote.mapper.ts'
+import { type QuoteInput, toQuoteFields, toShownQuote } from './quote.mapper.ts'
 import { isPassing } from './quote-failure.ts'
 import { noQuote, onAskedAgain, quoteStore } from './quote-store.ts'
-import { askKey, readAsk } from './read-quote-input.ts'
+import { askKey, readQuoteInput } from './read-quote-input.ts'
 import { takeQuote } from './take-quote.ts'
 import { wantedMenu } from './wanted-menu.ts'
 
@@ -46,7 +46,7 @@ const longestLifeMs = 60 * 60 * 1000
  * Keeps the quote of the cart in step with the stores until it is stopped: maps lines to another menu first, then asks
  * the server, and prices by the same rules itself where the server does not answer (D6, D7, D8).
  */
-export function keepQuote(keeper: Keeper): () => void {
+export function syncQuote(keeper: Keeper): () => void {
   const { api, onMoved, now = shopDate, debounceMs = 300, isOnline = () => navigator.onLine } = keeper
   const { retryDelaysMs = [1000, 2000, 4000], lookAgainMs = [10_000, 20_000, 40_000, 60_000] } = keeper
   const source = makeRulesSource(api, now)
@@ -58,7 +58,7 @@ export function keepQuote(keeper: Keeper): () => void {
   let isMenuChecked = false
 
   function onChange(): void {
-    const ask = readAsk()
+    const ask = readQuoteInput()
     const key = `${askKey(ask)} ${wantedMenu()?.menuId}`
     if (key === wanted) return
     wanted = key
@@ -76,7 +76,7 @@ export function keepQuote(keeper: Keeper): () => void {
 
   async function run(signal: AbortSignal): Promise<void> {
     if (isOnline()) await bringFacts()
-    const ask = readAsk()
+    const ask = readQuoteInput()
     if (signal.aborted) return
     const preview = () => previewQuote({ ask, rules, zone, citySlug: citySlugOf(), now: now() })
     const { quote } = quoteStore.getState()
@@ -105,7 +105,7 @@ export function keepQuote(keeper: Keeper): () => void {
     if (delayMs === undefined) return
     const look = async () => {
       try {
-        await askOnce(readAsk(), signal)
+        await askOnce(readQuoteInput(), signal)
         await run(signal)
       } catch (error) {
         if (signal.aborted) return
@@ -120,12 +120,12 @@ export function keepQuote(keeper: Keeper): () => void {
   /** What the preview needs; without a network the last known facts do. */
   async function bringFacts(): Promise<void> {
     await followMenu()
-    const ask = readAsk()
+    const ask = readQuoteInput()
     rules = await source.rulesOf(wantedMenu())
     zone = ask.deliveryType === 'delivery' && ask.location ? await source.zoneAt(ask.location) : null
   }
 
-  async function asking(ask: QuoteAsk, signal: AbortSignal) {
+  async function asking(ask: QuoteInput, signal: AbortSignal) {
     for (const delayMs of retryDelaysMs) {
       try {
         return await askOnce(ask, signal)
@@ -139,7 +139,7 @@ export function keepQuote(keeper: Keeper): () => void {
     return askOnce(ask, signal)
   }
 
-  async function askOnce(ask: QuoteAsk, signal: AbortSignal) {
+  async function askOnce(ask: QuoteInput, signal: AbortSignal) {
     if (!isOnline()) throw new ApiProblem({ code: 'network_error', status: 0 })
     const { quote } = await api.computePrice({ body: toQuoteFields(ask), signal })
     if (!quote) throw new ApiProblem({ code: 'unknown', status: 200 })

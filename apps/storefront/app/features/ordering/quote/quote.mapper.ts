@@ -6,7 +6,7 @@ import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { QuotedLine, ShownQuote } from './quote.ts'
 
 /** What the price of an order depends on, as far as this browser knows. */
-export type QuoteAsk = {
+export type QuoteInput = {
   readonly lines: readonly ShopLine[]
   readonly declinedAutoAdd: readonly string[]
   readonly deliveryType: 'delivery' | 'self-pickup'
@@ -44,7 +44,7 @@ export function toOrderedProducts(lines: readonly ShopLine[]): OrderedProduct[] 
 }
 
 /** The part of a request that a quote and an order share. */
-export function toQuoteFields(ask: QuoteAsk) {
+export function toQuoteFields(ask: QuoteInput) {
   const isDelivery = ask.deliveryType === 'delivery'
   return {
     delivery_type: ask.deliveryType,

@@ -3,10 +3,10 @@ import { authStore } from '../../../platform/stores/auth-store.ts'
 import { cartStore } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
-import { type QuoteAsk, toQuoteFields } from './quote.mapper.ts'
+import { type QuoteInput, toQuoteFields } from './quote.mapper.ts'
 
 /** Reads from the stores what the price depends on. */
-export function readAsk(): QuoteAsk {
+export function readQuoteInput(): QuoteInput {
   const { lines, declinedAutoAdd } = cartStore.getState()
   const { deliveryType, branch, points } = commonStore.getState()
   const { futureTime, promoCode, paymentType, pointsToSpend, changeFrom } = checkoutStore.getState()
@@ -25,6 +25,6 @@ export function readAsk(): QuoteAsk {
 }
 
 /** Equal texts have equal prices, as far as this browser can tell. */
-export function askKey(ask: QuoteAsk): string {
+export function askKey(ask: QuoteInput): string {
   return JSON.stringify([toQuoteFields(ask), authStore.getState().user?.id ?? null])
 }

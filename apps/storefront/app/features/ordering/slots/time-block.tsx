@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -97,7 +97,7 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
           icon="clock"
           title={location('restaurant_closed')}
           action={
-            <NoteButton onPress={() => openLayer('map', { mode: 'self-pickup', onDone: onChange })}>
+            <NoteButton onPress={() => openOverlay('map', { mode: 'self-pickup', onDone: onChange })}>
               {location('pick_another')}
             </NoteButton>
           }

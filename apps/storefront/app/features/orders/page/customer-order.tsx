@@ -7,7 +7,7 @@ import type { Order } from '../order.mapper.ts'
 import { OrderFailed } from '../order-failed.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { useOrder } from '../use-orders.ts'
-import { GuestOrder, OrderFrame } from './order-layout.tsx'
+import { GuestOrder, OrderLayout } from './order-layout.tsx'
 
 type CustomerOrderProps = {
   readonly id: string
@@ -29,11 +29,11 @@ export function CustomerOrder(props: CustomerOrderProps) {
     <QueryProvider>
       <ForCustomer
         skeleton={<Waiting {...props} />}
-        guestFrame={(guest) =>
+        guestLayout={(guest) =>
           stranger ?? (
-            <OrderFrame title={title}>
+            <OrderLayout title={title}>
               <GuestOrder title={title}>{guest}</GuestOrder>
-            </OrderFrame>
+            </OrderLayout>
           )
         }
       >
@@ -51,16 +51,16 @@ function Found(props: CustomerOrderProps) {
   if (shown.state === 'loading') return <Waiting {...props} />
   if (shown.state === 'shown') return children(shown.order, live)
   return (
-    <OrderFrame title={title} hasHeading={false} isWide>
+    <OrderLayout title={title} hasHeading={false} isWide>
       <OrderFailed onRetry={shown.retry} />
-    </OrderFrame>
+    </OrderLayout>
   )
 }
 
 function Waiting({ title, isWide = false, skeleton }: CustomerOrderProps) {
   return (
-    <OrderFrame title={title} hasHeading={false} isWide={isWide} isBusy>
+    <OrderLayout title={title} hasHeading={false} isWide={isWide} isBusy>
       {skeleton}
-    </OrderFrame>
+    </OrderLayout>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../platform/page/paths.ts'
 import { SilentHeading } from '../../../ui/heads.tsx'
 import { TitleBar } from '../../layout/parts/title-bar.tsx'
 
-type OrderFrameProps = {
+type OrderLayoutProps = {
   readonly title: string
   /** Where Back leads when the visit began here; my orders unless given. */
   readonly parent?: string
@@ -16,7 +16,7 @@ type OrderFrameProps = {
 }
 
 /** A guest reads what page it is above the question to sign in: on phones the title bar says it. */
-export function GuestOrder({ title, children }: Pick<OrderFrameProps, 'title' | 'children'>) {
+export function GuestOrder({ title, children }: Pick<OrderLayoutProps, 'title' | 'children'>) {
   return (
     <>
       <h1 className="t-display max-md:sr-only mt-4" tabIndex={-1}>
@@ -28,7 +28,7 @@ export function GuestOrder({ title, children }: Pick<OrderFrameProps, 'title' | 
 }
 
 /** What stands around every page that is about one order. */
-export function OrderFrame(props: OrderFrameProps) {
+export function OrderLayout(props: OrderLayoutProps) {
   const {
     title,
     parent = paths.myOrders(),

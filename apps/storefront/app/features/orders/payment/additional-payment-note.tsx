@@ -2,13 +2,13 @@ import { formatTimer } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { Note } from '../../../ui/note.tsx'
-import type { Surcharge } from '../order.mapper.ts'
+import type { AdditionalPayment } from '../order.mapper.ts'
 import { paymentWords } from '../order-texts.ts'
 import { GoToPayment } from './awaiting-payment-screen.tsx'
 import { secondsLeft } from './payment-stage.ts'
 
 /** What a changed order costs more: what comes, how long it can be paid, and where. Gone when its time is over. */
-export function SurchargeNote({ surcharge }: { surcharge: Surcharge }) {
+export function AdditionalPaymentNote({ surcharge }: { surcharge: AdditionalPayment }) {
   const t = useT('order')
   const left = secondsLeft(surcharge.payUntil, useNow(1000))
   if (left <= 0) return null
@@ -17,11 +17,11 @@ export function SurchargeNote({ surcharge }: { surcharge: Surcharge }) {
     .map(({ title, quantity }) => (quantity === 1 ? title : `${title} ×\u00a0${quantity}`))
     .join(', ')
   return (
-    <section aria-label={t('surcharge_title', { price: surcharge.amount })}>
+    <section aria-label={t('additional_payment_title', { price: surcharge.amount })}>
       <Note
         kind={surcharge.isDeclined ? 'err' : 'warn'}
         icon="credit-card"
-        title={t('surcharge_title', { price: surcharge.amount })}
+        title={t('additional_payment_title', { price: surcharge.amount })}
         action={
           <div className="row wrap gap-2 mt-3">
             {surcharge.links.map(({ type, link }, place) => (
@@ -29,14 +29,16 @@ export function SurchargeNote({ surcharge }: { surcharge: Surcharge }) {
                 key={type}
                 link={link}
                 className={place === 0 ? 'btn' : 'btn btn--neutral btn--surface'}
-                label={t('surcharge_pay', { provider: t(paymentWords[type]) })}
+                label={t('additional_payment_pay', { provider: t(paymentWords[type]) })}
               />
             ))}
           </div>
         }
       >
-        {surcharge.isDeclined && `${t('surcharge_failed')}. `}
-        {dishes === '' ? t('surcharge_more', { time }) : t('surcharge_text', { dishes, time })}
+        {surcharge.isDeclined && `${t('additional_payment_failed')}. `}
+        {dishes === ''
+          ? t('additional_payment_more', { time })
+          : t('additional_payment_text', { dishes, time })}
       </Note>
     </section>
   )

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useCopy } from '../../../platform/hooks/use-copy.ts'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -53,7 +53,7 @@ function WaysOn({ order }: { order: Order }) {
         variant="neutral"
         size="l"
         isBlock
-        onClick={() => openLayer('changePayment', { orderId: order.id })}
+        onClick={() => openOverlay('changePayment', { orderId: order.id })}
         {...blocked}
       >
         {t('change_payment')}
@@ -63,7 +63,7 @@ function WaysOn({ order }: { order: Order }) {
         {order.canCancel && (
           <Button
             variant="ghost"
-            onClick={() => openLayer('cancelOrder', { orderId: order.id })}
+            onClick={() => openOverlay('cancelOrder', { orderId: order.id })}
             {...blocked}
           >
             {t('cancel_order')}

@@ -5,7 +5,7 @@ import { formatSum } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccumulativeCardRow } from '../../payments/accumulative-card-row.tsx'
@@ -17,10 +17,10 @@ import type { Order } from '../order.mapper.ts'
 import { useOrder } from '../use-orders.ts'
 import { useChangePayment } from './use-change-payment.ts'
 
-const close = () => closeLayer('changePayment')
+const close = () => closeOverlay('changePayment')
 
 /** Another way to pay for an order that waits for its money (screens 11.2). */
-export function ChangePaymentDialog({ isOpen, orderId }: LayerProps<'changePayment'>) {
+export function ChangePaymentDialog({ isOpen, orderId }: OverlayProps<'changePayment'>) {
   return (
     <QueryProvider>
       <Loaded isOpen={isOpen} orderId={orderId} />
@@ -28,7 +28,7 @@ export function ChangePaymentDialog({ isOpen, orderId }: LayerProps<'changePayme
   )
 }
 
-function Loaded({ isOpen, orderId }: LayerProps<'changePayment'>) {
+function Loaded({ isOpen, orderId }: OverlayProps<'changePayment'>) {
   const shown = useOrder(orderId)
   // It was opened from the order's own page: the order is at hand.
   return shown.state === 'shown' ? <Choice isOpen={isOpen} order={shown.order} /> : null

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { closeLayer } from '../../../platform/overlays.ts'
+import { closeOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import type { PaymentStage } from './payment-stage.ts'
 
 /** The money came, or is not needed any more: on to the success page, which takes the place of this one. */
@@ -12,7 +12,7 @@ export function ToSuccess({ id }: { id: string }) {
   const href = useHref()
   const go = useEffectEvent(() => void navigate(href(paths.orderCreated(id)), { replace: true }))
   // A dialog that was open has an entry of its own in the browser's history.
-  useEffect(() => whenLayersLeft(go), [])
+  useEffect(() => whenOverlaysClosed(go), [])
   return null
 }
 
@@ -22,7 +22,7 @@ export function useCloseWhenSettled(stage: PaymentStage): void {
   // Layers are opened and closed outside React.
   useEffect(() => {
     if (!isSettled) return
-    closeLayer('changePayment')
-    closeLayer('cancelOrder')
+    closeOverlay('changePayment')
+    closeOverlay('cancelOrder')
   }, [isSettled])
 }

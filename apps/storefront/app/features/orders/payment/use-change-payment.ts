@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
-import { closeLayer } from '../../../platform/overlays.ts'
+import { closeOverlay } from '../../../platform/overlays.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { balanceKey } from '../../payments/use-balance.ts'
 import { orderKeys } from '../use-orders.ts'
 
@@ -33,8 +33,8 @@ export function useChangePayment(orderId: string) {
 
   /** What follows may leave the page: only when the dialog has given its entry of the history back. */
   function leave(then: () => void): void {
-    closeLayer('changePayment')
-    whenLayersLeft(then)
+    closeOverlay('changePayment')
+    whenOverlaysClosed(then)
     void client.invalidateQueries({ queryKey: orderKeys.anyList })
     void client.invalidateQueries({ queryKey: balanceKey })
   }

@@ -3,7 +3,7 @@ import { formatOrderNumber } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { UnansweredNote } from '../../../platform/api/unanswered.tsx'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
@@ -11,10 +11,10 @@ import { useOrder } from '../use-orders.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
 
-const close = () => closeLayer('receipt')
+const close = () => closeOverlay('receipt')
 
 /** The receipt of an order: to read, to check, to print (screens 11.5). */
-export function ReceiptSheet(props: LayerProps<'receipt'>) {
+export function ReceiptSheet(props: OverlayProps<'receipt'>) {
   return (
     <QueryProvider>
       <Sheet {...props} />
@@ -22,7 +22,7 @@ export function ReceiptSheet(props: LayerProps<'receipt'>) {
   )
 }
 
-function Sheet({ isOpen, orderId }: LayerProps<'receipt'>) {
+function Sheet({ isOpen, orderId }: OverlayProps<'receipt'>) {
   const t = useT('order')
   const c = useT('common')
   const order = useOrder(orderId)

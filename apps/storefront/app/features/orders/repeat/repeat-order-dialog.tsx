@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatSum } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
-import { closeLayer, type LayerProps } from '../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { whenLayersLeft } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { type RepeatRow, toRepeatRows, type WireRepeat } from './repeat.mapper.ts'
 import { repeatKey, useAddRepeated } from './use-repeat-order.ts'
 
-const close = () => closeLayer('repeatOrder')
+const close = () => closeOverlay('repeatOrder')
 
 const missingWords = {
   stop: 'out_of_stock',
@@ -21,7 +21,7 @@ const missingWords = {
 } as const satisfies Record<NonNullable<RepeatRow['missing']>, string>
 
 /** Says what of a past order is missing or dearer today, before anything is added (flow D). */
-export function RepeatOrderDialog(props: LayerProps<'repeatOrder'>) {
+export function RepeatOrderDialog(props: OverlayProps<'repeatOrder'>) {
   return (
     <QueryProvider>
       <Told {...props} />
@@ -29,7 +29,7 @@ export function RepeatOrderDialog(props: LayerProps<'repeatOrder'>) {
   )
 }
 
-function Told({ isOpen, orderId }: LayerProps<'repeatOrder'>) {
+function Told({ isOpen, orderId }: OverlayProps<'repeatOrder'>) {
   const t = useT('order')
   const c = useT('common')
   const locale = useLocale()
@@ -58,7 +58,7 @@ function Told({ isOpen, orderId }: LayerProps<'repeatOrder'>) {
       onConfirm={() => {
         close()
         // The cart is another page, and a layer must have left the history first.
-        whenLayersLeft(() => add(repeated))
+        whenOverlaysClosed(() => add(repeated))
       }}
     >
       <ul className="stack gap-2">

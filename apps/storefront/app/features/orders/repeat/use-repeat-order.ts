@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { randomId } from '../../../platform/browser/random-id.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
-import { openLayer } from '../../../platform/overlays.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { cartStore, type ShopLine } from '../../../platform/stores/cart-store.ts'
@@ -35,7 +35,7 @@ export function useRepeatOrder(orderId: string): { readonly isBusy: boolean; rea
       const query = menu ? { menu_id: menu.menuId, ...(menu.branchId && { branch_id: menu.branchId }) } : {}
       const wire = await shopApi.repeatOrder({ params: { id: orderId }, query })
       client.setQueryData(repeatKey(orderId), wire)
-      if (wire.must_be_told) openLayer('repeatOrder', { orderId })
+      if (wire.must_be_told) openOverlay('repeatOrder', { orderId })
       else add(wire)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

@@ -9,24 +9,26 @@ import { RadioRow } from '../../../ui/option-row.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Order } from '../order.mapper.ts'
 import { secondsLeft } from '../payment/payment-stage.ts'
-import type { Rescue, RescueOption } from './substitution.mapper.ts'
-import { type RescueWish, useChooseRescue } from './use-choose-substitution.ts'
+import type { Substitution, SubstitutionOption } from './substitution.mapper.ts'
+import { type SubstitutionWish, useChooseSubstitution } from './use-choose-substitution.ts'
 
-type Asked = { readonly order: Order; readonly rescue: Rescue }
-type Choice = RescueWish['choice']
+type Asked = { readonly order: Order; readonly substitution: Substitution }
+type Choice = SubstitutionWish['choice']
 type Way = 'points' | 'transfer'
 
 /** What has run out of an order and waits for a choice; each asks for itself. */
-export function RescueQuestions({ order }: { order: Order }) {
-  return order.rescues.map((rescue) => <RescueQuestion key={rescue.id} order={order} rescue={rescue} />)
+export function SubstitutionQuestions({ order }: { order: Order }) {
+  return order.substitutions.map((substitution) => (
+    <SubstitutionQuestion key={substitution.id} order={order} substitution={substitution} />
+  ))
 }
 
 /** Another dish, without it, or a call: what comes of each stands beside it. */
-function RescueQuestion({ order, rescue }: Asked) {
+function SubstitutionQuestion({ order, substitution }: Asked) {
   const t = useT('order')
   const heading = useId()
   const group = useId()
-  const { options, dropReturns } = rescue
+  const { options, dropReturns } = substitution
   const choices: readonly Choice[] = [
     ...(options.length > 0 ? (['replace'] as const) : []),
     ...(dropReturns === null ? [] : (['drop'] as const)),
@@ -35,7 +37,7 @@ function RescueQuestion({ order, rescue }: Asked) {
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [productId, setProductId] = useState<string | null>(null)
   const [way, setWay] = useState<Way>('points')
-  const { isBusy, choose } = useChooseRescue(order.id, rescue.id)
+  const { isBusy, choose } = useChooseSubstitution(order.id, substitution.id)
   const isConnected = useIsOnline()
 
   // What was chosen may have run out as well.
@@ -43,7 +45,7 @@ function RescueQuestion({ order, rescue }: Asked) {
   const option = options.find((one) => one.productId === productId) ?? options[0]
   const returns = choice === 'replace' ? (option?.returns ?? 0) : choice === 'drop' ? (dropReturns ?? 0) : 0
   const captions: Readonly<Record<Choice, string>> = {
-    replace: t('rescue_replace_text'),
+    replace: t('substitution_replace_text'),
     drop: returnsText(t, order, dropReturns ?? 0),
     call: formatPhoneText(order.phone),
   }
@@ -53,20 +55,20 @@ function RescueQuestion({ order, rescue }: Asked) {
   }
 
   return (
-    <section className="rescue stack gap-4" aria-labelledby={heading}>
+    <section className="substitution stack gap-4" aria-labelledby={heading}>
       <div>
         <h2 className="t-h1" id={heading}>
-          {t('rescue_title', { dish: rescue.dish })}
+          {t('substitution_title', { dish: substitution.dish })}
         </h2>
-        <RescueText rescue={rescue} phone={order.phone} />
+        <SubstitutionText substitution={substitution} phone={order.phone} />
       </div>
       <fieldset className="opts">
-        <legend className="sr-only">{t('rescue_legend')}</legend>
+        <legend className="sr-only">{t('substitution_legend')}</legend>
         {choices.map((one) => (
           <div key={one} className="opts">
             <RadioRow
               name={group}
-              title={t(`rescue_${one}`)}
+              title={t(`substitution_${one}`)}
               caption={captions[one]}
               checked={one === choice}
               onChange={() => setChosen(one)}
@@ -87,30 +89,36 @@ function RescueQuestion({ order, rescue }: Asked) {
         onClick={() => void send()}
       >
         {choice === 'replace' && option
-          ? t('rescue_do_replace', { dish: option.title })
-          : t(`rescue_${choice}`)}
+          ? t('substitution_do_replace', { dish: option.title })
+          : t(`substitution_${choice}`)}
       </Button>
     </section>
   )
 }
 
-function RescueText({ rescue, phone }: { rescue: Rescue; phone: string }) {
+function SubstitutionText({ substitution, phone }: { substitution: Substitution; phone: string }) {
   const t = useT('order')
-  const left = secondsLeft(rescue.dueAt, useNow(1000))
-  if (rescue.isCallAwaited) {
-    return <Note kind="info" icon="phone" title={t('rescue_call_waits', { phone: formatPhoneText(phone) })} />
+  const left = secondsLeft(substitution.dueAt, useNow(1000))
+  if (substitution.isCallAwaited) {
+    return (
+      <Note
+        kind="info"
+        icon="phone"
+        title={t('substitution_call_waits', { phone: formatPhoneText(phone) })}
+      />
+    )
   }
   return (
     <p className="t-2 mt-2 t-num" role="timer" aria-live="off">
-      {left > 0 ? t('rescue_text', { time: formatTimer(left) }) : t('rescue_over')}
+      {left > 0 ? t('substitution_text', { time: formatTimer(left) }) : t('substitution_over')}
     </p>
   )
 }
 
 type OptionsProps = {
   readonly order: Order
-  readonly options: readonly RescueOption[]
-  readonly chosen: RescueOption
+  readonly options: readonly SubstitutionOption[]
+  readonly chosen: SubstitutionOption
   readonly onChoose: (productId: string) => void
 }
 
@@ -118,8 +126,8 @@ function Options({ order, options, chosen, onChoose }: OptionsProps) {
   const t = useT('order')
   const group = useId()
   return (
-    <fieldset className="opts rescue__which">
-      <legend className="sr-only">{t('rescue_which')}</legend>
+    <fieldset className="opts substitution__which">
+      <legend className="sr-only">{t('substitution_which')}</legend>
       {options.map((option) => (
         <RadioRow
           key={option.productId}
@@ -132,7 +140,7 @@ function Options({ order, options, chosen, onChoose }: OptionsProps) {
             )
           }
           title={option.title}
-          caption={option.returns > 0 ? returnsText(t, order, option.returns) : t('rescue_same')}
+          caption={option.returns > 0 ? returnsText(t, order, option.returns) : t('substitution_same')}
           checked={option === chosen}
           onChange={() => onChoose(option.productId)}
         />
@@ -146,12 +154,12 @@ function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   const group = useId()
   return (
     <fieldset className="opts">
-      <legend className="t-small-b mb-2">{t('rescue_way')}</legend>
+      <legend className="t-small-b mb-2">{t('substitution_way')}</legend>
       {(['points', 'transfer'] as const).map((one) => (
         <RadioRow
           key={one}
           name={group}
-          title={t(`rescue_way.${one}`)}
+          title={t(`substitution_way.${one}`)}
           checked={one === way}
           onChange={() => onChoose(one)}
         />
@@ -165,5 +173,5 @@ function returnsText(
   { isPaid }: Pick<Order, 'isPaid'>,
   price: number,
 ): string {
-  return t(isPaid ? 'rescue_returns' : 'rescue_less', { price })
+  return t(isPaid ? 'substitution_returns' : 'substitution_less', { price })
 }

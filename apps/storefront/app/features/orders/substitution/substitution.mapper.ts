@@ -4,7 +4,7 @@ import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../../i18n/locale.ts'
 
 /** A dish that ran out after the order, and what can be done about it. */
-export type Rescue = {
+export type Substitution = {
   readonly id: string
   readonly dish: string
   /** After this an operator calls; it can be chosen all the same. */
@@ -13,10 +13,10 @@ export type Rescue = {
   readonly isCallAwaited: boolean
   /** What goes back, or is not taken, without the dish; null for the last one of an order. */
   readonly dropReturns: Sum | null
-  readonly options: readonly RescueOption[]
+  readonly options: readonly SubstitutionOption[]
 }
 
-export type RescueOption = {
+export type SubstitutionOption = {
   readonly productId: string
   readonly title: string
   readonly image: string | null
@@ -24,7 +24,7 @@ export type RescueOption = {
   readonly returns: Sum
 }
 
-export function toRescue(wire: WireOrder['rescues'][number], locale: Locale): Rescue {
+export function toSubstitution(wire: WireOrder['substitutions'][number], locale: Locale): Substitution {
   return {
     id: wire.id,
     dish: wire.dish[locale],

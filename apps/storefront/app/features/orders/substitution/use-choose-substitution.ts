@@ -6,32 +6,32 @@ import { shopApi } from '../../../platform/api/shop-api.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { orderKeys } from '../use-orders.ts'
 
-export type RescueWish =
+export type SubstitutionWish =
   | { readonly choice: 'replace'; readonly product_id: string; readonly way: 'points' | 'transfer' }
   | { readonly choice: 'drop'; readonly way: 'points' | 'transfer' }
   | { readonly choice: 'call' }
 
 /** Sends what the customer wants; what somebody else has settled meanwhile is told, and shown as it is now. */
-export function useChooseRescue(orderId: string, questionId: string) {
+export function useChooseSubstitution(orderId: string, questionId: string) {
   const t = useT('order')
   const c = useT('common')
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function choose(wish: RescueWish) {
+  async function choose(wish: SubstitutionWish) {
     setIsBusy(true)
     try {
       const body = { question_id: questionId, ...wish }
-      const order = await shopApi.chooseRescue({ params: { id: orderId }, body })
+      const order = await shopApi.chooseSubstitution({ params: { id: orderId }, body })
       client.setQueryData(orderKeys.one(orderId), order)
       showToast({
         type: 'success',
-        text: t(wish.choice === 'call' ? 'rescue_done_call' : 'rescue_done'),
+        text: t(wish.choice === 'call' ? 'substitution_done_call' : 'substitution_done'),
       })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (error.code === 'status_conflict' || error.code === 'product_not_found') {
-        showToast({ type: 'info', text: t('rescue_settled') })
+        showToast({ type: 'info', text: t('substitution_settled') })
         void client.invalidateQueries({ queryKey: orderKeys.one(orderId) })
       } else {
         showToast({ type: 'error', text: c(error.status === 0 ? 'network_error' : 'something_wrong') })

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatSum } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { onSettled, pressOrderAct, useWaitingAct } from '../../../../outbox/shared-outbox.ts'
+import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
 import { numberOfError } from '../../../../platform/api-problem.ts'
 import { useMe } from '../../../../platform/session.ts'
 import { useWords } from '../../../../platform/use-words.ts'
@@ -37,7 +37,7 @@ export function EditLines({
   const preview = useEditPreview(card.id, body)
   const shown = isChanged ? preview.data : undefined
   const { refetch } = preview
-  const isSent = useWaitingAct(useMe().id, card.id)?.kind === 'edit'
+  const isSent = useWaitingAction(useMe().id, card.id)?.kind === 'edit'
 
   // Answers come from outside of React.
   useEffect(
@@ -114,13 +114,13 @@ export function EditLines({
       )}
       {shown && shown.returns_paid > 0 && (
         <ChoiceChips
-          label={t('rescue.way')}
+          label={t('substitution.way')}
           isLabelShown
           value={way}
           onChoose={setWay}
           options={[
-            { value: 'points', label: t('rescue.way.points') },
-            { value: 'transfer', label: t('rescue.way.transfer') },
+            { value: 'points', label: t('substitution.way.points') },
+            { value: 'transfer', label: t('substitution.way.transfer') },
           ]}
         />
       )}
@@ -132,7 +132,7 @@ export function EditLines({
               isGrowing
               disabled={mayNot || isSent}
               isBusy={isChanged && preview.isFetching}
-              onClick={() => shown && pressOrderAct('edit', card, { ...body, way, total: shown.total })}
+              onClick={() => shown && pressOrderAction('edit', card, { ...body, way, total: shown.total })}
             >
               {saveWords(t, language, shown)}
             </Button>

@@ -1,7 +1,7 @@
 import { formatNumber, formatSum } from '../../../../i18n/format.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { RescueBlock } from '../substitution-block.tsx'
+import { SubstitutionBlock } from '../substitution-block.tsx'
 import type { StaffLine, StaffOrder } from '../use-order.ts'
 
 /** What was ordered; what ran out says so, with what can be done about it. */
@@ -29,7 +29,9 @@ export function LinesBlock({ order, onEdit }: { readonly order: StaffOrder; read
 
 function Line({ line, order }: { readonly line: StaffLine; readonly order: StaffOrder }) {
   const { t, language, nameOf } = useWords()
-  const rescue = order.rescues.find(({ line_id, settled_at }) => line_id === line.id && settled_at === null)
+  const substitution = order.substitutions.find(
+    ({ line_id, settled_at }) => line_id === line.id && settled_at === null,
+  )
   return (
     <>
       <li data-off={line.is_stopped ? '' : undefined}>
@@ -53,9 +55,9 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
           </small>
         </span>
       </li>
-      {rescue && (
-        <li className="ol__rescue">
-          <RescueBlock rescue={rescue} order={order} />
+      {substitution && (
+        <li className="ol__substitution">
+          <SubstitutionBlock substitution={substitution} order={order} />
         </li>
       )}
     </>

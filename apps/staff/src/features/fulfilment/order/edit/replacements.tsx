@@ -16,11 +16,11 @@ const shortest = 2
 /** Dishes like the one that ran out, and any other of the branch by its name, with what would differ. */
 export function Replacements({
   order: { card },
-  rescue,
+  substitution,
   onChoose,
 }: {
   readonly order: StaffOrder
-  readonly rescue: StaffOrder['rescues'][number]
+  readonly substitution: StaffOrder['substitutions'][number]
   readonly onChoose: (productId: string) => void
 }) {
   const { t } = useWords()
@@ -28,27 +28,27 @@ export function Replacements({
   const wanted = useDeferredValue(text.trim())
   const isSearching = wanted.length >= shortest
   const { data } = useQuery({
-    queryKey: ['replacements', rescue.id, wanted],
+    queryKey: ['replacements', substitution.id, wanted],
     queryFn: ({ signal }) =>
       callStaff('findReplacements', {
         params: { id: card.id },
-        query: { question_id: rescue.id, text: wanted },
+        query: { question_id: substitution.id, text: wanted },
         signal,
       }),
     enabled: isSearching,
   })
-  const dishes: readonly Dish[] | undefined = isSearching ? data?.dishes : rescue.options
+  const dishes: readonly Dish[] | undefined = isSearching ? data?.dishes : substitution.options
   return (
     <>
       <TextField
-        label={t('rescue.search')}
+        label={t('substitution.search')}
         icon="search"
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <ul className="ol">
-        {dishes?.length === 0 && <li>{t(isSearching ? 'stop.not_found' : 'rescue.no_options')}</li>}
+        {dishes?.length === 0 && <li>{t(isSearching ? 'stop.not_found' : 'substitution.no_options')}</li>}
         {dishes?.map((dish) => (
           <Option key={dish.product_id} dish={dish} onChoose={onChoose} />
         ))}
@@ -68,14 +68,21 @@ function Option({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: (p
         <small>
           {difference === 0
             ? t('move.same')
-            : t(dish.is_too_dear ? 'rescue.too_dear' : difference > 0 ? 'rescue.dearer' : 'rescue.cheaper', {
-                sum,
-              })}
+            : t(
+                dish.is_too_dear
+                  ? 'substitution.too_dear'
+                  : difference > 0
+                    ? 'substitution.dearer'
+                    : 'substitution.cheaper',
+                {
+                  sum,
+                },
+              )}
         </small>
       </span>
       {!dish.is_too_dear && (
         <Button look="neutral" onClick={() => onChoose(dish.product_id)}>
-          {t('rescue.replace')}
+          {t('substitution.replace')}
         </Button>
       )}
     </li>

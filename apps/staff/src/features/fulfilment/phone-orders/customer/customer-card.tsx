@@ -137,7 +137,7 @@ function KnownGuest({ guest }: { readonly guest: WireGuest }) {
         </div>
       )}
       {isEditing && <GuestFacts guest={guest} onDone={() => setIsEditing(false)} />}
-      <GuestManagement guest={guest} hasActs={isEditing} />
+      <GuestManagement guest={guest} hasActions={isEditing} />
     </>
   )
 }

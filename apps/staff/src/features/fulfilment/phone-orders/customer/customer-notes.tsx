@@ -18,7 +18,7 @@ export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; reado
   const { id, facts } = guest
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onDone)
-  const actId = useRef(randomId())
+  const actionId = useRef(randomId())
   const [texts, setTexts] = useState({ cannot_eat: facts.cannot_eat, notes: facts.notes })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -28,7 +28,7 @@ export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; reado
     try {
       await callStaff('keepGuestFacts', {
         body: {
-          act_id: actId.current,
+          action_id: actionId.current,
           pressed_at: serverNow(),
           data: { customer_id: id, version: facts.version, ...texts },
         },
@@ -38,7 +38,7 @@ export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; reado
     } catch (error) {
       const { code, facts: told } = toProblem(error)
       // Another press is another act: the one before was answered.
-      if (!toProblem(error).isPassing) actId.current = randomId()
+      if (!toProblem(error).isPassing) actionId.current = randomId()
       const who = String(told.changedBy ?? '')
       setRefusal(code === 'facts_changed' ? t('entry.facts_changed', { who }) : t('entry.facts_failed'))
       if (code === 'facts_changed') void client.invalidateQueries({ queryKey: ['guest'] })

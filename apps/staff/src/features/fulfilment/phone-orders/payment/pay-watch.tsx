@@ -2,7 +2,7 @@ import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatNumber, formatPhone, formatSum, formatTime, formatTimer } from '../../../../i18n/format.ts'
-import { pressOrderAct } from '../../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { paths } from '../../../../platform/paths.ts'
 import { useServerNow } from '../../../../platform/server-clock.ts'
 import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
@@ -92,7 +92,9 @@ function Watched({
             <Button
               look="neutral"
               isGrowing
-              onClick={() => pressOrderAct('pay_at_door', order, { payment_type: 'cash', cash_change: null })}
+              onClick={() =>
+                pressOrderAction('pay_at_door', order, { payment_type: 'cash', cash_change: null })
+              }
             >
               {t('entry.pays_cash')}
             </Button>
@@ -136,7 +138,7 @@ function LinkBox({
           look="outline"
           icon="message-square-text"
           disabled={waits > 0}
-          onClick={() => pressOrderAct('pay_link', order)}
+          onClick={() => pressOrderAction('pay_link', order)}
         >
           {waits > 0 ? t('entry.send_again_in', { n: waits }) : t('entry.send_again')}
         </Button>

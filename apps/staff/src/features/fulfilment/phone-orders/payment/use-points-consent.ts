@@ -52,7 +52,7 @@ export function usePointsConsent({
     isUnderWay.current = false
     setIsBusy(false)
   }
-  const fields = () => ({ act_id: randomId(), pressed_at: serverNow() })
+  const fields = () => ({ action_id: randomId(), pressed_at: serverNow() })
 
   return {
     wanted,

@@ -1,5 +1,5 @@
 import { useT } from '../../../../i18n/words.tsx'
-import { openLayer } from '../../../../platform/overlays.ts'
+import { openOverlay } from '../../../../platform/overlays.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -12,7 +12,7 @@ type FilterProps = {
 }
 
 function openFilter({ sections, tags, allergens }: Menu): void {
-  openLayer('filter', { dishes: sections.flatMap(({ cards }) => cards), tags, allergens })
+  openOverlay('filter', { dishes: sections.flatMap(({ cards }) => cards), tags, allergens })
 }
 
 function useFilterName(count: number): string {
@@ -26,7 +26,7 @@ export function MenuSearch({ menu, filterCount, hint }: FilterProps & { readonly
   const name = useFilterName(filterCount)
   return (
     <div className="home__search only-mobile flex">
-      <button type="button" className="searchbox" onClick={() => openLayer('search')}>
+      <button type="button" className="searchbox" onClick={() => openOverlay('search')}>
         <Icon name="search" />
         <span className="ellipsis">{hint ?? common('search_product')}</span>
       </button>

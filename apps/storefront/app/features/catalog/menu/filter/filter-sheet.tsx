@@ -2,14 +2,14 @@ import { onSaleTag } from '@doira/domain/catalog/filter'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import { useLocale, useT } from '../../../../i18n/words.tsx'
-import { closeLayer, type LayerProps } from '../../../../platform/overlays.ts'
+import { closeOverlay, type OverlayProps } from '../../../../platform/overlays.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioChip, ToggleChip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import type { IconName } from '../../../../ui/icon-names.ts'
 import { Input } from '../../../../ui/input.tsx'
-import { whenLayersLeft } from '../../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../../ui/use-back-closes.ts'
 import { countPassing } from '../data/menu-view.ts'
 import { draftOf, emptyDraft, type FilterDraft, filterOf, priceDigits, toggle } from './filter-draft.ts'
 import { useSorts } from './sorts.ts'
@@ -25,7 +25,7 @@ const tagIcons: Readonly<Record<string, IconName>> = {
 }
 
 /** Sorting and filter of the menu; the dishes are counted while choosing (screens 4). */
-export function FilterSheet({ isOpen, dishes, tags, allergens }: LayerProps<'filter'>) {
+export function FilterSheet({ isOpen, dishes, tags, allergens }: OverlayProps<'filter'>) {
   const t = useT('menu')
   const common = useT('common')
   const [filter, setFilter] = useMenuFilter()
@@ -37,10 +37,10 @@ export function FilterSheet({ isOpen, dishes, tags, allergens }: LayerProps<'fil
   }
   const change = (part: Partial<FilterDraft>) => setDraft((present) => ({ ...present, ...part }))
   const count = countPassing(dishes, filterOf(draft))
-  const close = () => closeLayer('filter')
+  const close = () => closeOverlay('filter')
   const show = () => {
     close()
-    whenLayersLeft(() => setFilter(filterOf(draft)))
+    whenOverlaysClosed(() => setFilter(filterOf(draft)))
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useT } from '../../../../i18n/words.tsx'
-import { openLayer } from '../../../../platform/overlays.ts'
+import { openOverlay } from '../../../../platform/overlays.ts'
 import { useRootData } from '../../../../platform/page/root-data.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function HallPicture({ branch }: { branch: BranchDetails }) {
               icon="view"
               className="needs-scripts"
               onClick={() =>
-                openLayer('pictures', {
+                openOverlay('pictures', {
                   pictures: scenes.map(({ image, word }) => ({ image, title: t(word) })),
                 })
               }
