@@ -6,7 +6,8 @@ import { openForCopying } from './installation/copy-url.ts'
 import { complain, say } from './installation/tell.ts'
 
 const usage = `usage: npm run backup [-- FOLDER]
-  FOLDER is that of BACKUP_DIR unless it is named. Copies older than BACKUP_DAYS (14) are removed, the newest never.
+  FOLDER is that of BACKUP_DIR unless it is named. Copies that would be older than BACKUP_DAYS (14) tomorrow are
+  removed, the newest never.
   The database is that of BACKUP_DATABASE_URL or DATABASE_URL (its role needs REPLICATION), else the one in DATA_DIR
   (./data); the shop may be running. A shop that has BACKUP_DIR set also keeps every change there as it is made.`
 
@@ -26,8 +27,9 @@ async function main(): Promise<void> {
     const now = new Date()
     const base = await makeBase({ connectionString: copyUrl, folder, installation, now })
     say(`${folder}/base/${base.name}: everything up to ${base.completeAt}.`)
-    const removed = await expireBackups(folder, { olderThan: new Date(now.getTime() - days * 86_400_000) })
-    if (removed.length > 0) say(`Removed, older than ${days} days: ${removed.join(', ')}.`)
+    const removed = await expireBackups(folder, { days, now })
+    if (removed.length > 0)
+      say(`Removed, they would be older than ${days} days tomorrow: ${removed.join(', ')}.`)
   } finally {
     await stop()
   }

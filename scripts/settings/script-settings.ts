@@ -12,7 +12,8 @@ export const scriptSettings: readonly ScriptSetting[] = [
   {
     name: 'BACKUP_DAYS',
     fallback: '14',
-    meaning: '`npm run backup` removes copies that are older, in days; the newest stays.',
+    meaning:
+      '`npm run backup` removes copies that would be older than so many days at the next daily copy; the newest stays.',
     for: 'operation',
   },
   {

@@ -2412,7 +2412,8 @@ begin
     and (new.answer is not distinct from
       case when old.answer ? 'order' then jsonb_set(old.answer, '{order}', 'null') else old.answer end)
     and (new.after is not distinct from old.after - 'words'
-      or new.after is not distinct from old.after - 'customer_id')
+      or new.after is not distinct from old.after - 'customer_id'
+      or new.after is not distinct from old.after - 'customer_id' - 'words')
   then
     return new;
   end if;

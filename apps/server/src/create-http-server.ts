@@ -9,7 +9,7 @@ import type { Replica } from '@doira/api/platform/database/connection/watch-repl
 import type { DatabaseListener } from '@doira/api/platform/events'
 import type { RunningWork } from '@doira/api/platform/jobs/due-work'
 import { mediaFolder } from '@doira/demo/read-data'
-import { makeAnswerCache } from './cache/answer-cache.ts'
+import { makeAnswerCache, sizesOfCache } from './cache/answer-cache.ts'
 import { makeSharedReads } from './cache/shared-reads.ts'
 import type { ShopDatabase } from './database/open-shop-database.ts'
 import type { WalArchive } from './database/wal-archive.ts'
@@ -27,7 +27,7 @@ import { makePictureMaker } from './images/make-picture.ts'
 import { openPictureFolders } from './images/picture-folders.ts'
 import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
-import { makeSpendDownload } from './images/spend-downloads.ts'
+import { downloadsOfAnHour, makeSpendDownload } from './images/spend-downloads.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
@@ -70,8 +70,7 @@ export async function createHttpServer(
 ): Promise<number> {
   const { shopDatabase, api, changes, jobs, replica, site, sites } = parts
   const cache = makeAnswerCache({
-    maxBytes: server.PAGE_CACHE_MB * megabyte,
-    maxMissingBytes: Math.ceil(server.PAGE_CACHE_MB / 16) * megabyte,
+    ...sizesOfCache(server.PAGE_CACHE_MB),
     nowMs: Date.now,
     onRefreshFailed: (error) => log.error({ err: error }, 'page_refresh_failed'),
   })
@@ -106,7 +105,7 @@ export async function createHttpServer(
     remoteSources({
       allowedHosts: server.IMAGE_HOSTS,
       originals: pictures.originals,
-      spend: makeSpendDownload({ mostForAddress: 600, mostForAll: 6000 }),
+      spend: makeSpendDownload(downloadsOfAnHour),
     }),
   ])
   const { METRICS_PORT: port, METRICS_HOST: host } = server

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { findBinaries } from '@doira/embedded-database/binaries'
 import { runProgram } from '@doira/embedded-database/run-program'
 import {
@@ -136,16 +136,18 @@ test('an old backup goes with the log that only it needs; the newest stays howev
   const shop = await anInstallation()
   await shop.ask('create table filler (n integer, words text)')
   await shop.receive()
-  const first = await shop.backUp()
+  const now = new Date()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const first = await shop.backUp(daysAgo(13))
   await shop.fill(1)
-  const second = await shop.backUp()
+  const second = await shop.backUp(daysAgo(1))
   await shop.fill(2)
   await shop.received()
   const files = () => readdir(join(shop.backups, 'wal'))
   expect((await files()).some((name) => name.startsWith(first.firstSegment))).toBe(true)
-  expect(await expireBackups(shop.backups, { olderThan: new Date(second.completeAt) })).toEqual([first.name])
+  expect(await expireBackups(shop.backups, { days: 14, now })).toEqual([first.name])
   expect((await files()).filter((name) => name.slice(0, 24) < second.firstSegment)).toEqual([])
-  expect(await expireBackups(shop.backups, { olderThan: new Date(Date.now() + 3_600_000) })).toEqual([])
+  expect(await expireBackups(shop.backups, { days: 1, now })).toEqual([])
   await shop.loseEverything()
   await shop.restore(null)
   expect(await shop.ask('select array_agg(distinct n order by n) from filler')).toEqual([1, 2])
@@ -159,6 +161,25 @@ test('two backups that are begun at once are two, or the later is refused; none 
   await expect(shop.backUp(now)).rejects.toThrow('a backup of this moment is there already')
   const second = await shop.backUp(new Date(now.getTime() + 1))
   expect((await listBases(shop.backups)).map(({ name }) => name)).toEqual([first.name, second.name])
+}, 60_000)
+
+test('only its owner reads a backup: its folders are 0700 and its files 0600', async () => {
+  const shop = await anInstallation()
+  const folder = join(shop.backups, 'nightly')
+  await shop.receive(folder)
+  await shop.backUp(new Date(), folder)
+  await shop.ask('create table orders as select 1 as n')
+  await shop.received()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const modes = new Map<string, string>([['.', await modeOf(folder)]])
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    modes.set(relative(folder, path), await modeOf(path))
+  }
+  const folders = new Set(['.', ...entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))])
+  expect([...folders]).toEqual(expect.arrayContaining(['.', 'base', 'wal']))
+  const expected = [...modes.keys()].map((path) => [path, folders.has(basename(path)) ? '700' : '600'])
+  expect([...modes]).toEqual(expected)
 }, 60_000)
 
 test('whoever keeps no backups any more keeps no log for them', async () => {
@@ -234,12 +255,12 @@ async function anInstallation() {
         installation: await readFile(join(dataDir, 'database.json'), 'utf8'),
         now,
       }),
-    async receive() {
+    async receive(folder = backups) {
       const stopping = new AbortController()
       const failures: unknown[] = []
       let isStarted = false
       const done = receiveWal({
-        ...{ connectionString: server().copyUrl, folder: backups, signal: stopping.signal },
+        ...{ connectionString: server().copyUrl, folder, signal: stopping.signal },
         events: {
           onStarted: () => {
             isStarted = true
@@ -287,6 +308,10 @@ async function askOf(connectionString: string, text: string): Promise<unknown> {
   await client.connect()
   const result = await client.query<Record<string, unknown>>(text).finally(() => client.end())
   return Object.values(result.rows[0] ?? {})[0]
+}
+
+async function modeOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8)
 }
 
 async function aFolder(): Promise<string> {

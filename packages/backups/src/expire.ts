@@ -1,19 +1,26 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { baseFolder, listBases, walFolder } from './backup-folder.ts'
+import { BackupProblem, type Base, baseFolder, listBases, walFolder } from './backup-folder.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** How much later than a day after this run the next one may remove what it finds too old. */
+const lateMs = hourMs
 
 /**
- * Removes bases that were complete before a moment, and the files of the log that no base needs any more. The newest
- * base stays, however old it is.
+ * Removes the bases that would be older than so many days at the end of the next daily run, and the files of the log that
+ * no base needs any more. A base holds rows that were deleted right after it was begun, so its age counts from there. The
+ * newest base stays, however old it is.
  *
- * @returns the names of the bases that are gone.
+ * @returns the names of the bases that were removed.
  */
 export async function expireBackups(
   folder: string,
-  { olderThan }: { readonly olderThan: Date },
+  { days, now }: { readonly days: number; readonly now: Date },
 ): Promise<readonly string[]> {
+  const begunBefore = now.getTime() + dayMs + lateMs - days * dayMs
   const bases = await listBases(folder)
-  const gone = bases.slice(0, -1).filter(({ completeAt }) => new Date(completeAt) < olderThan)
+  const gone = bases.slice(0, -1).filter((base) => begunAtMs(base) < begunBefore)
   for (const { name } of gone) await rm(baseFolder(folder, name), { recursive: true })
   const oldest = bases.find((base) => !gone.includes(base))
   if (!oldest) return []
@@ -22,4 +29,13 @@ export async function expireBackups(
     if (isSegment && name.slice(8, 24) < oldest.firstSegment.slice(8)) await rm(join(walFolder(folder), name))
   }
   return gone.map(({ name }) => name)
+}
+
+/** The moment in a base's name, `20261122T072000000Z`. */
+function begunAtMs({ name }: Base): number {
+  const [, date = '', time = '', ms = ''] = /^(\d{8})T(\d{6})(\d{3})Z$/.exec(name) ?? []
+  const day = date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+  const begunAt = Date.parse(`${day}T${time.replace(/(\d\d)(\d\d)(\d\d)/, '$1:$2:$3')}.${ms}Z`)
+  if (Number.isNaN(begunAt)) throw new BackupProblem(`the name of a backup is no moment: ${name}`)
+  return begunAt
 }

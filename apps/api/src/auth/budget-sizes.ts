@@ -47,6 +47,9 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     confirm_by_address: { points: codesPerAddress * 4, seconds: hour },
     // Codes that are typed without a nonce and from another network than they were asked for.
     confirm_elsewhere_by_phone: { points: 5, seconds: hour },
+    // Numbers that one customer asks to change to, whether somebody has them or not.
+    phone_change_hour_by_customer: { points: 5, seconds: hour },
+    phone_change_day_by_customer: { points: 10, seconds: day },
     export_by_customer: { points: 10, seconds: hour },
     // Whole branches sit behind one address.
     staff_sign_in_by_address: { points: 240, seconds: hour },

@@ -385,6 +385,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+test(
+  'a token in a cookie signs nobody in: only the header does, which no other site can send',
+  inWorld(async ({ db, chain, shop }) => {
+    const token = await aSession(db, await aCustomer(db, chain))
+    for (const name of ['token', 'access_token', 'Authorization']) {
+      const cookie = `${name}=${token}; ${name}=Bearer ${token}`
+      expect((await shop.call(getProfile, { headers: { cookie } })).status).toBe(401)
+    }
+    expect((await shop.call(getProfile, { token })).status).toBe(200)
+  }),
+)
+
 test('twenty confirmations at the same time make one customer and one session', async () => {
   const { db } = database
   const chain = await aChain(db)

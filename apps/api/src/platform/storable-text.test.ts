@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints } from '@doira/contract/all-endpoints'
+import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
+import { rolesWith, type StaffRole, staffRoles } from '@doira/domain/staff/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noSms } from '../messaging/sms/sms-provider.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import { aPaymeId, makePaymentWorld, orderTiyin } from '../testing/payment-world.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
 import { withRollback } from './database/test-database.testing.ts'
 import { findUnstorable, isStorable } from './storable-text.ts'
 
@@ -47,32 +50,42 @@ test('what holds no bad text is let through', () => {
   )
 })
 
-const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(allEndpoints)
+const bySide: readonly (readonly [string, Readonly<Record<string, Endpoint>>])[] = [
+  ['the shop', allEndpoints],
+  ['the staff side', allStaffEndpoints],
+]
 
-test('every call of the contract refuses such a text in query, path and body before it does anything', () =>
-  withRollback(async (db) => {
-    const { shop, token } = await makePaymentWorld(db)
-    for (const [name, endpoint] of endpoints) {
-      const params = Object.fromEntries(
-        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, randomUUID()]),
-      )
-      const refusalOf = async (options: Parameters<typeof shop.call>[1]) => {
-        const answered = await shop.call(endpoint, { token, params, ...options })
-        const { code, fields } = answered.refused()
-        return [name, answered.status, code, fields?.map(({ path }) => path)]
+test.each(bySide)(
+  'every call of %s refuses such a text in query, path and body before it does anything',
+  (_, endpoints) =>
+    withRollback(async (db) => {
+      const { shop, chain, token: customerToken } = await makePaymentWorld(db)
+      const staffTokens = new Map<StaffRole, string>()
+      for (const role of staffRoles) staffTokens.set(role, (await aStaff(db, chain, role)).token)
+      for (const [name, endpoint] of Object.entries(endpoints)) {
+        const [role = 'owner'] = endpoint.right ? rolesWith(endpoint.right) : []
+        const token = endpoint.auth === 'staff' ? staffTokens.get(role) : customerToken
+        const params = Object.fromEntries(
+          [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, randomUUID()]),
+        )
+        const refusalOf = async (options: Parameters<typeof shop.call>[1]) => {
+          const answered = await shop.call(endpoint, { ...(token && { token }), params, ...options })
+          const { code, fields } = answered.refused()
+          return [name, answered.status, code, fields?.map(({ path }) => path)]
+        }
+        // A query can carry no half of a character: its bytes would be no UTF-8.
+        expect(await refusalOf({ query: { any: 'a\0' } })).toEqual([name, 400, 'invalid_text', ['any']])
+        for (const param of Object.keys(params)) {
+          const bad = { params: { ...params, [param]: 'a%00' } }
+          expect(await refusalOf(bad)).toEqual([name, 400, 'invalid_text', [param]])
+        }
+        for (const { bad } of endpoint.body ? badTexts : []) {
+          const body = { some: [{ text: bad }] }
+          expect(await refusalOf({ body })).toEqual([name, 400, 'invalid_text', ['some.0.text']])
+        }
       }
-      // A query can carry no half of a character: its bytes would be no UTF-8.
-      expect(await refusalOf({ query: { any: 'a\0' } })).toEqual([name, 400, 'invalid_text', ['any']])
-      for (const param of Object.keys(params)) {
-        const bad = { params: { ...params, [param]: 'a%00' } }
-        expect(await refusalOf(bad)).toEqual([name, 400, 'invalid_text', [param]])
-      }
-      for (const { bad } of endpoint.body ? badTexts : []) {
-        const body = { some: [{ text: bad }] }
-        expect(await refusalOf({ body })).toEqual([name, 400, 'invalid_text', ['some.0.text']])
-      }
-    }
-  }))
+    }),
+)
 
 test('[R7-06] an order with such a text in any of its fields is not placed, and the same order without it is', () =>
   withRollback(async (db) => {

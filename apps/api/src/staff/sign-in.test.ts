@@ -203,6 +203,15 @@ test('idle for 30 minutes a session ends, and the code alone goes on with it; tw
   })
 })
 
+test('a session on a device that is kept for the shift goes on after an hour without a request', async () => {
+  await withRollback(async (db) => {
+    const { shop, signIn } = await aWorld(db)
+    const { token } = await signIn(true)
+    shop.wait(60 * 60)
+    expect((await shop.call(staffMe, { token })).status).toBe(200)
+  })
+})
+
 test('[S-20] whoever signs in again on a device ends the session that it had', async () => {
   await withRollback(async (db) => {
     const { shop, challenge, codeNow, signIn } = await aWorld(db)

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import { readAccessToken } from '../platform/http/access-token.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
-import { readBody, readQuery } from '../platform/http/read-request.ts'
+import { readBody, readParams, readQuery } from '../platform/http/read-request.ts'
 import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
 export type StaffCall<E extends Endpoint> = {
@@ -45,7 +45,7 @@ export function makeStaffMount(
         shipperId: c.get('shipperId'),
         staff,
         device: deviceOf(c),
-        params: c.req.param(),
+        params: readParams(c),
         query: readQuery(c, endpoint) as never,
         body: (await readBody(c, endpoint)) as never,
         context: c,

@@ -4,7 +4,14 @@ import { setLoad, stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import { lookUpGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { exportJournal, readJournal } from '@doira/contract/staff/journal'
 import { staffMe } from '@doira/contract/staff/sign-in'
-import { addMember, changeMember, disableMember, listTeam, newPassword } from '@doira/contract/staff/team'
+import {
+  addMember,
+  changeMember,
+  disableMember,
+  listTeam,
+  newPassword,
+  resetCode,
+} from '@doira/contract/staff/team'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productsTable } from '../catalog/products.tables.ts'
@@ -151,6 +158,22 @@ test('the journal has a row for every act and every refused one, and is only eve
     expect(csv.split('\r\n')).toHaveLength(3)
     const change = db.transaction((tx) => tx.execute(sql`update staff_actions set kind = 'other'`))
     await expect(change).rejects.toThrow()
+  })
+})
+
+test('a reset second factor has its row in the journal, with who reset it and for whom', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, owner } = await aWorld(db)
+    const member = await aStaff(db, chain, 'operator', {
+      totpSecret: Buffer.from('12345678901234567890'),
+      totpSetAt: aMoment,
+    })
+    const reset = await shop.call(resetCode, { token: owner.token, body: anAction({ id: member.row.id }) })
+    expect(reset.ok().outcome).toBe('done')
+    const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
+    expect(rows.map(({ kind, outcome, staff, subjects }) => [kind, outcome, staff.name, subjects])).toEqual([
+      ['member_reset_code', 'done', owner.row.name, [expect.objectContaining({ ru: member.row.name })]],
+    ])
   })
 })
 

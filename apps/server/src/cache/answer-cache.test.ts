@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { makeAnswerCache } from './answer-cache.ts'
+import { makeAnswerCache, sizesOfCache } from './answer-cache.ts'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
 
 const never = Number.POSITIVE_INFINITY
@@ -43,6 +43,16 @@ function aCache({ maxBytes = 1_000_000, maxMissingBytes = 1_000_000 } = {}) {
   }
   return { cache, clock, ask, failures, made: () => made }
 }
+
+test('404s have a sixteenth of what pages have, and at least a megabyte', () => {
+  const inMegabytes = (megabytes: number) =>
+    Object.values(sizesOfCache(megabytes)).map((bytes) => bytes / 1_000_000)
+  expect([1, 32, 100].map(inMegabytes)).toEqual([
+    [1, 1],
+    [32, 2],
+    [100, 7],
+  ])
+})
 
 test('a page is made once, whoever asks', async () => {
   const { ask, made } = aCache()

@@ -1,6 +1,13 @@
 import { makeLru } from './lru.ts'
 import { compressThoroughly, type StoredAnswer } from './stored-answer.ts'
 
+const megabyte = 1_000_000
+
+/** The memory of a cache that is given so many megabytes; 404s have a sixteenth of it besides, in whole megabytes. */
+export function sizesOfCache(megabytes: number): Pick<Options, 'maxBytes' | 'maxMissingBytes'> {
+  return { maxBytes: megabytes * megabyte, maxMissingBytes: Math.ceil(megabytes / 16) * megabyte }
+}
+
 type Options = {
   /** For answers that found something, in bytes. */
   readonly maxBytes: number

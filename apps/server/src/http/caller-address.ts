@@ -1,22 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Tells the API who calls. Only this process writes it. */
+/** Carries the caller's address to the handlers. Only this process writes it. */
 export const addressHeader = 'x-doira-address'
 
 /**
- * Writes the caller's network address into the request and takes away what a stranger may have written there.
+ * Writes the caller's network address into the request and removes every `x-doira-` header that the caller sent.
  * Behind proxies it is the address that the outermost trusted one saw: each appends to X-Forwarded-For.
  */
 export function setCallerAddress(request: IncomingMessage, trustedProxies: number): void {
-  const raw = request.rawHeaders
+  const { headers, rawHeaders: raw } = request
+  const address = callerAddress(request, trustedProxies)
   const kept: string[] = []
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? ''
     if (!name.toLowerCase().startsWith('x-doira-')) kept.push(name, raw[at + 1] ?? '')
   }
-  kept.push(addressHeader, callerAddress(request, trustedProxies))
-  // Both are live: node:http reads one, the API's adapter the other.
+  kept.push(addressHeader, address)
+  // The API's adapter reads the raw headers, all other handlers the parsed ones.
   raw.splice(0, raw.length, ...kept)
+  for (const name of Object.keys(headers)) if (name.startsWith('x-doira-')) delete headers[name]
+  headers[addressHeader] = address
 }
 
 function callerAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {

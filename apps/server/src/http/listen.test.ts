@@ -51,6 +51,19 @@ test('what is no HTTP is told so, and the next one is served', async () => {
   expect(await say(get('/'))).toMatch(/^HTTP\/1.1 200 [\s\S]*well$/)
 })
 
+test.each([
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
+])(
+  'a request whose end is ambiguous by %s is refused with 400 and reaches no handler',
+  async (_, headers) => {
+    const before = asked
+    const answer = await say(`POST / HTTP/1.1\r\nHost: shop\r\n${headers}\r\n0\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"unreadable"/)
+    expect(asked).toBe(before)
+  },
+)
+
 test('so are more than a hundred headers', async () => {
   expect(await say(get('/', 'X-A: 1\r\n'.repeat(90)))).toMatch(/^HTTP\/1.1 200 /)
   expect(await say(get('/', 'X-A: 1\r\n'.repeat(500)))).toMatch(/^HTTP\/1.1 431 /)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { networkOf } from '@doira/api/platform/http/caller-network'
 import { matchesEtag } from '../cache/send-answer.ts'
 import type { MakePicture } from '../images/make-picture.ts'
 import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
@@ -63,10 +64,10 @@ export function makePicturesHandler({
   }
 }
 
-/** The front door writes it, for this process alone. */
+/** The caller's network, from the address that the router writes into each request. */
 function addressOf({ headers }: IncomingMessage): string {
   const address = headers[addressHeader]
-  return typeof address === 'string' ? address : 'unknown'
+  return typeof address === 'string' ? networkOf(address) : 'unknown'
 }
 
 /** Null for a picture that went away meanwhile. */

@@ -48,6 +48,7 @@ export function makeRouter({
   const onEveryAnswer = new Map(Object.entries(headers))
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<unknown> | undefined {
+    setCallerAddress(request, trustedProxies)
     const target = request.url ?? '/'
     const at = target.indexOf('?')
     const path = at < 0 ? target : target.slice(0, at)
@@ -69,9 +70,7 @@ export function makeRouter({
     { path, isApi }: { path: string; isApi: boolean },
   ): Promise<void> {
     try {
-      if (!isApi) return await routeRest(request, response, path)
-      setCallerAddress(request, trustedProxies)
-      await rooms.api.answer(request, response)
+      await (isApi ? rooms.api.answer(request, response) : routeRest(request, response, path))
     } catch (error) {
       // Inside the request still, so that its line has its id.
       fail(error, request, response)

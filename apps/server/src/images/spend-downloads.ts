@@ -11,6 +11,9 @@ export class TooManyDownloads extends Error {
 /** @throws TooManyDownloads */
 export type SpendDownload = (address: string) => void
 
+/** New pictures of an hour, in each process. */
+export const downloadsOfAnHour = { mostForAddress: 600, mostForAll: 6000 } as const
+
 const windowMs = 60 * 60 * 1000
 
 /** Counts downloads of an hour for each network address and for the whole process. */

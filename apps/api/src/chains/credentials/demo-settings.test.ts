@@ -12,6 +12,12 @@ const click = { CLICK_SERVICE_ID: '1', CLICK_MERCHANT_ID: '2', CLICK_SECRET_KEY:
 const eskiz = { SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@shop.test', ESKIZ_PASSWORD: 'x' }
 const playmobile = { SMS_PROVIDER: 'playmobile', PLAYMOBILE_LOGIN: 'a', PLAYMOBILE_PASSWORD: 'x' }
 const iiko = { IIKO_API_LOGIN: 'x', IIKO_ORGANIZATION_ID: '5b6a1ad2-3d5b-4a0e-9c31-0a1a3c1d2e3f' }
+const iikoApp = {
+  IIKO_API_KEY: 'x',
+  IIKO_APP_ID: '5b6a1ad2-3d5b-4a0e-9c31-0a1a3c1d2e3f',
+  IIKO_CLIENT_SECRET: 'x',
+  IIKO_ORGANIZATION_ID: '5b6a1ad2-3d5b-4a0e-9c31-0a1a3c1d2e3f',
+}
 const sandbox = { PAYME_MERCHANT_ID, PAYME_TEST_KEY: 'x' }
 const https = { SITE_URL: 'https://shop.test' }
 const allOn = { DEMO_PAYMENTS: 'on', DEMO_FULFILMENT: 'on', PRINT_SIGN_IN_CODES: 'on' }
@@ -73,6 +79,7 @@ test.each<[string, Case, readonly string[]]>([
   ['a real chain by https without a gateway', { demo: false, given: https }, ['PRINT_SIGN_IN_CODES']],
   ['a real chain with Click without a gateway', { demo: false, given: click }, ['PRINT_SIGN_IN_CODES']],
   ['a real chain with a guest book', { demo: false, given: iiko }, ['PRINT_SIGN_IN_CODES']],
+  ['a real chain with an app at iiko', { demo: false, given: iikoApp }, ['PRINT_SIGN_IN_CODES']],
   [
     'the demo chain beside one with keys of its own',
     { demo: true, ofOther: payme },

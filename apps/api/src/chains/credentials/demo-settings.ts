@@ -68,6 +68,7 @@ const realKeys = [
   'CLICK_SECRET_KEY',
   'ESKIZ_PASSWORD',
   'PLAYMOBILE_PASSWORD',
+  'IIKO_API_KEY',
   'IIKO_API_LOGIN',
 ] as const satisfies readonly (keyof ChainSettings)[]
 

@@ -229,9 +229,13 @@ async function orderByPhone(
     after: { source: 'operator' },
   }
   const seen = { answer: { guest: null }, after: { customer_id: customerId } }
+  const changed = { answer: { order: null }, after: { customer_id: customerId, words: `${mark} called` } }
   for (const [kind, order, { answer, after }] of [
     ['place_order', orderId, placed],
     ['look_up', null, seen],
+    ['guest_birth_date', null, changed],
+    ['guest_block', null, changed],
+    ['guest_unblock', null, changed],
   ] as const) {
     await db.execute(sql`
       insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,

@@ -13,7 +13,8 @@ type NewPhone = CustomerKey & { readonly phone: string; readonly address: string
 
 /**
  * A new number is proved by a code that is sent to it; a number that somebody has is refused before any code costs a
- * message, and once more when it is typed. Of two devices with two numbers the later one wins; one code works once.
+ * message, and once more when it is typed. So a signed-in customer learns whether a number is taken: each number counts
+ * against a budget of the customer. Of two devices with two numbers the later one wins; one code works once.
  */
 export function makeChangePhone(deps: AuthDeps) {
   return {
@@ -23,12 +24,16 @@ export function makeChangePhone(deps: AuthDeps) {
       const phone = readPhone(wanted.phone)
       await deps.spendByAddress('code_by_address', { shipperId, address })
       await getCustomer(deps.db, wanted)
+      const customerKey = `${shipperId}:${customerId}`
+      await deps.spend('phone_change_hour_by_customer', customerKey)
+      await deps.spend('phone_change_day_by_customer', customerKey)
       await refuseTaken(deps, shipperId, phone)
       return sendCode(deps, {
         ...{ shipperId, phone, language, registration: null, now: deps.clock() },
         purpose: purposeOf('phone_change', customerId),
         requester: requesterFor('phone_change', customerId),
-        lane: 'known_phone',
+        // Whatever number is asked for here, no customer has it.
+        lane: 'unknown_phone',
       })
     },
 

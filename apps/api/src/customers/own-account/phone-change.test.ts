@@ -1,6 +1,7 @@
-import { confirmLogin, registerConfirm } from '@doira/contract/auth/sign-in'
+import { confirmLogin, login, registerConfirm } from '@doira/contract/auth/sign-in'
 import { askPhoneChange, changePhone } from '@doira/contract/customers/own-account'
 import { getProfile } from '@doira/contract/customers/profile'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
@@ -13,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function makeWorld() {
+async function makeWorld(given: Parameters<typeof makeTestApi>[2] = {}) {
   const { db } = database
   const chain = await aChain(db)
-  const shop = makeTestApi(db, chain)
+  const shop = makeTestApi(db, chain, given)
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
   const ask = (phone: string, by = token) => shop.call(askPhoneChange, { token: by, body: { phone } })
@@ -45,6 +46,41 @@ test('[R3-01] a number that somebody has is refused before a message is sent, an
   await aCustomer(db, chain, { phone })
   const answered = await change(phone, code)
   expect([answered.status, answered.refused().code]).toEqual([409, 'phone_taken'])
+})
+
+test('a customer asks for five numbers in an hour and ten in a day, free and taken ones together', async () => {
+  const { db, chain, token } = await makeWorld()
+  const taken = await aCustomer(db, chain)
+  /** Asks a server that remembers no refusal. */
+  const askFor = async (count: number) => {
+    const shop = makeTestApi(db, chain)
+    const codes = []
+    for (let at = 0; at < count; at += 1) {
+      const body = { phone: at % 2 === 0 ? aPhone() : taken.phone }
+      const answered = await shop.call(askPhoneChange, { token, body })
+      codes.push(answered.status === 200 ? 'sent' : answered.refused().code)
+    }
+    return codes
+  }
+  const five = ['sent', 'phone_taken', 'sent', 'phone_taken', 'sent']
+  const anHourLater = () =>
+    db.execute(sql`delete from request_budgets where key like 'phone_change_hour_by_customer:%'`)
+  expect(await askFor(6)).toEqual([...five, 'too_many_requests'])
+  await anHourLater()
+  expect(await askFor(5)).toEqual(five)
+  await anHourLater()
+  expect(await askFor(1)).toEqual(['too_many_requests'])
+})
+
+test('codes for new numbers leave the codes of the chain that are meant for its customers', async () => {
+  const { db, chain, shop, ask } = await makeWorld({
+    limits: { codesPerAddress: 50, codesPerPhone: 5, codesPerChain: 10 },
+  })
+  const other = await aSession(db, await aCustomer(db, chain))
+  for (let at = 0; at < 7; at += 1) (await ask(aPhone(), at < 5 ? undefined : other)).ok()
+  expect((await ask(aPhone(), other)).refused().code).toBe('too_many_requests')
+  const customer = await aCustomer(db, chain)
+  ;(await shop.call(login, { body: { phone: customer.phone } })).ok()
 })
 
 test('[R3-01] a code is late after five minutes, wrong ones are counted, and one works once', async () => {

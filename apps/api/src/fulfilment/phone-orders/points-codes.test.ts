@@ -139,6 +139,7 @@ test('[S-08] the journal says who asked for the points of whom, and never the co
       .select()
       .from(staffActionsTable)
       .where(eq(staffActionsTable.staffId, operator.row.id))
+      .orderBy(staffActionsTable.number)
     expect(acts.map(({ kind, after }) => [kind, after])).toEqual([
       ['points_code', { customer_id: customer.id, points: 20_000 }],
       ['points_code_check', { customer_id: customer.id, right: true }],

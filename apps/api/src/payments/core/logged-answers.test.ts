@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -28,6 +29,25 @@ test('[S-12] the line of a payment call has the code that the provider was answe
       ['payme_call', -31050],
       ['payme_call', -32504],
       ['click_call', -5],
+    ])
+  })
+})
+
+test('[S-12] a Complete of Click that fails on our side has its line too, although Click is answered 503', async () => {
+  await withRollback(async (db) => {
+    const lines: Record<string, unknown>[] = []
+    const log = makeLog('info', undefined, { write: (line) => void lines.push(JSON.parse(line)) })
+    const { click, place } = await makePaymentWorld(db, { log })
+    const order = await place({ payment_type: 'click' })
+    const { merchant_prepare_id: prepareId } = await click('prepare', { merchant_trans_id: order })
+    await db.execute(sql`alter table payment_transactions add constraint broken check (false) not valid`)
+    const complete = { merchant_trans_id: order, merchant_prepare_id: String(prepareId) }
+    await expect(click('complete', complete)).rejects.toThrow('answered 503')
+    expect(
+      lines.filter(({ msg }) => msg === 'click_call').map(({ call, answerCode }) => [call, answerCode]),
+    ).toEqual([
+      ['prepare', 0],
+      ['complete', -7],
     ])
   })
 })

@@ -75,7 +75,7 @@ export const apiEnvSchema = z
     YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
     /** Sign-in codes in an hour for one network address. */
     SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
-    /** Sign-in codes in an hour for one phone. */
+    /** Sign-in codes in an hour for one phone and each who asks for them; twice as many for all strangers together. */
     SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
     /** Sign-in codes in a day for each chain. The last tenth is for devices and networks that customers used before. */
     SIGN_IN_CODES_PER_CHAIN: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20_000),

@@ -16,8 +16,10 @@ import type { AuthDeps } from '../../../auth/auth-deps.ts'
 import { hashCode, hashPhone } from '../../../auth/secrets.ts'
 import { verifyCode } from '../../../auth/verify-code.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
+import type { CustomerRow } from '../../../customers/customers.tables.ts'
 import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
 import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { publishChange } from '../../../platform/events.ts'
 import type { OfChains } from '../../../platform/of-chains.ts'
 import { type Performed, runAction } from '../../../staff/actions/run-action.ts'
@@ -41,13 +43,14 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
   mount(sendPointsCode, async ({ shipperId, staff, device, body }) => {
     const { order_id: orderId, customer_id: customerId, language } = body.data
     const amount = toSum(body.data.points)
-    const customer = await findCustomer(db, { shipperId, customerId })
-    if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
-    const phone = toPhone(customer.phone)
-    // Who may not take calls is refused below, and uses nothing up.
-    if (staff.rights.includes(sendPointsCode.right))
-      await spendOnCode(deps, { shipperId, staffId: staff.id, phone })
+    const key = { shipperId, customerId }
+    // Whoever may not take calls is refused below: they use nothing up, and do not learn which customers exist.
+    const mayTakeCalls = staff.rights.includes(sendPointsCode.right)
+    const found = mayTakeCalls ? await getCustomerWithPhone(db, key) : null
+    if (found) await spendOnCode(deps, { shipperId, staffId: staff.id, phone: toPhone(found.phone) })
     return runAction(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
+      const customer = found ?? (await getCustomerWithPhone(tx, key))
+      const phone = toPhone(customer.phone)
       if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
       if (amount > customer.pointsBalance) throw new DomainError({ code: 'balance_too_low', field: 'points' })
       const last = await lockPointsCode(tx, { shipperId, orderId })
@@ -87,6 +90,13 @@ export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
     if ('code' in judged) throw new DomainError(judged)
     return judged
   })
+}
+
+/** @throws DomainError customer_not_found */
+async function getCustomerWithPhone(db: Db, key: Parameters<typeof findCustomer>[1]): Promise<CustomerRow> {
+  const customer = await findCustomer(db, key)
+  if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+  return customer
 }
 
 type Checked = AnswerOf<typeof checkPointsCode> | Problem

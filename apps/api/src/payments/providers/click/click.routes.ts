@@ -39,6 +39,10 @@ export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> &
       if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
       let record: CallbackKey | null = null
       let judged: ClickVerdict
+      const report = (code: number) => {
+        log.info({ call: kind, answerCode: code }, 'click_call')
+        paymentCalled.tell({ provider: 'click', code })
+      }
       try {
         record = await recordCallback(deps.db, callback)
         judged =
@@ -47,7 +51,7 @@ export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> &
         log.error({ err: error }, 'click_call_failed')
         // Click has the money by then and asks again; an error of its own codes would end the matter wrongly.
         if (kind === 'complete') {
-          paymentCalled.tell({ provider: 'click', code: clickNotes.failed[0] })
+          report(clickNotes.failed[0])
           return c.text('try again', 503)
         }
         judged = verdict('failed')
@@ -59,8 +63,7 @@ export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> &
         await recordAnswer(deps.db, record, known).catch((error: unknown) =>
           log.error({ err: error }, 'payment_answer_not_recorded'),
         )
-      log.info({ call: kind, answerCode: code }, 'click_call')
-      paymentCalled.tell({ provider: 'click', code })
+      report(code)
       return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
     })
   }
