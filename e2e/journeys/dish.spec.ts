@@ -102,7 +102,7 @@ test('[R2-23] a set without its drinks is not added: the page goes to what is mi
   const { open, buy, tick, alert } = dish(page, 'page')
   await open('set-for-two')
   await buy().click()
-  await expect(alert()).toHaveText('Сначала выберите «Напиток на выбор»')
+  await expect(alert()).toHaveText('Сначала выберите: Напиток на выбор')
   await expect(tick('Кола 0,5 л')).toBeFocused()
   await tick('Кола 0,5 л').check()
   await tick(/^Лимонад цитрусовый/).check()

@@ -276,7 +276,11 @@ export const staffUses: FeatureUses = {
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },
   'staff/sign-in': {},
-  'staff/team': { layout: 'the page' },
+  'staff/team': {
+    layout: 'the page',
+    content: 'what was published, in the journal',
+    'fulfilment/board': 'reasons, in the journal',
+  },
 }
 
 /** Rules that forbid every import between features of a folder but the listed ones. `shared` may be used by all. */

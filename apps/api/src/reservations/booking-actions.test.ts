@@ -232,6 +232,7 @@ test(
     const told = JSON.stringify((await shop.call(readJournal, { token: owner.token, query: {} })).ok())
     expect(told).toContain('hall_cancel')
     expect(told).toContain(operator.row.name)
+    expect(told, '[D-13] with the end of their number').toContain(`** ${customer.phone.slice(-2)}`)
     for (const secret of ['Дин', customer.phone]) expect(told).not.toContain(secret)
     const other = await aSession(db, await aCustomer(db, chain))
     expect((await shop.call(listBookings, { token: other })).ok().count).toBe(0)

@@ -64,7 +64,17 @@ export async function bookByStaff(
     seatedAt: wish.isSeated ? pressedAt : null,
     ...{ staffId: staff.id, createdAt: now, updatedAt: now },
   })
-  return { branchId, after: { booking_id: id, table_id: wish.tableId, from, to, guests: wish.guests } }
+  return {
+    branchId,
+    after: {
+      booking_id: id,
+      table_id: wish.tableId,
+      from,
+      to,
+      guests: wish.guests,
+      is_seated: wish.isSeated,
+    },
+  }
 }
 
 /** What an act leaves in the row. */
@@ -97,7 +107,8 @@ export async function stepBooking(
   const { reservation, branchId } = row
   const state = stateOf(row)
   const decision = decideBookingAction(state, act)
-  const facts = { booking_id: reservation.id }
+  const { id: booking_id, tableId: table_id, startsAt: from, endsAt: to, guests } = reservation
+  const facts = { booking_id, table_id, from, to, guests }
   if (decision === 'same') return { branchId, after: { ...facts, state }, already: doerOf(row, staff) }
   if (decision === 'conflict') throw changed(row)
   if (act === 'no_show' && isBefore(time.pressedAt, reservation.startsAt)) {

@@ -162,7 +162,8 @@ export const staffOrderSchema = z.object({
       id: bigCountSchema,
       kind: orderEventKindSchema,
       status: orderStatusSchema,
-      by: doerSchema,
+      /** The role is that of the person now; null where there is no name. */
+      by: z.extend(doerSchema, { role: z.nullable(staffRoleSchema) }),
       at: instantSchema,
       words: z.string(),
       data: z.record(z.string(), z.unknown()),

@@ -20,6 +20,8 @@ export const journalRowSchema = z.object({
   branch_id: z.nullable(idSchema),
   /** The names of what it was done to besides an order or a branch: dishes, texts of the site, people, tables. */
   subjects: z.array(localizedSchema),
+  /** The names of what stands in `before` and `after` by its id. */
+  names: z.record(z.string(), localizedSchema),
   /** Facts of what changed, by name; null where there were none. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

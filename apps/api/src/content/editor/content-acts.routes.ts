@@ -21,14 +21,15 @@ export function mountContentActions(act: StaffMount, deps: Deps): void {
     runAction(deps, { ...call, endpoint: calls.publishContent }, async (tx, { now }) => {
       const { shipperId, staff, body } = call
       const titles: string[] = []
+      const contents: ActionFacts[] = []
       // In the same order for everybody, so that two who publish the same things do not wait for each other for ever.
       for (const item of body.data.items.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
         const { kind, item_id: id, version } = item
         const row = await takeDraft(tx, { shipperId, kind, id, version })
-        await publishDraft(tx, row, { staffId: staff.id, now })
+        contents.push(await publishDraft(tx, row, { staffId: staff.id, now }))
         titles.push(titleOf(row))
       }
-      return done(body.action_id, 'done', { items: titles })
+      return done(body.action_id, 'done', { items: titles, contents })
     }),
   )
 

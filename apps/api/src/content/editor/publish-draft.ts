@@ -1,7 +1,9 @@
-import { type Draft, missingTexts } from '@doira/domain/content/draft'
+import { changesBetween, type Draft, missingTexts } from '@doira/domain/content/draft'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
+import { headOf } from './content.mapper.ts'
 import {
   addEdition,
   type DraftKey,
@@ -69,6 +71,7 @@ async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promis
  * Makes a draft what the site shows, and its next edition. The site's tables, the history and the draft change
  * together or not at all; that they have changed is told when the transaction commits.
  *
+ * @returns what the journal says of it: the fields by their paths, none for something new
  * @param row held by `takeDraft`
  * @throws DomainError draft_incomplete, slug_taken, content_not_found when there is no draft
  */
@@ -76,12 +79,13 @@ export async function publishDraft(
   tx: Db,
   row: DraftRow,
   { staffId, now }: { readonly staffId: string; readonly now: Instant },
-): Promise<void> {
+): Promise<ActionFacts> {
   const { shipperId, kind, itemId: id, draft, version } = row
   if (draft === null) throw new DomainError({ code: 'content_not_found' })
   const key = { shipperId, kind, id }
   await requirePublishable(tx, key, draft)
   await keepWhatWasLoaded(tx, key)
+  const before = await editables[kind].find(tx, { shipperId, id })
   await editables[kind].publish(tx, { shipperId, id, document: draft, now })
   const published = await editables[kind].find(tx, { shipperId, id })
   if (!published) throw new Error(`nothing was published: ${kind} ${id}`)
@@ -90,6 +94,8 @@ export async function publishDraft(
     ...{ version: version + 1, draft: null, begunAt: null },
     ...{ editedBy: staffId, editedAt: now, publishAt: null, plannedBy: null, planProblem: null },
   })
+  const changed = before ? changesBetween(before.document, published.document).map(({ path }) => path) : []
+  return { kind, title: headOf(published.document).title.ru, is_new: before === null, changed }
 }
 
 /** Takes a thing off the site or back. The caller holds its draft. @throws DomainError content_not_found */

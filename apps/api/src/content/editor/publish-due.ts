@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { insertAction } from '../../staff/actions/actions.queries.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
 import { headOf } from './content.mapper.ts'
 import { takeDueDraft, updateDraft } from './drafts.queries.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -24,8 +25,8 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
       if (!row || row.plannedBy === null) return false
       const { shipperId, kind, itemId: id, plannedBy: staffId } = row
       try {
-        await tx.transaction((inner) => publishDraft(inner, row, { staffId, now }))
-        await writeDown(tx, row, { staffId, problem: null })
+        const content = await tx.transaction((inner) => publishDraft(inner, row, { staffId, now }))
+        await writeDown(tx, row, { staffId, problem: null, contents: [content] })
       } catch (error) {
         const problem = error instanceof DomainError ? error.problem : ({ code: 'internal' } as const)
         if (problem.code === 'internal') log.error({ err: error, kind, itemId: id }, 'planned_publish_failed')
@@ -35,7 +36,7 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
           { shipperId, kind, id },
           { version, publishAt: null, plannedBy: null, planProblem: problem },
         )
-        await writeDown(tx, row, { staffId, problem })
+        await writeDown(tx, row, { staffId, problem, contents: [] })
       }
       return true
     })
@@ -47,7 +48,12 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
     {
       staffId,
       problem,
-    }: { readonly staffId: string; readonly problem: AnyProblem | { readonly code: 'internal' } | null },
+      contents,
+    }: {
+      readonly staffId: string
+      readonly problem: AnyProblem | { readonly code: 'internal' } | null
+      readonly contents: readonly ActionFacts[]
+    },
   ): Promise<void> {
     const now = clock()
     const act = { kind: 'content_publish', body: { kind, itemId, publishAt } }
@@ -57,7 +63,7 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
         orderId: null,
         branchId: null,
         before: null,
-        after: { items: [headOf(draft ?? {}).title.ru || itemId] },
+        after: { items: [headOf(draft ?? {}).title.ru || itemId], contents },
       },
       ...{ outcome: problem === null ? 'done' : 'refused', problem, answer: null },
       ...{ pressedAt: publishAt ?? now, receivedAt: now },

@@ -279,6 +279,9 @@ test('what was planned is published when its time comes, with who planned it in 
     const journal = (await office.shop.call(readJournal, { token: office.timur.token, query: {} })).ok()
     expect(journal.rows[0]).toMatchObject({ kind: 'content_publish', outcome: 'done', pressed_at: publishAt })
     expect(journal.rows[0]?.subjects, '[D-07] by its title').toMatchObject([{ ru: 'Завтра' }])
+    expect(journal.rows[0]?.after, '[D-13] what it is').toMatchObject({
+      contents: [{ kind: 'news', title: 'Завтра', changed: expect.any(Array) }],
+    })
   })
 })
 

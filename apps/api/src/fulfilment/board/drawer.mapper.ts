@@ -162,12 +162,12 @@ async function toWireSubstitutions(
   )
 }
 
-function toWireEvent({ event, name }: OrderEvent): WireStaffOrder['history'][number] {
+function toWireEvent({ event, name, role }: OrderEvent): WireStaffOrder['history'][number] {
   return {
     id: event.number,
     kind: event.kind,
     status: event.status,
-    by: { actor: event.actor, name },
+    by: { actor: event.actor, name, role },
     at: event.createdAt,
     words: event.description,
     data: { ...event.data },

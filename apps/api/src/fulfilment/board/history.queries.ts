@@ -1,3 +1,4 @@
+import type { StaffRole } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import {
@@ -10,8 +11,12 @@ import { staffTable } from '../../staff/staff.tables.ts'
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
-/** Something that happened to an order, with the name of whoever of the staff did it. */
-export type OrderEvent = { readonly event: StatusEventRow; readonly name: string | null }
+/** Something that happened to an order, with the name and the role of whoever of the staff did it. */
+export type OrderEvent = {
+  readonly event: StatusEventRow
+  readonly name: string | null
+  readonly role: StaffRole | null
+}
 
 const ofDoer = and(
   eq(staffTable.shipperId, orderStatusEventsTable.shipperId),
@@ -20,7 +25,7 @@ const ofDoer = and(
 
 function selectEvents(db: Db) {
   return db
-    .select({ event: getTableColumns(orderStatusEventsTable), name: staffTable.name })
+    .select({ event: getTableColumns(orderStatusEventsTable), name: staffTable.name, role: staffTable.role })
     .from(orderStatusEventsTable)
     .leftJoin(staffTable, ofDoer)
     .$dynamic()

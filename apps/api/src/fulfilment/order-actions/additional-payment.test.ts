@@ -302,6 +302,7 @@ test('[R2-20] whoever moves an order to another branch ends its surcharge, and t
     expect(history.find(({ data }) => data.state === 'withdrawn')?.by).toEqual({
       actor: 'operator',
       name: operator.row.name,
+      role: 'operator',
     })
   })
 })

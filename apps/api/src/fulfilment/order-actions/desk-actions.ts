@@ -30,7 +30,7 @@ export const reject: OrderAction<Reasoned> = {
     const { tx, staff, order, now } = context
     const isBranch = context.actor === 'vendor'
     if (!isBranch || !(await isOperatorOnShift(tx, { shipperId: order.shipperId, now }))) {
-      await moveTo(context, 'operator_cancelled', { description: words || reason })
+      await moveTo(context, 'operator_cancelled', { description: words || reason, data: { reason } })
       return { after: { status: 'operator_cancelled', reason, words } }
     }
     await changeOrder(tx, order, { rejectedAt: now, rejectedWords: words || reason })
@@ -70,7 +70,7 @@ export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly re
     if (to === null) throw new DomainError({ code: 'order_not_cancellable' })
     const { total, rows } = await readMoneyBack(context.tx, { ...context.order, way })
     if (total !== returns) throw new DomainError({ code: 'price_changed', total })
-    await moveTo(context, to, { description: words || reason, restWay: way })
+    await moveTo(context, to, { description: words || reason, data: { reason }, restWay: way })
     return { after: { status: to, reason, words, returns: rows } }
   },
 }

@@ -35,6 +35,9 @@ test('a dish comes to an order at the price of the quote: what is shown is what 
       [dessert, true],
     )
     expect(after.history[0]).toMatchObject({ kind: 'edited', data: { total: 130_000, returns: 0 } })
+    expect(after.history[0]?.data.dishes).toEqual([
+      { dish: after.lines.find((line) => line.product_id === dessert)?.name, before: 0, after: 2 },
+    ])
     expect((await read(id)).total).toBe(130_000)
     // The same lines again cost the same: nothing is left to change.
     const same = (await preview({ lines: [{ line_id: await lineOf(dish), quantity: 1 }] })).ok()

@@ -61,8 +61,8 @@ export const makeEdit = ({
       })
       return { before: { total: order.total }, after: { surcharge, ...wanted } }
     }
-    const returns = await applyEdit(tx, order, edited, { way: data.way, now })
-    await tellOrder(context, { kind: 'edited', data: { total, returns } })
+    const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
+    await tellOrder(context, { kind: 'edited', data: { total, returns, dishes } })
     return { before: { total: order.total }, after: { total, returns, ...wanted } }
   },
 })

@@ -5,6 +5,7 @@ import { DomainError } from '@doira/domain/problem'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { acceptByBranch, type Courier, changeStatus } from '../../orders/lifecycle/change-status.ts'
 import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
+import type { OrderEventData } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffRow } from '../../staff/staff.tables.ts'
@@ -20,6 +21,7 @@ export async function moveTo(
   to: OrderStatus,
   given: {
     readonly description?: string
+    readonly data?: OrderEventData
     readonly courier?: Courier
     readonly restWay?: 'points' | 'transfer'
   } = {},

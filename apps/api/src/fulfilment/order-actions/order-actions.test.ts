@@ -56,6 +56,7 @@ test('[R2-20] an order goes from the kitchen to the door by acts of those who wo
     const drawer = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
     expect(drawer.history[0]).toMatchObject({ status: 'finished', by: { actor: 'server', name: null } })
     expect(drawer.history.find((event) => event.status === 'vendor_ready')?.by.name).toBe(kitchen.row.name)
+    expect(drawer.history.find((event) => event.status === 'operator_accepted')?.by.role).toBe('kitchen')
     expect((await shop.call(readSheet, { token: operator.token, params: { id } })).ok().kind).toBe('bag')
   })
 })

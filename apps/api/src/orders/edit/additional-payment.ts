@@ -79,11 +79,11 @@ export async function settleAdditionalPayment(
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const { edited } = surcharge.content
   await changeAdditionalPayment(tx, surcharge, { state: 'paid', endedAt: now, paymentFailedAt: null })
-  await applyEdit(tx, order, edited, { way: 'points', now })
+  const { dishes } = await applyEdit(tx, order, edited, { way: 'points', now })
   await recordOrderEvent(tx, {
     ...{ shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now },
     kind: 'edited',
-    data: { total: edited.money.total, returns: 0, paid: surcharge.amount },
+    data: { total: edited.money.total, returns: 0, paid: surcharge.amount, dishes },
   })
 }
 

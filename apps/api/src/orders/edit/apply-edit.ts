@@ -11,10 +11,16 @@ import type { EditedContent } from './additional-payments.tables.ts'
 import { changeLines, listLines } from './change-lines.ts'
 import { changeOrder } from './order-changes.queries.ts'
 
+type DishChange = {
+  readonly dish: OrderLineRow['name']
+  readonly before: number
+  readonly after: number
+}
+
 /**
  * Makes an order what an edit wants it to be. Whoever calls holds its row and knows that it may be so.
  *
- * @returns what goes back
+ * @returns what goes back, and how many pieces of which dish there were and are
  * @throws DomainError slot_unavailable, price_changed, refund_exceeds
  */
 export async function applyEdit(
@@ -29,7 +35,7 @@ export async function applyEdit(
     readonly way: RestWay | null
     readonly now: Instant
   },
-): Promise<Sum> {
+): Promise<{ readonly returns: Sum; readonly dishes: readonly DishChange[] }> {
   const { shipperId, id: orderId, customerId } = order
   const before = await listLines(tx, order)
   const lines = content.lines.map((line) => asItIs(line, before, now))
@@ -47,7 +53,21 @@ export async function applyEdit(
   if (losesChange(order, content)) await changeOrder(tx, order, { cashChange: null })
   const gone = before.filter(({ id }) => lines.every((line) => line.id !== id)).map(({ id }) => id)
   if (gone.length > 0) await settleQuestions(tx, { shipperId, orderId, now, lineIds: gone })
-  return returns
+  return { returns, dishes: listDishChanges(before, lines) }
+}
+
+/** Dishes of which there are more or fewer; what the shop adds by itself is left out. */
+function listDishChanges(
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+): readonly DishChange[] {
+  const lines = [...after, ...before.filter(({ id }) => after.every((line) => line.id !== id))]
+  const piecesOf = (among: readonly OrderLineRow[], id: string) =>
+    among.find((line) => line.id === id)?.quantity ?? 0
+  return lines
+    .filter(({ isDefaultProduct }) => !isDefaultProduct)
+    .map(({ id, name }) => ({ dish: name, before: piecesOf(before, id), after: piecesOf(after, id) }))
+    .filter((change) => change.before !== change.after)
 }
 
 /** The note that the guest pays with does not reach any more. */

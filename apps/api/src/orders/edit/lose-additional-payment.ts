@@ -29,12 +29,13 @@ export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost)
   // Of this payment a part may have gone back before: the order costs less since then.
   const missing = subtractSum(transaction.amount, transaction.returned)
   const before = await findContentBefore(tx, order, lost)
-  const isTakenBack = before !== null && (await takeBack(tx, order, before, now))
-  if (isTakenBack) {
-    const data = { total: before.money.total, returns: transaction.amount }
+  const takenBack = before && (await takeBack(tx, order, before, now))
+  if (before && takenBack) {
+    const { dishes } = takenBack
+    const data = { total: before.money.total, returns: transaction.amount, dishes }
     await recordOrderEvent(tx, { ...event, kind: 'edited', data })
   } else if (missing > 0) await fallShort(tx, order, missing, now)
-  const state = isTakenBack ? 'taken_back' : 'reversed'
+  const state = takenBack ? 'taken_back' : 'reversed'
   await recordOrderEvent(tx, { ...event, kind: 'surcharge', data: { state, amount: surcharge.amount } })
 }
 
@@ -68,13 +69,12 @@ async function findContentBefore(
   return isSame && !isMade ? before : null
 }
 
-/** @returns false when what the order held then is another's by now */
-async function takeBack(tx: Db, order: OrderRow, before: EditedContent, now: Instant): Promise<boolean> {
+/** @returns null when what the order held then is another's by now */
+async function takeBack(tx: Db, order: OrderRow, before: EditedContent, now: Instant) {
   try {
-    await tx.transaction((inner) => applyEdit(inner, order, before, { way: null, now }))
-    return true
+    return await tx.transaction((inner) => applyEdit(inner, order, before, { way: null, now }))
   } catch (error) {
-    if (error instanceof DomainError) return false
+    if (error instanceof DomainError) return null
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { withdrawAdditionalPayment } from '../edit/withdraw-additional-payment.ts'
 import { lockUncheckedOrder } from '../orders.queries.ts'
-import { type Actor, type OrderRow, ordersTable } from '../orders.tables.ts'
+import { type Actor, type OrderEventData, type OrderRow, ordersTable } from '../orders.tables.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
 import { escalationCleared, hiddenCourier, watchFrom } from './initial-work-state.ts'
 import { releaseOrder } from './release-order.ts'
@@ -28,6 +28,8 @@ export type StatusChange = {
   readonly actor: Actor
   readonly now: Instant
   readonly description?: string
+  /** Facts for the history of the staff. */
+  readonly data?: OrderEventData
   /** Who of the staff did it; left out for customers, the clock and providers. */
   readonly staffId?: string
   /** When it was pressed, for the history; now unless given. */
@@ -66,6 +68,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
       status: change.to,
       actor: change.actor,
       description: change.description ?? '',
+      data: change.data ?? {},
       staffId: change.staffId ?? null,
       createdAt: change.pressedAt ?? change.now,
     })

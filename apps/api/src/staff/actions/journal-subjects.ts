@@ -16,24 +16,46 @@ type Found = {
 /** Facts whose values are ids of something that has a name. */
 const idFacts = ['courier_id', 'application_id'] as const
 
+type JournalNames = {
+  /** What the act was done to. */
+  readonly subjectsOf: (row: Row) => readonly Localized[]
+  /** By id, whatever the facts of the row refer to. */
+  readonly namesOf: (row: Row) => Record<string, Localized>
+}
+
 /**
  * The names of what acts were done to, for a page of the journal. They are read when the journal is: what has been
  * removed since, or belongs to a person who has left, has none. Guests are named by the end of their number only.
  */
-export async function readJournalSubjects(
+export async function readJournalNames(
   db: Db,
   shipperId: string,
   rows: readonly Row[],
-): Promise<(row: Row) => readonly Localized[]> {
-  const ids = [...new Set(rows.flatMap(idsIn))]
+): Promise<JournalNames> {
+  const ids = [...new Set(rows.flatMap(allIdsIn))]
   const names = ids.length === 0 ? new Map<string, Localized>() : await findNames(db, shipperId, ids)
-  return (row) => [
-    ...writtenNames(row),
-    ...idsIn(row).flatMap((id) => {
-      const name = names.get(id)
-      return name ? [name] : []
-    }),
-  ]
+  const named = (id: string) => {
+    const name = names.get(id)
+    return name ? [[id, name] as const] : []
+  }
+  return {
+    subjectsOf: (row) => [
+      ...writtenNames(row),
+      ...idsIn(row)
+        .flatMap(named)
+        .map(([, name]) => name),
+    ],
+    namesOf: (row) => Object.fromEntries(allIdsIn(row).flatMap(named)),
+  }
+}
+
+function allIdsIn({ act: { before, after } }: Row): readonly string[] {
+  return idsWithin([before, after])
+}
+
+function idsWithin(value: unknown): readonly string[] {
+  if (isId(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsWithin) : []
 }
 
 async function findNames(
@@ -47,7 +69,8 @@ async function findNames(
     union all select id, null, name, null, null from staff where ${wanted}
     union all select id, null, name, null, null from applications where ${wanted}
     union all select id, null, null, null, number from hall_tables where ${wanted}
-    union all select r.id, null, null, null, t.number from reservations r
+    union all select id, name, null, null, null from branches where ${wanted}
+    union all select r.id, null, null, r.phone, t.number from reservations r
       join hall_tables t on t.shipper_id = r.shipper_id and t.id = r.table_id
       where r.shipper_id = ${shipperId} and r.id = any(${sql.param([...ids])}::uuid[])
     union all select id, null, null, phone, null from customers where ${wanted} and not is_nobody`)
@@ -61,9 +84,12 @@ async function findNames(
 
 function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Localized | null {
   if (name) return name
-  if (number !== null) return { ru: `стол ${number}`, uz: `${number}-stol`, en: `table ${number}` }
   const phone = digits === null ? null : parsePhone(digits)
   const shown = phone ? maskPhone(phone) : text
+  if (number !== null) {
+    const guest = shown ? `, ${shown}` : ''
+    return { ru: `стол ${number}${guest}`, uz: `${number}-stol${guest}`, en: `table ${number}${guest}` }
+  }
   return shown ? inAll(shown) : null
 }
 
@@ -78,7 +104,7 @@ function writtenNames({ act: { before, after } }: Row): readonly Localized[] {
 function idsIn({ act: { after } }: Row): readonly string[] {
   if (after === null) return []
   const products: readonly unknown[] = Array.isArray(after.product_ids) ? after.product_ids : []
-  const table = after.table_id ?? after.booking_id
+  const table = after.booking_id ?? after.table_id
   const guest = after.phone === undefined ? after.customer_id : null
   return [...products, ...idFacts.map((name) => after[name]), table, guest].filter(isId)
 }

@@ -9,7 +9,7 @@ import { inBranches } from '../in-branches.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { type StaffActionRow, staffActionsTable, staffBranchesTable, staffTable } from '../staff.tables.ts'
 import type { StaffMount } from '../staff-mount.ts'
-import { readJournalSubjects } from './journal-subjects.ts'
+import { readJournalNames } from './journal-subjects.ts'
 
 const pageRows = 50
 const exportRows = 10_000
@@ -25,9 +25,9 @@ export function mountJournal(mount: StaffMount, { db }: { readonly db: Db }): vo
   mount(readJournal, async ({ staff, query }) => {
     const rows = await listActions(db, staff, query, pageRows + 1)
     const page = rows.slice(0, pageRows)
-    const subjectsOf = await readJournalSubjects(db, staff.shipperId, page)
+    const { subjectsOf, namesOf } = await readJournalNames(db, staff.shipperId, page)
     return {
-      rows: page.map((row) => ({ ...toWire(row), subjects: [...subjectsOf(row)] })),
+      rows: page.map((row) => ({ ...toWire(row), subjects: [...subjectsOf(row)], names: namesOf(row) })),
       has_more: rows.length > pageRows,
     }
   })

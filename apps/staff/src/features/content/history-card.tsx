@@ -2,9 +2,9 @@ import type { WireEdition } from '@doira/contract/content/editor'
 import { changesBetween } from '@doira/domain/content/draft'
 import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { fieldName } from './field-name.ts'
 import { useContentOptions } from './use-content-options.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
-import { fieldName } from './zones/clash-panel.tsx'
 
 const mostFields = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -24,6 +24,8 @@ export function HistoryCard({
     dateOf(at) === dateOf(item.now) ? formatTime(at) : formatDay(language, dateOf(at))
   const unpublished = changesBetween(item.live ?? {}, draft.mine)
   const isDraft = draft.isUnpublished
+  // What is on the site already is nothing to return to.
+  const live = item.history.find(hasText)
   return (
     <section className="card ed__history" aria-label={t('content.history')}>
       <div className="card__h">
@@ -47,10 +49,9 @@ export function HistoryCard({
             <time dateTime={edition.at}>{when(edition.at)}</time>
             <i />
             <span>
-              <b>{t(`content.what.${edition.what}`)}</b>
-              {edition.by && <small>{edition.by}</small>}
+              <b>{t(`content.what.${edition.what}`)}</b> {edition.by && <small>{edition.by}</small>}
               <Changes kind={item.kind} changes={edition.changes} />
-              {(edition.what === 'published' || edition.what === 'loaded') && (
+              {hasText(edition) && edition !== live && (
                 <button type="button" className="link ed__return" onClick={() => onReturn(edition.number)}>
                   {t('content.return')}
                 </button>
@@ -62,6 +63,8 @@ export function HistoryCard({
     </section>
   )
 }
+
+const hasText = ({ what }: WireEdition) => what === 'published' || what === 'loaded'
 
 /** Short values stand with the old one struck out; of long texts only which. */
 function Changes({
@@ -88,22 +91,37 @@ function Changes({
   const menuOf = (path: string) => menus.find(({ slug }) => path.endsWith(`prices.${slug}`))
   return (
     <>
-      {changes.slice(0, mostFields).map(({ path, ...change }) => {
-        const [before, after, menu] = [told(path, change.before), told(path, change.after), menuOf(path)]
-        return (
-          <span key={path} className="diff__row">
-            {isShort(before) && isShort(after) && (
-              <>
-                <del>{shown(path, before)}</del> <ins>{shown(path, after)}</ins>{' '}
-              </>
-            )}
-            {menu ? t('content.price_in', { menu: nameOf(menu.title) }) : fieldName(t, kind, path)}
-          </span>
-        )
-      })}
-      {changes.length > mostFields && <span className="diff__row">…</span>}
+      {fieldsOf(kind, changes)
+        .slice(0, mostFields)
+        .map(({ path, ...change }) => {
+          const [before, after, menu] = [told(path, change.before), told(path, change.after), menuOf(path)]
+          return (
+            <span key={path} className="diff__row">
+              {!isOutline(kind, path) && isShort(before) && isShort(after) && (
+                <>
+                  <del>{shown(path, before)}</del> <ins>{shown(path, after)}</ins>{' '}
+                </>
+              )}
+              {menu ? t('content.price_in', { menu: nameOf(menu.title) }) : fieldName(t, kind, path)}
+            </span>
+          )
+        })}
+      {fieldsOf(kind, changes).length > mostFields && <span className="diff__row">…</span>}
     </>
   )
+}
+
+/** An outline is one field, however many of its corners have moved. */
+function fieldsOf<Field extends { readonly path: string }>(
+  kind: ContentItem['kind'],
+  changes: readonly Field[],
+): readonly Field[] {
+  const outline = changes.find(({ path }) => isOutline(kind, path))
+  return changes.filter((change) => change === outline || !isOutline(kind, change.path))
+}
+
+function isOutline(kind: ContentItem['kind'], path: string): boolean {
+  return kind === 'zone' && path.split('.')[0] === 'corners'
 }
 
 const sums = ['prices', 'delivery_price', 'minimum_order', 'free_from']

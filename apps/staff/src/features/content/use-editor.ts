@@ -9,6 +9,7 @@ import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { mayBeEmpty } from './form-fields.ts'
+import { whatIsWrong } from './incomplete-words.ts'
 import { fieldId, type Kind } from './kinds.ts'
 import { useContentAction } from './use-content-action.ts'
 import { type ContentItem, useDraft } from './use-draft.ts'
@@ -49,11 +50,16 @@ export function useEditor(
   /** Shows what stands in the way, and goes to the first of it. */
   const show = (wrong: readonly string[]) => {
     setShownPaths(new Set(wrong))
-    setProblem(t(reasonOf(wrong)))
+    setProblem(whatIsWrong(t, item.kind, wrong))
     const first = wrong.map((path) => root.current?.querySelector(`[id="${fieldId(path)}"]`)).find(Boolean)
     if (first instanceof HTMLElement) first.focus()
   }
-  const act = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: setProblem })
+  // What was pressed may stand far from the note.
+  const refuse = (words: string) => {
+    setProblem(words)
+    showToast('error', words)
+  }
+  const act = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: refuse })
   const publish = async () => {
     setProblem(null)
     const missing = missingTexts(mine, (path) => mayBeEmpty(item.kind, path))
@@ -94,12 +100,6 @@ export type Editor = ReturnType<typeof useEditor>
 function wrongOutline(kind: Kind, { corners }: Draft): readonly string[] {
   if (kind !== 'zone' || !Array.isArray(corners)) return []
   return crossingOf(corners as unknown as Ring) === null ? [] : ['corners'] // of the schema of zones
-}
-
-function reasonOf(wrong: readonly string[]) {
-  if (wrong.includes('corners')) return 'zones.crosses'
-  if (wrong.some((path) => path.startsWith('branch_ids'))) return 'zones.no_branches'
-  return 'content.incomplete'
 }
 
 function isSomebodyElseAtIt({ edited, now }: ContentItem): boolean {

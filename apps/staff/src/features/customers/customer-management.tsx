@@ -45,7 +45,7 @@ export function GuestManagement({
       {!hasActions ? null : Shown ? (
         <Shown guest={guest} onDone={() => setForm(null)} />
       ) : (
-        <div className="row">
+        <div className="guest-actions">
           {may('guests.edit') && (
             <Button size="s" look="neutral" onClick={() => setForm('birth_date')}>
               {t('act.guest_birth_date')}

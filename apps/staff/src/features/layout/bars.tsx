@@ -71,7 +71,7 @@ function OfflineBar() {
       <span className="grow">
         <b>{link.since ? t('offline.since', { time: formatTime(link.since) }) : t('live.off')}</b>{' '}
         {waiting > 0 && `${t('offline.waiting', { count: waiting })} `}
-        {t('offline.unseen')}
+        {t(me.role === 'content' ? 'offline.unseen_content' : 'offline.unseen')}
         {link.since && isOld && ` ${t('offline.as_of', { time: formatTime(link.since) })}`}
       </span>
       <Button look="neutral" icon="refresh-cw" onClick={check}>

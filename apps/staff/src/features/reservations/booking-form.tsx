@@ -1,4 +1,4 @@
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
@@ -11,7 +11,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField, TextArea, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { freeUntil, type HallData, type Plan, staysUntil } from './hall-day.ts'
+import { type HallData, type Plan, stayEnd, staysUntil } from './hall-day.ts'
 
 const usualStay = 120
 const usualGuests = 2
@@ -49,7 +49,7 @@ export function BookingForm({
 
   const from = when === atOnce ? now : toInstant(when)
   const tables = plan.sections.flatMap((section) => section.tables)
-  const staysOf = (id: string) => staysUntil(plan.durations_minutes, from, freeUntil(id, from, hall, now))
+  const staysOf = (id: string) => staysUntil(plan.durations_minutes, from, stayEnd(id, from, hall, now))
   const fitting = tables.filter(({ id, seats }) => seats >= Number(guests) && staysOf(id).length > 0)
   const chosen = fitting.find(({ id }) => id === table) ?? (table === null ? fitting[0] : undefined)
   const stays = chosen ? staysOf(chosen.id) : []
@@ -145,7 +145,10 @@ export function BookingForm({
           isLabelShown
           value={String(stay)}
           onChoose={(value) => setMinutes(Number(value))}
-          options={stays.map((value) => ({ value: String(value), label: t('hall.minutes', { n: value }) }))}
+          options={stays.map((value) => ({
+            value: String(value),
+            label: `${t('hall.minutes', { n: value })}, ${t('hall.until', { time: formatTime(addMinutes(from, value)) })}`,
+          }))}
         />
       )}
       <TextArea

@@ -42,7 +42,7 @@ export function BookingPanel({
     ...[phone, extraPhone].flatMap((one) => (one ? formatPhone(one) : [])),
     booking.comment,
     t('hall.until', { time: formatTime(booking.to) }),
-    booking.by,
+    booking.by && t('hall.changed_by', { name: booking.by }),
   ].filter(Boolean)
   const close = () => setPanel(null)
   const isExpected = addMinutes(now, expectedMinutes) >= toInstant(booking.from)

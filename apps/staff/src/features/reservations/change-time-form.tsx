@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField } from '../../ui/field.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { type Booking, freeUntil, type HallData, type Plan, staysUntil } from './hall-day.ts'
+import { type Booking, type HallData, type Plan, stayEnd, staysUntil } from './hall-day.ts'
 import { pressMove } from './press-move.ts'
 
 /** Another time, or a longer stay, at the same table. Guests who sit there only stay longer. */
@@ -29,7 +29,7 @@ export function ChangeTimeForm({
   const present = secondsBetween(toInstant(booking.from), toInstant(booking.to)) / 60
   const [from, setFrom] = useState(booking.from)
   const [minutes, setMinutes] = useState(present)
-  const until = freeUntil(booking.table_id, from, hall, toInstant(hall.now), booking.id)
+  const until = stayEnd(booking.table_id, from, hall, toInstant(hall.now), booking.id)
   const durations = [...new Set([...plan.durations_minutes, present])].toSorted((a, b) => a - b)
   const stays = staysUntil(durations, from, until)
   const chosen = stays.includes(minutes) ? minutes : (stays.at(-1) ?? null)

@@ -2,6 +2,7 @@ import { addDays, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { HallData } from './hall-day.ts'
@@ -30,11 +31,21 @@ export function HallDates({ hall }: { readonly hall: HallData }) {
   }
   return (
     <div className="row hallp__dates">
+      <IconButton
+        icon="arrow-left"
+        label={t('hall.previous_day')}
+        onClick={() => choose(addDays(toLocalDate(hall.date), -1))}
+      />
       <ChoiceChips
         label={t('hall.day')}
         value={hall.date}
         onChoose={choose}
         options={shown.map((value) => ({ value: String(value), label: labelOf(value) }))}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={t('hall.next_day')}
+        onClick={() => choose(addDays(toLocalDate(hall.date), 1))}
       />
       <label className="ibtn ibtn--fill hallp__date" title={t('hall.other_day')}>
         <Icon name="calendar-days" size="s" />

@@ -8,6 +8,7 @@ import {
   minutesLate,
   placesOf,
   slotsOf,
+  stayEnd,
   staysUntil,
   tableAt,
 } from './hall-day.ts'
@@ -91,4 +92,10 @@ test('a plan of any grid is drawn with as many columns as it uses', () => {
     { gridColumn: 2, gridRow: 1 },
     { gridColumn: 3, gridRow: 2 },
   ])
+})
+
+test('[D-21] nobody stays longer than the hall is open: only stays that end by closing are offered', () => {
+  const day = { bookings: [], held: [], hall: { hours: { from: at('10:00'), to: at('23:00') } } }
+  expect(staysUntil([60, 90, 180], at('22:00'), stayEnd('t', at('22:00'), day, at('12:00')))).toEqual([60])
+  expect(staysUntil([90, 180], at('22:00'), stayEnd('t', at('22:00'), day, at('12:00')))).toEqual([60])
 })

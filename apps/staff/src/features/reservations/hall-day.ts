@@ -91,6 +91,19 @@ export function isFreeFor(
   return table.seats >= stay.guests && (until === null || until >= stay.to)
 }
 
+/** Until when guests can stay: the next booking of the table, or the end of the day. */
+export function stayEnd(
+  tableId: string,
+  from: string,
+  hall: Taken & { readonly hall: Pick<Plan, 'hours'> | null },
+  now: Instant,
+  exceptId?: string,
+): string | null {
+  const next = freeUntil(tableId, from, hall, now, exceptId)
+  const closing = hall.hall?.hours?.to ?? null
+  return next !== null && (closing === null || next < closing) ? next : closing
+}
+
 /** Minutes of stays that fit: the hall's own, and where none does what is left. */
 export function staysUntil(
   durations: readonly number[],

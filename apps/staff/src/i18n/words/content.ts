@@ -97,6 +97,10 @@ export const contentWords = {
     ru: 'Опубликовать можно, когда заполнены все три языка',
     uz: 'Uchala til toʻldirilganda chop etish mumkin',
   },
+  'content.missing_fields': {
+    ru: 'Проверьте перед публикацией: {fields}',
+    uz: 'Chop etishdan oldin tekshiring: {fields}',
+  },
   'content.slug_taken': { ru: 'Такой адрес уже есть', uz: 'Bunday manzil bor' },
   'content.failed': { ru: 'Не получилось, попробуйте ещё раз', uz: 'Boʻlmadi, yana urinib koʻring' },
   'content.as_guest': { ru: 'Как увидит гость', uz: 'Mehmon qanday koʻradi' },

@@ -29,6 +29,10 @@ export const courierWords = {
     ru: 'Напишите, почему взяли не как в заказе',
     uz: 'Nega buyurtmadagidek olmaganingizni yozing',
   },
+  'courier.why_differs': {
+    ru: 'Напишите, почему сумма другая',
+    uz: 'Nega summa boshqacha ekanini yozing',
+  },
   'courier.missing': {
     ru: 'Не хватает {sum}. Недостача запишется на вас, пока её не примут в кассе',
     uz: '{sum} yetishmayapti. Kassada qabul qilinmaguncha kamomad sizning hisobingizda turadi',

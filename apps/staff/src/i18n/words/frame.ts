@@ -134,6 +134,10 @@ export const layoutWords = {
     ru: 'Новые заказы пока не видны.',
     uz: 'Yangi buyurtmalar hozircha koʻrinmaydi.',
   },
+  'offline.unseen_content': {
+    ru: 'Черновики сохраним, когда связь вернётся.',
+    uz: 'Qoralamalar aloqa tiklanganda saqlanadi.',
+  },
   'offline.as_of': { ru: 'Данные на {time}.', uz: 'Maʼlumotlar {time} holatiga.' },
   'offline.waiting': {
     ru: {

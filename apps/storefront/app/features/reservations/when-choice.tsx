@@ -27,7 +27,7 @@ export function DayChips({ bookAheadDays, date, onChoose }: DayChipsProps) {
   const now = useNow(60_000)
   const group = useId()
   return (
-    <div className="chips" role="radiogroup" aria-label={t('booking_date')}>
+    <div className="chips chips--wrap" role="radiogroup" aria-label={t('booking_date')}>
       {bookingDays(bookAheadDays, now).map((one, place) => (
         <RadioChip key={one} look="two" name={group} checked={one === date} onChange={() => onChoose(one)}>
           {nameOf(one, place)}

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { wordOf } from '../form-fields.ts'
+import { fieldName } from '../field-name.ts'
 import type { Kind } from '../kinds.ts'
 import type { DraftClash } from '../use-draft.ts'
 
@@ -54,14 +54,6 @@ export function ClashPanel({
       </ul>
     </Note>
   )
-}
-
-/** The field's word and its language, as far as it has one. */
-export function fieldName(t: Translate, kind: Kind, path: string): string {
-  const word = wordOf(kind, path)
-  const field = word ? t(word) : path
-  const language = (['ru', 'uz', 'en'] as const).find((one) => path.endsWith(`.${one}`))
-  return language ? t('content.in_language', { field, language: t(`content.language.${language}`) }) : field
 }
 
 function told(value: unknown, t: Translate): string {

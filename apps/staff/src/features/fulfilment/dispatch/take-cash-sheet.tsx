@@ -66,7 +66,7 @@ export function TakeCashSheet({
             label={t('couriers.why_differs', { sum: formatSum(language, counted - courier.cash) })}
             value={words}
             maxLength={300}
-            error={isAsked && words.trim() === '' ? t('courier.why_wanted') : null}
+            error={isAsked && words.trim() === '' ? t('courier.why_differs') : null}
             onChange={(event) => setWords(event.target.value)}
           />
         )}

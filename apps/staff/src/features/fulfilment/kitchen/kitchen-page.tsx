@@ -1,7 +1,7 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useBoardSounds } from '../../../live/use-board-sounds.ts'
 import { useTicks } from '../../../outbox/shared-outbox.ts'
@@ -34,7 +34,7 @@ const everyStation = 'all'
 
 /** What a kitchen makes, for wet and gloved hands. */
 export function KitchenPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf, language } = useWords()
   const me = useMe()
   const now = useServerNow()
   const ticks = useTicks(me.id)
@@ -138,7 +138,9 @@ export function KitchenPage() {
                   <Empty title={t('kitchen.empty')}>
                     {kitchen.data.next_pre_order_at && (
                       <p>
-                        {t('kitchen.next_pre_order', { time: formatTime(kitchen.data.next_pre_order_at) })}
+                        {t('kitchen.next_pre_order', {
+                          time: formatMoment(language, kitchen.data.next_pre_order_at, now),
+                        })}
                       </p>
                     )}
                   </Empty>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatMoment, formatTime } from '../../../i18n/format.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { eventTitle, eventWords } from './history-texts.ts'
+import { doerWords, eventTitle, eventWords } from './history-texts.ts'
 import { orderSources } from './order-sources.ts'
 import type { StaffOrder } from './use-order.ts'
 
@@ -34,7 +34,6 @@ export function HistoryBlock({ order }: { readonly order: StaffOrder }) {
           </li>
         )}
         {history.map((event) => {
-          const actor = t(`actor.${event.by.actor}`)
           return (
             <li
               key={event.id}
@@ -47,9 +46,9 @@ export function HistoryBlock({ order }: { readonly order: StaffOrder }) {
                 {eventTitle({ t, language }, order, event)}
                 <small>
                   {[
-                    event.by.name === null ? actor : t('actor.named', { name: event.by.name, actor }),
+                    doerWords(t, event),
                     event === history.at(-1) && from && t(`order.from.${from}`),
-                    eventWords({ t }, event),
+                    eventWords({ t, language }, event),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -6,6 +6,7 @@ import { reasonWords } from '../board/reason-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 type OrderEvent = StaffOrder['history'][number]
+type EventFacts = Pick<OrderEvent, 'kind' | 'data' | 'words'>
 type Spoken = { readonly t: Translate; readonly language: Language }
 
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
@@ -20,20 +21,34 @@ const codes = [
   'full',
   'transport',
 ] as const
+const refundStates = ['requested', 'sent', 'refused', 'done', 'manual', 'withdrawn'] as const
 const withDish: readonly OrderEvent['kind'][] = ['stopped', 'substitution_chosen']
 
 /** What happened, in a line. The first of all is that the order was made. */
 export function eventTitle(
   { t, language }: Spoken,
-  { history, card }: Pick<StaffOrder, 'history' | 'card'>,
+  {
+    history,
+    card,
+    money,
+  }: Pick<StaffOrder, 'history' | 'card'> & {
+    readonly money: Pick<StaffOrder['money'], 'refunds'>
+  },
   event: OrderEvent,
 ): string {
   const { kind, data, status, words } = event
   if (kind === 'status') {
     if (event === history.at(-1)) return t('event.created')
+    if (status === 'operator_accepted' && event.by.role === 'kitchen') return t('event.accepted_by_branch')
     return words === 'paid'
       ? t('event.paid', { how: t(`order.pay.${card.payment_type}`) })
       : t(`status.${status}`)
+  }
+  if (kind === 'assigned') return assignedTitle(t, data)
+  if (kind === 'edited') return editedTitle({ t, language }, data)
+  if (kind === 'refund') {
+    const refund = money.refunds.find(({ id }) => id === data.refund_id)
+    if (refund) return t('event.refund_of', { sum: formatSum(language, refund.amount) })
   }
   const state = additionalPaymentStates.find((one) => kind === 'surcharge' && one === data.state)
   if (state) return t(`event.surcharge.${state}`, { sum: formatSum(language, Number(data.amount)) })
@@ -41,11 +56,48 @@ export function eventTitle(
   return dish === null ? t(`event.${kind}`) : t('event.of_dish', { event: t(`event.${kind}`), dish })
 }
 
-/** What was said with it; what the server notes by a code has words of its own. */
-export function eventWords({ t }: Pick<Spoken, 't'>, { words }: Pick<OrderEvent, 'words'>): string {
-  if (words === 'paid') return ''
+function assignedTitle(t: Translate, { name, refused }: OrderEvent['data']): string {
+  if (typeof name === 'string') return t('event.assigned_to', { name })
+  return t(refused === true ? 'event.courier_refused' : 'event.unassigned')
+}
+
+function editedTitle({ t, language }: Spoken, { dishes }: OrderEvent['data']): string {
+  const changes = (Array.isArray(dishes) ? dishes : []).flatMap((change: unknown) => {
+    const { dish, before, after } = change as { dish?: unknown; before?: unknown; after?: unknown } // of a fact
+    const name = nameIn(language, dish)
+    return name === null
+      ? []
+      : [t('event.edited_dish', { dish: name, before: Number(before), after: Number(after) })]
+  })
+  return changes.length === 0 ? t('event.edited') : t('event.edited_dishes', { dishes: changes.join('; ') })
+}
+
+/** The reason, the new sum or the state, and what was written with it; a code of the server has its own text. */
+export function eventWords({ t, language }: Spoken, { kind, data, words }: EventFacts): string {
+  const reason = typeof data.reason === 'string' ? reasonOf(t, data.reason) : ''
+  const total = kind === 'edited' && typeof data.total === 'number'
+  const state = refundStates.find((one) => kind === 'refund' && one === data.state)
+  const written = words === 'paid' ? '' : reasonOf(t, words)
+  return [
+    total && t('event.edited_total', { sum: formatSum(language, Number(data.total)) }),
+    state && t(`event.refund_state.${state}`),
+    reason,
+    written !== reason && written,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function reasonOf(t: Translate, words: string): string {
   const code = codes.find((one) => one === words)
   return code ? t(`event.words.${code}`) : reasonWords(t, words)
+}
+
+/** The person with their own role, else who acted: the guest, the system. */
+export function doerWords(t: Translate, { by }: Pick<OrderEvent, 'by'>): string {
+  if (by.name === null) return t(`actor.${by.actor}`)
+  const actor = by.role === null ? t(`actor.${by.actor}`) : t(`role.${by.role}`).toLocaleLowerCase('ru')
+  return t('actor.named', { name: by.name, actor })
 }
 
 function nameIn(language: Language, name: unknown): string | null {

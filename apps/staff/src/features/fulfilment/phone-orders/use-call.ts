@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -8,7 +7,7 @@ import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 import { guestWords } from './customer/customer-texts.ts'
-import { useGuest, useGuestChoices } from './customer/use-customer.ts'
+import { useGuest, useGuestChoices, useGuestsOfNextCall } from './customer/use-customer.ts'
 import { phoneOf } from './entry-form.ts'
 import { problemsOf } from './entry-problems.ts'
 import { usePointsConsent } from './payment/use-points-consent.ts'
@@ -28,7 +27,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const { t, language } = useWords()
   const { id } = started
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const lookUpAnew = useGuestsOfNextCall()
   const next = () => void navigate(paths.newOrder, { replace: true })
   const { form, put, save, end } = useEntryForm(started, {
     staffId: useMe().id,
@@ -64,8 +63,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       placed(answer) {
         end()
         onPlaced()
-        // Forgotten, not only old: whoever calls again is looked up before anything of theirs is chosen.
-        client.removeQueries({ queryKey: ['guest'] })
+        lookUpAnew()
         const number = formatNumber(Number(answer.external_order_id))
         showToast('success', t('entry.placed', { number }))
         if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })

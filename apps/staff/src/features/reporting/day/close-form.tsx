@@ -41,7 +41,7 @@ export function CloseForm({ day: { branch, day, report } }: { readonly day: Day 
           label={t('day.why', { sum: formatSum(language, counted - expected) })}
           value={words}
           maxLength={300}
-          error={wantsWords ? t('courier.why_wanted') : null}
+          error={wantsWords ? t('courier.why_differs') : null}
           onChange={(event) => setWords(event.target.value)}
         />
       )}

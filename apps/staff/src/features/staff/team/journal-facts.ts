@@ -1,7 +1,10 @@
 import { orderStatuses } from '@doira/domain/orders/status'
 import { staffRoles } from '@doira/domain/staff/rights'
-import { formatCount, formatTime } from '../../../i18n/format.ts'
+import { formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { publishedContents } from './journal-contents.ts'
+import { type FactContext, factValue } from './journal-fact-values.ts'
+import { factLabel } from './journal-labels.ts'
 
 export type Facts = Readonly<Record<string, unknown>> | null
 
@@ -9,9 +12,10 @@ const levels = ['normal', 'busy', 'very_busy', 'pause'] as const
 const among = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value)
 
-/** What a row was or became, in a word: the status, the load, the sum, the role; empty when there is none. */
-export function toldFact(t: Translate, facts: Facts): string {
+/** What a row was or became, in short: the status, the load, the sum, the role, the time; empty when there is none. */
+export function toldFact(context: FactContext, facts: Facts): string {
   if (facts === null) return ''
+  const { t, language } = context
   const status = among(orderStatuses, facts.status)
   const level = among(levels, facts.level)
   const role = among(staffRoles, facts.role)
@@ -21,12 +25,23 @@ export function toldFact(t: Translate, facts: Facts): string {
     status && t(`status.${status}`),
     level && t(`load.${level}`),
     role && t(`role.${role}`),
-    typeof amount === 'number' && formatCount(amount),
+    typeof amount === 'number' && formatSum(language, amount),
     Array.isArray(facts.product_ids) && t('card.dishes', { count: facts.product_ids.length }),
     until && t('stop.until_at', { time: until }),
+    stayOf(context, facts),
+    facts.state !== undefined && factValue(context, 'state', facts.state),
+    ...publishedContents(t, facts.contents),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** When and where guests sit or will. */
+function stayOf(context: FactContext, { from, to, table_id: table }: Record<string, unknown>): string {
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof table !== 'string') return ''
+  const day = factValue(context, 'from', from)
+  const name = context.nameOfId(table)
+  return [`${day}–${formatTime(to)}`, name].filter(Boolean).join(', ')
 }
 
 const mostNames = 3
@@ -38,10 +53,14 @@ export function namesTold(t: Translate, names: readonly string[]): string {
   return more > 0 ? t('journal.more_names', { names: first, n: more }) : first
 }
 
-/** Every fact by its name, for the row that is opened. */
-export function listFacts(facts: Facts): readonly { readonly name: string; readonly value: string }[] {
-  return Object.entries(facts ?? {}).map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }))
+/** Every fact that a person can read, for the row that is opened. */
+export function listFacts(
+  context: FactContext,
+  facts: Facts,
+): readonly { readonly name: string; readonly value: string }[] {
+  return Object.entries(facts ?? {}).flatMap(([name, fact]) => {
+    const value =
+      name === 'contents' ? publishedContents(context.t, fact).join(', ') : factValue(context, name, fact)
+    return value === '' ? [] : [{ name: factLabel(context.t, name), value }]
+  })
 }

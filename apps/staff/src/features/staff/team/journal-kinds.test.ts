@@ -19,7 +19,17 @@ test('[D-07] the journal has a sentence for every act of the staff side, and for
 })
 
 test.each(kinds)('[D-07] %s is said without its code', (kind) => {
-  for (const language of languages) expect(didWords(makeTranslate(language), kind)).not.toContain(kind)
+  for (const language of languages)
+    expect(didWords(makeTranslate(language), { kind, before: null, after: null })).not.toContain(kind)
+})
+
+test.each([
+  { kind: 'hall_book', after: { is_seated: true }, did: 'Гости без брони сели за стол' },
+  { kind: 'hall_book', after: { is_seated: false }, did: 'Стол забронирован' },
+  { kind: 'hall_move', before: { table_id: 'a' }, after: { table_id: 'a' }, did: 'Время брони изменено' },
+  { kind: 'hall_move', before: { table_id: 'a' }, after: { table_id: 'b' }, did: 'Гости пересажены' },
+])('[D-13] $kind after $after is said as "$did"', ({ did, before = null, ...row }) => {
+  expect(didWords(makeTranslate('ru'), { before, ...row })).toBe(did)
 })
 
 test.each(codes)('[D-07] the refusal %s is said without its code', (code) => {

@@ -1,5 +1,6 @@
 import { allWords, type WordKey } from '../../../i18n/all-words.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import type { Facts } from './journal-facts.ts'
 
 type DidKey = Exclude<Extract<WordKey, `did.${string}`>, 'did.other'>
 type JournalKind = DidKey extends `did.${infer Kind}` ? Kind : never
@@ -9,8 +10,17 @@ export const journalKinds = Object.keys(allWords).flatMap(
   (key) => (key.startsWith('did.') && key !== 'did.other' ? [key.slice('did.'.length) as JournalKind] : []), // of a `DidKey`
 )
 
+type Done = {
+  readonly kind: string
+  readonly before: Facts
+  readonly after: Facts
+}
+
 /** What was done, as a sentence. A kind that a later version made says its name. */
-export function didWords(t: Translate, kind: string): string {
+export function didWords(t: Translate, { kind, before, after }: Done): string {
+  if (kind === 'hall_book' && after?.is_seated === true) return t('journal.did.walk_in')
+  if (kind === 'hall_move' && before && before.table_id === after?.table_id)
+    return t('journal.did.booking_time')
   const known = journalKinds.find((one) => one === kind)
   return known ? t(`did.${known}`) : t('did.other', { kind })
 }

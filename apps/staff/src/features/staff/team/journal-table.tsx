@@ -8,7 +8,8 @@ import { useMe } from '../../../platform/session.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Facts, listFacts, namesTold, toldFact } from './journal-facts.ts'
+import type { FactContext } from './journal-fact-values.ts'
+import { listFacts, namesTold, toldFact } from './journal-facts.ts'
 import { didWords } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
@@ -64,7 +65,8 @@ function JournalRow({
   const me = useMe()
   const { role } = row.staff
   const branch = me.branches.find(({ id }) => id === row.branch_id)
-  const did = didWords(t, row.kind)
+  const did = didWords(t, row)
+  const facts = useFactContext(row)
   const names = namesTold(t, row.subjects.map(nameOf))
   return (
     <tr data-open={isOpen ? '' : undefined}>
@@ -88,12 +90,12 @@ function JournalRow({
           <Link className="link" to={paths.order(row.order.id)}>
             {t('order.title', { number: formatNumber(row.order.number) })}
           </Link>
-        )}
-        {names !== '' && <b>{names}</b>}
+        )}{' '}
+        {names !== '' && <b className="tb__names">{names}</b>}
         {branch && !row.order && <small className="tb__s">{nameOf(branch.name)}</small>}
       </td>
-      <td className="t-2">{toldFact(t, row.before)}</td>
-      <td>{row.outcome === 'refused' ? t('journal.unchanged') : toldFact(t, row.after)}</td>
+      <td className="t-2">{toldFact(facts, row.before)}</td>
+      <td>{row.outcome === 'refused' ? t('journal.unchanged') : toldFact(facts, row.after)}</td>
       <td className="t-2">{row.device}</td>
     </tr>
   )
@@ -101,6 +103,7 @@ function JournalRow({
 
 function OpenRow({ row }: { readonly row: Row }) {
   const { t } = useWords()
+  const facts = useFactContext(row)
   const second = (at: string) => localSecondAt(toInstant(at))
   return (
     <tr data-open="">
@@ -111,15 +114,31 @@ function OpenRow({ row }: { readonly row: Row }) {
           {` · ${t('journal.action_id', { id: row.action_id.slice(0, 13) })}`}
           {row.problem && ` · ${journalReason(t, row.problem)}`}
         </p>
-        <FactsLine name={t('journal.before')} facts={row.before} />
-        <FactsLine name={t('journal.after')} facts={row.after} />
+        <FactsLine name={t('journal.before')} facts={listFacts(facts, row.before)} />
+        <FactsLine name={t('journal.after')} facts={listFacts(facts, row.after)} />
       </td>
     </tr>
   )
 }
 
-function FactsLine({ name, facts }: { readonly name: string; readonly facts: Facts }) {
-  const listed = listFacts(facts)
+function useFactContext({ names }: Row): FactContext {
+  const { t, language, nameOf } = useWords()
+  return {
+    ...{ t, language },
+    nameOfId(id) {
+      const name = names[id]
+      return name ? nameOf(name) : null
+    },
+  }
+}
+
+function FactsLine({
+  name,
+  facts: listed,
+}: {
+  readonly name: string
+  readonly facts: ReturnType<typeof listFacts>
+}) {
   if (listed.length === 0) return null
   return (
     <p className="jfacts">

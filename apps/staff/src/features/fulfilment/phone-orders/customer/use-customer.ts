@@ -1,5 +1,5 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callStaff } from '../../../../platform/staff-api.ts'
 import { addressOf, savedPlaceOf } from '../entry-form.ts'
@@ -14,6 +14,25 @@ export function useGuest(phone: string | null) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+}
+
+/**
+ * Returns what to call once an order is placed. Whoever calls next is looked up anew; while this call is still on screen
+ * nobody is looked up again, since each look-up is a row of the journal.
+ */
+export function useGuestsOfNextCall(): () => void {
+  const client = useQueryClient()
+  const isPlaced = useRef(false)
+  useEffect(
+    () => () => {
+      if (isPlaced.current) client.removeQueries({ queryKey: ['guest'] })
+    },
+    [client],
+  )
+  return () => {
+    isPlaced.current = true
+    client.removeQueries({ queryKey: ['guest'], type: 'inactive' })
+  }
 }
 
 /** What a guest brings along: their language, and the first of their addresses that somebody brings to. */

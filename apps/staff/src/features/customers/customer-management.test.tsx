@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInDocument } from '../../platform/document.testing.tsx'
+import { GuestManagement } from './customer-management.tsx'
+
+vi.mock(import('../../platform/session.ts'), async (original) => ({
+  ...(await original()),
+  useMay: () => () => true,
+}))
+
+test('[D-11] both buttons of a guest stand side by side in the facts of an order and wrap', () => {
+  const style = document.createElement('style')
+  style.textContent = readFileSync(join(import.meta.dirname, '../../styles/order.css'), 'utf8')
+  document.head.append(style)
+  const guest = { id: '1', block: null, birth_date: null } as unknown as Parameters<
+    typeof GuestManagement
+  >[0]['guest'] // what is shown
+  renderInDocument(
+    <div className="facts">
+      <GuestManagement guest={guest} />
+    </div>,
+  )
+  const [date, block] = screen.getAllByRole('button')
+  expect([date?.textContent, block?.textContent]).toEqual(['Исправить дату рождения', 'Заблокировать гостя'])
+  const shown = date?.parentElement && getComputedStyle(date.parentElement)
+  expect([shown?.display, shown?.flexWrap]).toEqual(['flex', 'wrap'])
+})

@@ -1,0 +1,65 @@
+import { orderStatuses } from '@doira/domain/orders/status'
+import { staffRoles } from '@doira/domain/staff/rights'
+import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { reasonWords } from '../../fulfilment/board/reason-texts.ts'
+
+export type FactContext = {
+  readonly t: Translate
+  readonly language: Language
+  /** The name of what an id stands for; null when nobody knows it. */
+  readonly nameOfId: (id: string) => string | null
+}
+
+const sumFacts: readonly string[] = [
+  ...['amount', 'total', 'returns', 'surcharge', 'carried', 'short_by', 'cash_change', 'points'],
+  ...['cash', 'card', 'given', 'counted', 'taken', 'difference'],
+]
+const levels = ['normal', 'busy', 'very_busy', 'pause'] as const
+const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
+const payments = ['cash', 'card', 'payme', 'click', 'cashback'] as const
+const stopReasons = ['no_product', 'quality', 'equipment', 'no_hands'] as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+const among = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value)
+
+/** A fact as a person reads it: names, sums with their currency, local times; empty when there is nothing to read. */
+export function factValue(context: FactContext, name: string, value: unknown): string {
+  const { t, language } = context
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return joined(value.map((one: unknown) => factValue(context, name, one)))
+  if (typeof value === 'object') {
+    return joined(Object.entries(value).map(([part, one]) => factValue(context, part, one)))
+  }
+  if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
+  if (typeof value === 'number')
+    return sumFacts.includes(name) ? formatSum(language, value) : formatCount(value)
+  const text = String(value)
+  if (uuid.test(text)) return context.nameOfId(text) ?? ''
+  if (instant.test(text)) return `${formatDay(language, dateOf(text))}, ${formatTime(text)}`
+  return codeWords(t, name, text)
+}
+
+/** A value that is one of few has its own text. */
+function codeWords(t: Translate, name: string, text: string): string {
+  const status = name === 'status' && among(orderStatuses, text)
+  if (status) return t(`status.${status}`)
+  const level = name === 'level' && among(levels, text)
+  if (level) return t(`load.${level}`)
+  const role = name === 'role' && among(staffRoles, text)
+  if (role) return t(`role.${role}`)
+  const state = name === 'state' && among(bookingStates, text)
+  if (state) return t(`hall.state.${state}`)
+  const payment = name === 'payment_type' && among(payments, text)
+  if (payment) return t(`order.pay.${payment}`)
+  const stopped = name === 'reason' && among(stopReasons, text)
+  if (stopped) return t(`stop.reason.${stopped}`)
+  return name === 'reason' || name === 'cause' ? reasonWords(t, text) : text
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
+}
