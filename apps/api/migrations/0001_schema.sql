@@ -1016,7 +1016,9 @@ create index orders_demo_step on orders (demo_step_at) where (demo_step_at is no
 create index orders_ended on orders (shipper_id, finished_at desc) where (finished_at is not null);
 create index orders_escalate on orders (escalate_at) where (escalate_at is not null);
 create index orders_finish on orders (finish_at) where (finish_at is not null);
-create index orders_handed on orders (shipper_id, branch_id, handed_at);
+-- As `money_entries` asks for what was written since a moment.
+create index orders_handed on orders (shipper_id, branch_id, (coalesce(finished_at, 'infinity'::timestamptz))) where
+  (handed_at is not null);
 create index orders_of_branch on orders (shipper_id, branch_id, created_at desc);
 create index orders_of_customer on orders (shipper_id, customer_id, created_at desc, id);
 create index orders_of_zone on orders (shipper_id, zone_id);
@@ -1436,10 +1438,10 @@ create table till_entries (
   constraint till_entries_shortfall_check check ((kind <> 'shortfall') or ((amount > 0) and (courier_id is not null)))
 );
 create index courier_cash_courier on till_entries (shipper_id, courier_id, created_at desc);
-create index till_entries_branch on till_entries (shipper_id, branch_id, happened_at);
+create index till_entries_branch on till_entries (shipper_id, branch_id, created_at);
 create unique index till_entries_order_kind on till_entries (shipper_id, order_id, kind);
 create index till_entries_staff on till_entries (shipper_id, staff_id);
-create index till_entries_till on till_entries (shipper_id, till_id, happened_at);
+create index till_entries_till on till_entries (shipper_id, till_id, created_at);
 
 -- An order that is being taken, as its form stands; of the operator who takes it.
 create table call_drafts (
@@ -2250,7 +2252,8 @@ create view money_entries as
     t.order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    t.performed_at AS happened_at
+    t.performed_at AS happened_at,
+    t.performed_at AS written_at
    FROM payment_transactions t
      JOIN orders o ON o.shipper_id = t.shipper_id AND o.id = t.order_id
   WHERE t.performed_at IS NOT NULL
@@ -2267,7 +2270,8 @@ UNION ALL
     t.order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    r.done_at AS happened_at
+    r.done_at AS happened_at,
+    r.done_at AS written_at
    FROM payment_refunds r
      JOIN payment_transactions t ON t.shipper_id = r.shipper_id AND t.id = r.transaction_id
      JOIN orders o ON o.shipper_id = t.shipper_id AND o.id = t.order_id
@@ -2282,7 +2286,8 @@ UNION ALL
     t.order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    r.also_reversed_at AS happened_at
+    r.also_reversed_at AS happened_at,
+    r.also_reversed_at AS written_at
    FROM payment_refunds r
      JOIN payment_transactions t ON t.shipper_id = r.shipper_id AND t.id = r.transaction_id
      JOIN orders o ON o.shipper_id = t.shipper_id AND o.id = t.order_id
@@ -2297,7 +2302,8 @@ UNION ALL
     p.order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    p.done_at AS happened_at
+    p.done_at AS happened_at,
+    p.done_at AS written_at
    FROM order_returns p
      JOIN orders o ON o.shipper_id = p.shipper_id AND o.id = p.order_id
   WHERE p.way = 'transfer'::text AND p.done_at IS NOT NULL
@@ -2315,7 +2321,8 @@ UNION ALL
     e.order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    e.created_at AS happened_at
+    e.created_at AS happened_at,
+    e.created_at AS written_at
    FROM loyalty_entries e
      JOIN orders o ON o.shipper_id = e.shipper_id AND o.id = e.order_id
   WHERE e.kind = ANY (ARRAY['spent'::text, 'earned'::text, 'returned'::text, 'compensated'::text, 'revoked'::text])
@@ -2329,7 +2336,8 @@ UNION ALL
     NULL::uuid AS order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    e.created_at AS happened_at
+    e.created_at AS happened_at,
+    e.created_at AS written_at
    FROM loyalty_entries e
   WHERE e.kind = 'gift'::text AND e.branch_id IS NOT NULL
 UNION ALL
@@ -2342,7 +2350,8 @@ UNION ALL
     m.order_id,
     m.courier_id,
     m.till_id,
-    m.happened_at
+    m.happened_at,
+    m.created_at AS written_at
    FROM till_entries m
 UNION ALL
  SELECT o.shipper_id,
@@ -2354,7 +2363,9 @@ UNION ALL
     o.id AS order_id,
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
-    o.handed_at AS happened_at
+    o.handed_at AS happened_at,
+    -- An order ends by the clock of the server, some minutes after it was handed over.
+    coalesce(o.finished_at, 'infinity'::timestamptz) AS written_at
    FROM orders o
   WHERE o.handed_at IS NOT NULL;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { askDeletion, deleteAccount } from '@doira/contract/customers/own-account'
 import { answerReview, listStaffReviews } from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
@@ -8,7 +9,7 @@ import { customersTable } from '../customers/customers.tables.ts'
 import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aCustomer, aProduct } from '../testing/factories.testing.ts'
+import { aCustomer, aProduct, aSession } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
 import { reviewsTable } from './reviews.tables.ts'
 
@@ -77,4 +78,17 @@ test('[S-08] a guest gets so many points a day, whoever gives them, and a refusa
     shop.wait(24 * 3600)
     ;(await give(20_000, { by: others[1] })).ok()
     expect(await balanceOf(customer)).toBe(55_000)
+  }))
+
+test('[S-23] points that were given to a customer count for the giver, also after the customer has left', () =>
+  withRollback(async (db) => {
+    const { shop, chain, give, limitOf } = await aWorld(db)
+    const friend = await aCustomer(db, chain)
+    for (const points of [20_000, 20_000]) (await give(points, { to: friend })).ok()
+    const token = await aSession(db, friend)
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(friend.phone) } })).ok()
+    expect(await limitOf()).toBe(10_000)
+    const refused = (await give(20_000, { to: await aCustomer(db, chain) })).refused()
+    expect(refused.facts).toEqual({ of: 'staff', left: 10_000 })
   }))

@@ -98,7 +98,13 @@ function powersOf({ staff, branchIds }: Member, branches: readonly string[]): re
 
 function toSignedIn({ staff, branchIds }: Member): SignedInStaff {
   const { id, shipperId, login, name, role } = staff
-  const session = { id: randomUUID(), isKept: true, expiresAt: aMoment, device: 'Android, Chrome' }
+  const session = {
+    id: randomUUID(),
+    isKept: true,
+    createdAt: aMoment,
+    expiresAt: aMoment,
+    device: 'Android, Chrome',
+  }
   return { id, shipperId, login, name, role, branchIds, rights: rightsOf(role, staff), session }
 }
 

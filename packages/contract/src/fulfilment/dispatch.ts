@@ -135,14 +135,14 @@ export const courierSchema = z.object({
   estimate_minutes: z.nullable(z.int()),
   is_in_time: z.boolean(),
   distance_meters: z.nullable(z.int()),
-  /** Why they cannot be chosen; null: they can. */
-  unavailable: z.nullable(z.enum(['off_shift', 'on_break', 'cash_full', 'other_branch'])),
+  /** Why they cannot be chosen; null: they can. `no_courier`: not any more, but they carry cash. */
+  unavailable: z.nullable(z.enum(['off_shift', 'on_break', 'cash_full', 'other_branch', 'no_courier'])),
 })
 
 export const listCouriers = {
   method: 'GET',
   path: '/v1/staff/couriers',
-  summary: 'Orders without a courier, and the couriers for one of them, best first',
+  summary: 'Orders without a courier, and the couriers for one of them, best first, with all who carry cash',
   auth: 'staff',
   right: 'couriers.see',
   query: z.object({ ...branchFilter, order: z.optional(idSchema) }),

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMinutes, addSeconds, isBefore, secondsBetween, toInstant, toMillis } from './instant.ts'
+import {
+  addMinutes,
+  addSeconds,
+  clampInstant,
+  isBefore,
+  secondsBetween,
+  toInstant,
+  toMillis,
+} from './instant.ts'
 
 const aMoment = () =>
   fc.date({
@@ -63,4 +71,12 @@ test('minutes and seconds are added over midnight, and may be taken away', () =>
   expect(addSeconds(start, -31)).toBe('2026-12-31T23:58:59.000Z')
   expect(secondsBetween(start, addMinutes(start, 1.5))).toBe(90)
   expect(secondsBetween(addSeconds(start, 0.25), start)).toBe(-0.25)
+})
+
+test('a moment outside two others becomes the nearer of them', () => {
+  const [from, to] = [toInstant('2026-12-01T00:00:00Z'), toInstant('2026-12-02T00:00:00Z')] as const
+  expect(clampInstant(addMinutes(from, 1), from, to)).toBe(addMinutes(from, 1))
+  expect(clampInstant(addMinutes(from, -1), from, to)).toBe(from)
+  expect(clampInstant(addMinutes(to, 1), from, to)).toBe(to)
+  expect(clampInstant(from, to, from)).toBe(from)
 })

@@ -34,6 +34,12 @@ export function isBefore(instant: Instant, other: Instant): boolean {
   return instant < other
 }
 
+/** The moment itself, or the bound that it is beyond. The later bound wins over an earlier one that is after it. */
+export function clampInstant(instant: Instant, from: Instant, to: Instant): Instant {
+  if (instant > to || from > to) return to
+  return instant < from ? from : instant
+}
+
 /** Negative when `to` is the earlier one; parts of a second count. */
 export function secondsBetween(from: Instant, to: Instant): number {
   return (toMillis(to) - toMillis(from)) / 1000

@@ -16,7 +16,8 @@ type Person = {
 
 /**
  * Leaves no row that names a person. Orders stay for the chain's books, with what was eaten, where it was cooked and
- * what was paid; they belong to nobody from now on. The customer's row goes last: what still points at it stops all.
+ * what was paid, in points too; they belong to nobody from now on. The customer's row goes last: what still points at it
+ * stops all.
  * Whoever calls holds the customer's row.
  */
 export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
@@ -24,14 +25,14 @@ export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await blankFreeWords(tx, person)
   await blankReviews(tx, person)
   await blankOrders(tx, person)
-  await giveOrdersToNobody(tx, person)
+  await giveBooksToNobody(tx, person)
   const { shipperId, customerId, phone } = person
   // Their files go with them.
   await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from sms_outbox where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from call_drafts where shipper_id = ${shipperId} and phone = ${phone}`)
   await tx.execute(sql`delete from code_requests where shipper_id = ${shipperId} and phone = ${phone}`)
-  // Addresses, sessions, points, messages, baskets and what operators wrote of them go with it.
+  // Addresses, sessions, messages, baskets and what operators wrote of them go with it.
   await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)
 }
 
@@ -83,7 +84,8 @@ async function blankOrders(tx: Db, person: Person): Promise<void> {
     where shipper_id = ${shipperId} and customer_id = ${customerId}`)
 }
 
-async function giveOrdersToNobody(tx: Db, person: Person): Promise<void> {
+/** Sums of points stay like sums of money: reports and daily limits of the staff count them. No points can be spent. */
+async function giveBooksToNobody(tx: Db, person: Person): Promise<void> {
   const { shipperId, customerId, now } = person
   await tx.execute(sql`
     insert into customers (shipper_id, id, phone, name, is_nobody, registration_source, created_at, updated_at)
@@ -95,6 +97,9 @@ async function giveOrdersToNobody(tx: Db, person: Person): Promise<void> {
       update ${sql.identifier(table)} set customer_id = ${nobody}
       where shipper_id = ${shipperId} and customer_id = ${customerId}`)
   }
+  await tx.execute(sql`
+    update loyalty_entries set customer_id = ${nobody}, remaining = 0
+    where shipper_id = ${shipperId} and customer_id = ${customerId}`)
   // The hash was made of a body with a name and an address in it.
   await tx.execute(sql`
     update order_requests set customer_id = ${nobody}, body_hash = ''

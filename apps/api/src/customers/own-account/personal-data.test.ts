@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aChain, aCustomer, aSession } from '../../testing/factories.testing.ts'
+import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aKnownPerson, mark } from './a-known-person.testing.ts'
@@ -71,7 +71,7 @@ test('the export has every row about a person, no secret of theirs and no row ab
     expect(tables.sessions).toHaveLength(1)
     const text = JSON.stringify(tables)
     expect(text).not.toContain('Stranger')
-    expect(text).not.toMatch(/_hash"|"staff_id"/)
+    expect(text).not.toMatch(/_hash"|"staff_id"|"given_by"/)
   }))
 
 /** Where a text still stands, table by table. */
@@ -117,6 +117,34 @@ test('after a deletion no table names the person any more, and the orders stay f
     const anew = (await shop.call(registerConfirm, { body })).ok()
     expect(anew.id).not.toBe(customer.id)
     expect((await shop.call(getProfile, { token: anew.access_token })).ok().balance).toBe(0)
+  }))
+
+test('[S-23] the books of a chain say the same after a customer has deleted the account, in points too', () =>
+  withRollback(async (db) => {
+    const { shop, token, customer, orderId, chain } = await aKnownPerson(db)
+    const { shipperId } = chain
+    await db.execute(sql`
+      insert into loyalty_entries (shipper_id, id, customer_id, branch_id, kind, amount, remaining, expires_at, created_at)
+      values (${shipperId}, gen_random_uuid(), ${customer.id}, ${chain.branchId}, 'gift', 500, 500,
+        timestamptz '2030-01-01', ${aMoment})`)
+    await db.execute(sql`
+      insert into loyalty_entries (shipper_id, id, customer_id, order_id, kind, amount, created_at)
+      values (${shipperId}, gen_random_uuid(), ${customer.id}, ${orderId}, 'spent', -100, ${aMoment})`)
+    const readBooks = async () =>
+      (await db.execute(sql`select * from money_entries where shipper_id = ${shipperId} order by id, kind`))
+        .rows
+    const before = await readBooks()
+    expect(before.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['gift', 'earned', 'payment']))
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
+    expect(await readBooks()).toEqual(before)
+    // The points are nobody's: none can be spent, and none run out later.
+    const { rows } = await db.execute(sql`
+      select sum(remaining)::int as remaining, bool_and(c.is_nobody) as is_nobody from loyalty_entries e
+      join customers c on c.shipper_id = e.shipper_id and c.id = e.customer_id where e.shipper_id = ${shipperId}`)
+    expect(rows).toEqual([{ remaining: 0, is_nobody: true }])
+    const { rows: uses } = await db.execute(sql`select amount::int as amount from point_uses`)
+    expect(uses).toEqual([{ amount: 1 }])
   }))
 
 test('two who leave one chain leave their orders to one nobody; another chain has its own', () =>

@@ -11,7 +11,7 @@ type PersonalTable = {
 
 /**
  * Every table with rows about customers. A new one that has a customer, an order or a payment in it belongs here, and
- * what names a person in it into `forget-person.ts`: a test walks the foreign keys and names the one that is missing.
+ * what names a person in it into `anonymize-customer.ts`: a test walks the foreign keys and names the one that is missing.
  */
 export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },
@@ -28,7 +28,7 @@ export const personalTables = {
   sms_outbox: { by: 'phone', hidden: ['code'] },
   applications: { by: 'phone', hidden: ['body_hash', 'note'] },
   application_files: { by: 'application_id' },
-  loyalty_entries: { by: 'customer_id' },
+  loyalty_entries: { by: 'customer_id', hidden: ['given_by'] },
   point_uses: { by: 'spent_id' },
   reservations: { by: 'customer_id', hidden: ['staff_id'] },
   // Whoever knows the address of a browser can send to it.

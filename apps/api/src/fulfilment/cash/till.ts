@@ -1,7 +1,13 @@
 import { addSums, type Sum, toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { type Carried, countedBefore, splitHandIn } from '@doira/domain/reporting/ledger/hand-in'
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import {
+  type Carried,
+  countedBefore,
+  type HandInDifferences,
+  splitHandIn,
+} from '@doira/domain/reporting/ledger/hand-in'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionTime } from '../../staff/actions/run-action.ts'
@@ -54,7 +60,7 @@ export const countedBeforeWords = 'counted_before'
  */
 export async function writeTaking(
   tx: Db,
-  { shipperId, id: orderId, branchId, courierId }: OrderRow,
+  { shipperId, id: orderId, branchId, courierId, createdAt: orderPlacedAt }: OrderRow,
   { staffId, amount, method, missing, words, now, pressedAt }: Taking,
 ): Promise<void> {
   const isCash = method === 'cash'
@@ -67,25 +73,34 @@ export async function writeTaking(
   await insert(tx, { ...entry, kind: 'taken', orderId, amount, method, words, tillId, happenedAt: pressedAt })
   if (!isCash || courierId === null) return
   await lockStaff(tx, { shipperId, staffId: courierId })
-  const since = await tx
-    .select({ amount: tillEntriesTable.amount })
-    .from(tillEntriesTable)
-    .where(
-      and(
-        ofCourier({ shipperId, courierId }),
-        eq(tillEntriesTable.branchId, branchId),
-        eq(tillEntriesTable.kind, 'difference'),
-        gte(tillEntriesTable.happenedAt, pressedAt),
-      ),
-    )
   const counted = countedBefore(
     amount,
-    since.map((one) => one.amount),
+    await sumDifferences(tx, { shipperId, courierId, branchId, orderPlacedAt }),
   )
   if (counted === 0) return
   await insert(tx, {
     ...{ ...entry, kind: 'difference', amount: -counted, words: countedBeforeWords, happenedAt: now },
   })
+}
+
+/** By the order in which the server wrote them: what a device says of the time does not count. */
+async function sumDifferences(
+  tx: Db,
+  {
+    branchId,
+    orderPlacedAt,
+    ...key
+  }: CourierKey & { readonly branchId: string; readonly orderPlacedAt: Instant },
+): Promise<HandInDifferences> {
+  const { amount, createdAt, kind } = tillEntriesTable
+  const [sums] = await tx
+    .select({
+      sinceOrder: sql<string>`coalesce(sum(${amount}) filter (where ${createdAt} >= ${orderPlacedAt}), 0)`,
+      altogether: sql<string>`coalesce(sum(${amount}), 0)`,
+    })
+    .from(tillEntriesTable)
+    .where(and(ofCourier(key), eq(tillEntriesTable.branchId, branchId), eq(kind, 'difference')))
+  return { sinceOrder: Number(sums?.sinceOrder ?? 0), altogether: Number(sums?.altogether ?? 0) }
 }
 
 /**

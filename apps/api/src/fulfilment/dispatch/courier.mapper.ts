@@ -8,7 +8,7 @@ import { toTake, toWireCard } from '../board/card.mapper.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
 import { phoneFor } from '../board/drawer-customer.ts'
 import type { LineFacts } from '../board/line.mapper.ts'
-import type { BranchPlace, CourierWork } from './courier.queries.ts'
+import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
 import { cashLimit } from './courier-actions.ts'
 
 type CourierOrderFacts = {
@@ -83,8 +83,10 @@ export function toWireCourier(
   const isOnWay = others.some(({ status }) => status === 'courier_picked')
   const isOnBreak = staff.shiftState === 'break' && (staff.shiftUntil === null || now < staff.shiftUntil)
   const isElsewhere = wanted !== undefined && branchIds !== null && !branchIds.includes(wanted.order.branchId)
-  const unavailable =
-    staff.shiftState === 'off'
+  const hasLeft = !isCourier(member)
+  const unavailable = hasLeft
+    ? ('no_courier' as const)
+    : staff.shiftState === 'off'
       ? ('off_shift' as const)
       : isOnBreak
         ? ('on_break' as const)
@@ -97,7 +99,11 @@ export function toWireCourier(
     id: staff.id,
     name: staff.name,
     phone: staff.phone ?? '',
-    state: isOnBreak || staff.shiftState !== 'break' ? staff.shiftState : ('on' as const),
+    state: hasLeft
+      ? ('off' as const)
+      : isOnBreak || staff.shiftState !== 'break'
+        ? staff.shiftState
+        : ('on' as const),
     until: staff.shiftUntil,
     whereabouts: isOnWay
       ? ('on_the_way' as const)

@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, toSum } from '@doira/domain/money/sum'
+import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
@@ -8,6 +9,7 @@ import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listMembers, type Member } from '../../staff/team/team.queries.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
+import { listCarriers } from '../cash/carriers.queries.ts'
 import { listShortfalls, type Shortfall } from '../cash/shortfalls.queries.ts'
 import { countedBeforeWords, sumCash } from '../cash/till.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
@@ -79,7 +81,10 @@ export type CourierWork = {
   readonly shortfalls: readonly Shortfall[]
 }
 
-/** Couriers of these branches who are not disabled, with what they have to bring and what they carry. */
+/**
+ * Couriers of these branches who are not disabled, and whoever carries cash of these branches until it is settled, with
+ * what they have to bring and what they carry.
+ */
 export async function listWithWork(
   db: Db,
   {
@@ -88,11 +93,9 @@ export async function listWithWork(
     branchIds,
   }: { readonly shipperId: string; readonly now: Instant; readonly branchIds: readonly string[] | null },
 ): Promise<readonly CourierWork[]> {
+  const carriers = await listCarriers(db, { shipperId, branchIds })
   const members = (await listMembers(db, { shipperId, now })).filter(
-    ({ staff, branchIds: own }) =>
-      staff.role === 'courier' &&
-      staff.disabledAt === null &&
-      (own === null || branchIds === null || own.some((id) => branchIds.includes(id))),
+    (member) => carriers.has(member.staff.id) || (isCourier(member) && isOfBranches(member, branchIds)),
   )
   const ids = members.map(({ staff }) => staff.id)
   if (ids.length === 0) return []
@@ -126,4 +129,13 @@ export async function listWithWork(
     cash: Math.max(0, cashOf.get(member.staff.id) ?? 0),
     shortfalls: shortfalls.filter(({ courierId }) => courierId === member.staff.id),
   }))
+}
+
+/** Not when the role was changed or the account disabled. */
+export function isCourier({ staff }: Member): boolean {
+  return staff.role === 'courier' && staff.disabledAt === null
+}
+
+function isOfBranches({ branchIds: own }: Member, branchIds: BranchScope): boolean {
+  return own === null || branchIds === null || own.some((id) => branchIds.includes(id))
 }

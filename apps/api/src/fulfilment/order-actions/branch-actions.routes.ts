@@ -16,13 +16,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { originOf } from '../../platform/http/origin-of.ts'
 import { type Performed, runAction } from '../../staff/actions/run-action.ts'
-import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { lockStaff, updateStaff } from '../../staff/staff.queries.ts'
+import { updateStaff } from '../../staff/staff.queries.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { findMember } from '../../staff/team/team.queries.ts'
 import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
+import { getCashCarrier, getOwnCourier } from '../dispatch/own-courier.ts'
 import { askGuests } from '../stop-list/ask-customers.ts'
 
 type Deps = {
@@ -146,7 +145,7 @@ export function mountBranchActions(mount: StaffMount, deps: Deps): void {
   mount(calls.changeShift, (call) =>
     runAction(deps, { ...call, endpoint: calls.changeShift }, async (tx, { now }) => {
       const { courier_id, state, until } = call.body.data
-      const { staff } = await getOwnCourier(tx, call.staff, courier_id, now)
+      const { staff } = await getOwnCourier(tx, call.staff, { staffId: courier_id, now })
       const shiftSince = staff.shiftState === 'off' && state !== 'off' ? now : staff.shiftSince
       const change = { shiftState: state, shiftSince, shiftUntil: until === null ? null : toInstant(until) }
       await updateStaff(tx, { shipperId: call.shipperId, staffId: courier_id }, change)
@@ -158,7 +157,7 @@ export function mountBranchActions(mount: StaffMount, deps: Deps): void {
     runAction(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now, pressedAt }) => {
       const { courier_id: courierId, branch_id: branchId, amount, words } = call.body.data
       const { shipperId, staff } = call
-      await getOwnCourier(tx, staff, courierId, now)
+      await getCashCarrier(tx, staff, { staffId: courierId, now })
       const key = { shipperId, courierId }
       const likeliest = branchId ?? likeliestTill(await listCarried(tx, key))
       if (likeliest === null) return plain(call.body.action_id, null, { before: { carried: 0 } })
@@ -196,24 +195,6 @@ async function requireProducts(tx: Db, shipperId: string, productIds: readonly s
     .from(productsTable)
     .where(and(eq(productsTable.shipperId, shipperId), inArray(productsTable.id, [...productIds])))
   if (rows.length < productIds.length) throw new DomainError({ code: 'product_not_found' })
-}
-
-/** @throws DomainError staff_not_found also for a courier of other branches */
-async function getOwnCourier(
-  tx: Db,
-  actor: SignedInStaff,
-  staffId: string,
-  now: Parameters<typeof findMember>[1]['now'],
-) {
-  const { shipperId } = actor
-  await lockStaff(tx, { shipperId, staffId })
-  const member = await findMember(tx, { shipperId, now, staffId })
-  const isOwn =
-    actor.branchIds === null ||
-    member?.branchIds === null ||
-    member?.branchIds.some((id) => actor.branchIds?.includes(id))
-  if (member?.staff.role !== 'courier' || !isOwn) throw new DomainError({ code: 'staff_not_found' })
-  return member
 }
 
 /**

@@ -105,8 +105,10 @@ export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
       ...watchFrom(now),
     }
     await changeOrder(tx, order, change)
-    await tellOrder(context, { kind: 'moved_out', data: { to: branchId } })
-    await tellOrder(context, { kind: 'moved_in', data: { from: order.branchId }, branchId })
+    // The reports of both branches have to agree on when it moved, so a device's clock does not count.
+    const moved = { ...context, pressedAt: now }
+    await tellOrder(moved, { kind: 'moved_out', data: { to: branchId } })
+    await tellOrder(moved, { kind: 'moved_in', data: { from: order.branchId }, branchId })
     return { before: { branch_id: order.branchId }, after: { branch_id: branchId } }
   },
 })

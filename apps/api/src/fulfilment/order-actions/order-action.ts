@@ -2,9 +2,10 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
+import { clampInstant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { setDemoStep } from '../../orders/lifecycle/due-orders.queries.ts'
-import { recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
+import { findLastStatusAt, recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
 import { type Actor, type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,7 +23,10 @@ import { listCards } from '../board/cards.queries.ts'
 import { findLastDoer } from '../board/history.queries.ts'
 import { actorOf, isVisible } from '../board/viewer.ts'
 
-/** What an act on an order works with; it holds the order's row. */
+/**
+ * What an act on an order works with; it holds the order's row. `pressedAt` is not before the order got its present
+ * status.
+ */
 export type ActionContext = ActionTime & {
   readonly tx: Db
   readonly staff: SignedInStaff
@@ -93,7 +97,12 @@ export function runOrderAction<Data>(
         changedAt: last?.at ?? order.createdAt,
       })
     }
-    const changed = await act.apply({ ...time, tx, staff, order, actor: actorOf(staff) }, body.data)
+    const since = (await findLastStatusAt(tx, key)) ?? order.createdAt
+    const pressedAt = clampInstant(time.pressedAt, since, time.now)
+    const changed = await act.apply(
+      { now: time.now, pressedAt, tx, staff, order, actor: actorOf(staff) },
+      body.data,
+    )
     if (order.demoStepAt !== null) await setDemoStep(tx, order, null)
     const answer = await answerWith('done', null)
     const facts = { before: { status: order.status }, after: { status: answer.order?.status } }

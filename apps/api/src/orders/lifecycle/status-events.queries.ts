@@ -1,3 +1,4 @@
+import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { queueMessages } from '../../messaging/queue-messages.ts'
@@ -73,6 +74,24 @@ export async function listEventsOfOrders(
       ),
     )
     .orderBy(asc(orderStatusEventsTable.id))
+}
+
+/** When the order got its present status; null when no status of it was written down. */
+export async function findLastStatusAt(
+  db: Db,
+  { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
+): Promise<Instant | null> {
+  const rows = await db
+    .select({ at: max(orderStatusEventsTable.createdAt) })
+    .from(orderStatusEventsTable)
+    .where(
+      and(
+        eq(orderStatusEventsTable.shipperId, shipperId),
+        eq(orderStatusEventsTable.orderId, orderId),
+        eq(orderStatusEventsTable.kind, 'status'),
+      ),
+    )
+  return rows[0]?.at ?? null
 }
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }

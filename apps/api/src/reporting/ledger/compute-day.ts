@@ -3,19 +3,21 @@ import { balanceOf, type LedgerEntry } from '@doira/domain/reporting/ledger/entr
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import type { Db } from '../../platform/database/database.ts'
-import { type ClosedDay, findFirstDay, findLastClosedDay } from './days.queries.ts'
+import { type ClosedDay, findLastClosedDay } from './days.queries.ts'
 import {
   type Book,
   type BranchKey,
   listBooks,
   listMovedIn,
-  listOpenPaid,
   listUnreported,
   sumWithCouriers,
 } from './entries.queries.ts'
 
-/** A device without a link tells what it did so much later at most; what comes later still is looked for by nobody. */
-const lateMinutes = 31 * 24 * 60
+/**
+ * What was written so long before the last report ended stands in a report. It is far more than a transaction takes, and
+ * than a points entry takes to grow.
+ */
+const settledMinutes = 31 * 24 * 60
 
 export type WorkedOut = {
   readonly report: DayReport
@@ -28,8 +30,7 @@ export type WorkedOut = {
 
 /**
  * The report that a day of a branch would have if it was closed now: all that no earlier report has, up to now or to the
- * end of that day. The first report of a branch begins with its day, also when it was opened again; what guests had paid
- * by then it takes from the books.
+ * end of that day, whenever it happened. The first report of a branch begins with its first entry.
  */
 export async function workOutDay(
   db: Db,
@@ -38,22 +39,21 @@ export async function workOutDay(
 ): Promise<WorkedOut> {
   const until = earlier(justAfter(now), startOf(addDays(day, 1)))
   const last = await findLastClosedDay(db, key, day)
-  const since = last ? addMinutes(last.until, -lateMinutes) : startOf(await firstDay(db, key, day))
-  const movedIn = await listMovedIn(db, key, last?.until ?? since)
-  const entries = await listUnreported(db, key, { since, until, movedIn })
+  const movedIn = await listMovedIn(db, key, last?.until ?? null)
+  const writtenSince = last && addMinutes(last.until, -settledMinutes)
+  const entries = await listUnreported(db, key, { writtenSince, until, movedIn })
   const ownEntries = entries.filter(({ branchId }) => branchId === key.branchId)
-  const left = new Map(last?.report.carried.rows.map(({ orderId, amount }) => [orderId, amount]))
+  const opening = new Map(last?.report.carried.rows.map(({ orderId, amount }) => [orderId, amount]))
   const orderIds = new Set([
-    ...(last ? left.keys() : await listOpenPaid(db, key)),
+    ...opening.keys(),
     ...ownEntries.flatMap(({ orderId }) => orderId ?? []),
     ...movedIn,
   ])
   const books = await listBooks(db, key.shipperId, { orderIds: [...orderIds], until })
-  const opening = last ? left : paidBefore(since, books)
   const moved = movedBetween(books, { branchId: key.branchId, entries: ownEntries, opening, movedIn, until })
   const lines = [...entries, ...moved]
   const couriers = {
-    opening: last ? last.report.couriers.closing : await sumWithCouriers(db, key, since),
+    opening: last?.report.couriers.closing ?? 0,
     closing: await sumWithCouriers(db, key, until),
   }
   const report = makeDayReport({
@@ -61,19 +61,6 @@ export async function workOutDay(
     books: books.map((book) => (book.branchId === key.branchId ? book : goneFrom(book))),
   })
   return { report, lines, until, last }
-}
-
-/** The day with which the books of a branch began; this one when they begin now. */
-async function firstDay(db: Db, key: BranchKey, day: LocalDate): Promise<LocalDate> {
-  const first = await findFirstDay(db, key)
-  return first !== null && first < day ? first : day
-}
-
-function paidBefore(since: Instant, books: readonly Book[]): ReadonlyMap<string, number> {
-  const before = books.map(({ id, entries }) => {
-    return [id, balanceOf(entries.filter(({ happenedAt }) => happenedAt < since))] as const
-  })
-  return new Map(before.filter(([, amount]) => amount !== 0))
 }
 
 type Moving = {

@@ -1,7 +1,7 @@
 import type { DayReport } from '@doira/domain/reporting/ledger/day-report'
 import type { LedgerEntry } from '@doira/domain/reporting/ledger/entry'
 import type { LocalDate } from '@doira/domain/time/local-time'
-import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
@@ -62,17 +62,6 @@ type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers'> & {
 function completeReport(stored: StoredReport): DayReport {
   const { methodChanges = [], couriers, ...report } = stored
   return { ...report, methodChanges, couriers: { ...couriers, shortfall: couriers.shortfall ?? 0 } }
-}
-
-/** The first day that was ever closed, opened again or not; null: none was. */
-export async function findFirstDay(db: Db, { shipperId, branchId }: BranchKey): Promise<LocalDate | null> {
-  const rows = await db
-    .select({ day: branchDaysTable.day })
-    .from(branchDaysTable)
-    .where(and(eq(branchDaysTable.shipperId, shipperId), eq(branchDaysTable.branchId, branchId)))
-    .orderBy(asc(branchDaysTable.day))
-    .limit(1)
-  return rows[0]?.day ?? null
 }
 
 /** Whoever closes or opens a day of a branch waits here for whoever else does. @returns false when there is none */

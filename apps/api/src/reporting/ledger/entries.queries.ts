@@ -7,8 +7,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 
 export type BranchKey = { readonly shipperId: string; readonly branchId: string }
-/** What happened from the first moment on and before the second. */
-export type Span = { readonly since: Instant; readonly until: Instant }
+
+type Wanted = {
+  /** Null: everything that was ever written. */
+  readonly writtenSince: Instant | null
+  readonly until: Instant
+  readonly movedIn: readonly string[]
+}
 
 type EntryColumns = {
   kind: LedgerEntry['kind']
@@ -23,14 +28,15 @@ type EntryColumns = {
 }
 
 /**
- * What no standing report has yet: the branch's own sums of the span, those of orders that came from other branches, and
- * what grew since it was reported. A sum about an order is reported by one branch, wherever the order goes; cash that one
+ * What no standing report has yet: the branch's own sums that happened before a moment, those of orders that came from
+ * other branches, and what grew since it was reported. A sum counts from when the server wrote it, however long ago a
+ * device says it happened. A sum about an order is reported by one branch, wherever the order goes; cash that one
  * branch counts for another stands in the reports of both. Oldest first.
  */
 export async function listUnreported(
   db: Db,
   { shipperId, branchId }: BranchKey,
-  { since, until, movedIn }: Span & { readonly movedIn: readonly string[] },
+  { writtenSince, until, movedIn }: Wanted,
 ): Promise<readonly LedgerEntry[]> {
   const { rows } = await db.execute<EntryColumns>(sql`
     select e.kind, e.id, e.way, (e.amount - coalesce(told.amount, 0))::text as amount, e.order_id, e.courier_id,
@@ -42,7 +48,11 @@ export async function listUnreported(
       where line.shipper_id = e.shipper_id and line.entry_id = e.id and line.kind = e.kind
         and d.reopened_at is null and (e.order_id is not null or d.branch_id = ${branchId})) as told on true
     where e.shipper_id = ${shipperId} and (e.branch_id = ${branchId} or e.till_id = ${branchId})
-      and e.happened_at < ${until} and (e.happened_at >= ${since} or e.order_id = any(${uuids(movedIn)}))
+      and e.happened_at < ${until} and ${
+        writtenSince === null
+          ? sql`true`
+          : sql`(e.written_at >= ${writtenSince} or e.order_id = any(${uuids(movedIn)}))`
+      }
       and e.amount <> coalesce(told.amount, 0)
     order by e.happened_at, e.kind, e.id`)
   return rows.map((row) => ({
@@ -100,15 +110,16 @@ export async function listBooks(
   }))
 }
 
-/** Orders that another branch gave to this one since then. */
+/** Orders that another branch gave to this one since then; null: ever. */
 export async function listMovedIn(
   db: Db,
   { shipperId, branchId }: BranchKey,
-  since: Instant,
+  since: Instant | null,
 ): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct order_id as id from order_status_events
-    where shipper_id = ${shipperId} and branch_id = ${branchId} and kind = 'moved_in' and created_at >= ${since}`)
+    where shipper_id = ${shipperId} and branch_id = ${branchId} and kind = 'moved_in'
+      and ${since === null ? sql`true` : sql`created_at >= ${since}`}`)
   return rows.map(({ id }) => id)
 }
 
@@ -125,15 +136,6 @@ const owedAt = (until: Instant): SQL => sql`(
     where p.shipper_id = o.shipper_id and p.order_id = o.id and p.way = 'transfer' and p.requested_at < ${until}
       and (p.done_at is null or p.done_at >= ${until})
       and not (t.state = 'refunded' and t.cancelled_at < ${until})), 0))`
-
-/** Orders of a branch that guests have paid something for and that have not ended. */
-export async function listOpenPaid(db: Db, { shipperId, branchId }: BranchKey): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select o.id from orders o
-    where o.shipper_id = ${shipperId} and o.branch_id = ${branchId} and o.finished_at is null and exists (
-      select from money_entries e where e.shipper_id = o.shipper_id and e.order_id = o.id)`)
-  return rows.map(({ id }) => id)
-}
 
 /** Cash of a branch's orders that couriers carried at a moment. */
 export async function sumWithCouriers(

@@ -14,6 +14,7 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { branchDaysTable } from './ledger.tables.ts'
+import { checkReportedOnce } from './reported-once.testing.ts'
 import { checkSummary, countDays } from './summary-agrees.testing.ts'
 
 const money = fc.record({
@@ -148,29 +149,7 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
     .flatMap(({ report }) => report.differences)
     .reduce((total, { amount }) => total + amount, 0)
   expect(payme + click + cash + card + points - went - value - owed).toBe(named)
-  await checkOnce(db, shipperId)
-}
-
-/** No sum stands in two reports or in none, and no till holds what was counted out of it. */
-async function checkOnce(db: Db, shipperId: string) {
-  const { rows } = await db.execute(sql`
-    select e.kind, e.id from money_entries e
-    left join (
-      select line.kind, line.entry_id, d.branch_id, sum(line.amount) as amount from branch_day_lines line
-      join branch_days d on d.shipper_id = line.shipper_id and d.id = line.day_id
-      where d.shipper_id = ${shipperId} and d.reopened_at is null group by 1, 2, 3) as told
-      on told.kind = e.kind and told.entry_id = e.id
-    where e.shipper_id = ${shipperId}
-    group by e.kind, e.id, e.amount, e.order_id, e.branch_id, e.till_id
-    having case when e.order_id is null
-      then not bool_and(told.amount is not distinct from e.amount)
-        or count(told.amount) <> case when e.till_id <> e.branch_id then 2 else 1 end
-      else coalesce(sum(told.amount), 0) <> e.amount end`)
-  expect(rows).toEqual([])
-  const { rows: full } = await db.execute(sql`
-    select till_id from till_entries where shipper_id = ${shipperId} and till_id is not null
-    group by till_id having sum(case kind when 'handed_in' then -amount else amount end) <> 0`)
-  expect(full).toEqual([])
+  await checkReportedOnce(db, shipperId)
 }
 
 test('for random days of orders, cancels, refunds and late calls the summary, the reports, the ledger and the raw orders agree to the sum', {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doira/contract/endpoint'
 import { type AnyProblem, DomainError, type Problem } from '@doira/domain/problem'
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { clampInstant, type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -30,7 +30,7 @@ export type Performed<Answer> = {
 
 export type ActionTime = {
   readonly now: Instant
-  /** When it was pressed, as histories show it: never later than now. */
+  /** When it was pressed, as histories show it: not later than now, not before the person signed in. */
   readonly pressedAt: Instant
 }
 
@@ -63,7 +63,7 @@ export async function runAction<Body extends ActionBody, Answer>(
     const earlier = await findAction(tx, { shipperId, id: body.action_id })
     if (earlier) return repeat<Answer>(earlier, { staffId, bodyHash })
     const now = clock()
-    const pressedAt = earliest(toInstant(body.pressed_at), now)
+    const pressedAt = clampInstant(toInstant(body.pressed_at), staff.session.createdAt, now)
     const row = {
       ...{ shipperId, id: body.action_id, staffId, kind, bodyHash, device, pressedAt, receivedAt: now },
       orderId: body.order_id ?? null,
@@ -112,9 +112,4 @@ function repeat<Answer>(
   // What we wrote ourselves: the answer of this kind of act, or the problem it was refused with.
   if (earlier.outcome === 'refused') return { refusal: earlier.problem as KeptRefusal }
   return { answer: earlier.answer as Answer }
-}
-
-/** A device whose clock is ahead pressed now, as far as anybody can tell. */
-function earliest(a: Instant, b: Instant): Instant {
-  return a < b ? a : b
 }

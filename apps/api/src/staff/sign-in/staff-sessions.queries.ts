@@ -19,7 +19,7 @@ export type SignedInStaff = {
   /** Null: all branches. */
   readonly branchIds: BranchScope
   readonly rights: readonly StaffRight[]
-  readonly session: Pick<StaffSessionRow, 'id' | 'isKept' | 'expiresAt' | 'device'>
+  readonly session: Pick<StaffSessionRow, 'id' | 'isKept' | 'createdAt' | 'expiresAt' | 'device'>
 }
 
 type TokenKey = { readonly shipperId: string; readonly tokenHash: Uint8Array }

@@ -175,6 +175,8 @@ export const courierWords = {
   'couriers.on_break': { ru: 'на перерыве', uz: 'tanaffusda' },
   'couriers.cash_full': { ru: 'касса полная', uz: 'kassa toʻla' },
   'couriers.other_branch': { ru: 'другой филиал', uz: 'boshqa filial' },
+  'couriers.no_courier': { ru: 'уже не курьер', uz: 'endi kuryer emas' },
+  'couriers.cash_to_take': { ru: 'Осталось принять наличные', uz: 'Naqd pulni qabul qilish qoldi' },
   'couriers.start_shift': { ru: 'Начать смену', uz: 'Smenani boshlash' },
   'couriers.end_shift': { ru: 'Закончить смену', uz: 'Smenani tugatish' },
   'couriers.take_cash': { ru: 'Принять {sum}', uz: '{sum} qabul qilish' },

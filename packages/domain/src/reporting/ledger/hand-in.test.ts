@@ -53,12 +53,16 @@ test('whatever was counted, the parts add up to it, and nothing is carried after
 })
 
 test.each([
-  { taken: 239, differences: [239], is: 239 },
-  { taken: 239, differences: [100], is: 100 },
-  { taken: 239, differences: [300, -100], is: 200 },
-  { taken: 239, differences: [-50], is: 0 },
-  { taken: 239, differences: [], is: 0 },
-])('of $taken told late, with differences of $differences since, $is was counted before', (given) => {
-  expect(countedBefore(toSum(given.taken), given.differences)).toBe(given.is)
-  expect(countedBefore(zeroSum, given.differences)).toBe(0)
-})
+  { taken: 239, sinceOrder: 239, altogether: 239, is: 239 },
+  { taken: 239, sinceOrder: 100, altogether: 100, is: 100 },
+  { taken: 239, sinceOrder: 300, altogether: 200, is: 200 },
+  { taken: 239, sinceOrder: 239, altogether: 0, is: 0 },
+  { taken: 239, sinceOrder: 0, altogether: 239, is: 0 },
+  { taken: 239, sinceOrder: -50, altogether: -50, is: 0 },
+])(
+  'of $taken told late, with $sinceOrder too much since the order and $altogether altogether, $is was counted before',
+  ({ taken, is, ...differences }) => {
+    expect(countedBefore(toSum(taken), differences)).toBe(is)
+    expect(countedBefore(zeroSum, differences)).toBe(0)
+  },
+)

@@ -32,14 +32,20 @@ export function splitHandIn({
   return [...others, rest].filter(({ handedIn, difference }) => handedIn > 0 || difference !== 0)
 }
 
+/** What was too much (positive) or missing in the hand-ins of a courier for one branch, as the server wrote it. */
+export type HandInDifferences = {
+  /** Since the order of the sum was placed: before then nobody could have paid it. */
+  readonly sinceOrder: number
+  /** Of all hand-ins: what was too much once may have made up for what was missing before. */
+  readonly altogether: number
+}
+
 /**
  * A sum that is told late, when the courier had no link, may have been counted already: as much of it as was too much
- * then is no difference any more.
+ * then is no difference any more. Where it may as well have made up for a missing sum, a person has to decide.
  *
- * @param differences of the courier for this branch since the sum was taken
  * @returns what is taken off the difference; 0: the courier has it still
  */
-export function countedBefore(taken: Sum, differences: readonly number[]): Sum {
-  const tooMuch = differences.reduce((sum, one) => sum + one, 0)
-  return toSum(Math.max(0, Math.min(taken, tooMuch)))
+export function countedBefore(taken: Sum, { sinceOrder, altogether }: HandInDifferences): Sum {
+  return toSum(Math.max(0, Math.min(taken, sinceOrder, altogether)))
 }

@@ -103,7 +103,8 @@ function OrderMini({ number, promisedAt }: { readonly number: number; readonly p
   )
 }
 
-function whereOf(t: Translate, { state, until, whereabouts }: Courier): string {
+function whereOf(t: Translate, { state, until, whereabouts, unavailable }: Courier): string {
+  if (unavailable === 'no_courier') return t('couriers.cash_to_take')
   if (state === 'off') return t('couriers.off_shift')
   if (state === 'break')
     return until ? t('courier.break', { time: formatTime(until) }) : t('couriers.on_break')

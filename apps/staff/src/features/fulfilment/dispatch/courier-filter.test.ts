@@ -9,13 +9,14 @@ const busy: Facts = { name: 'Жамшид', state: 'on', unavailable: null, orde
 const resting: Facts = { name: 'Даврон', state: 'break', unavailable: 'on_break', orders: [] }
 const home: Facts = { name: 'Ислом', state: 'off', unavailable: 'off_shift', orders: [] }
 const elsewhere: Facts = { name: 'Умид', state: 'on', unavailable: 'other_branch', orders: [] }
-const couriers = [free, busy, resting, home, elsewhere]
+const former: Facts = { name: 'Тимур', state: 'off', unavailable: 'no_courier', orders: [] }
+const couriers = [free, busy, resting, home, elsewhere, former]
 
 test.each([
-  { show: 'near', names: ['Отабек', 'Жамшид', 'Даврон'] },
+  { show: 'near', names: ['Отабек', 'Жамшид', 'Даврон', 'Тимур'] },
   { show: 'free', names: ['Отабек'] },
-  { show: 'all', names: ['Отабек', 'Жамшид', 'Даврон', 'Ислом', 'Умид'] },
-] as const)('[R4-15] "$show" shows $names', ({ show, names }) => {
+  { show: 'all', names: ['Отабек', 'Жамшид', 'Даврон', 'Ислом', 'Умид', 'Тимур'] },
+] as const)('[R4-15] [S-24] "$show" shows $names', ({ show, names }) => {
   expect(couriersOf(couriers, show).map(({ name }) => name)).toEqual(names)
 })
 

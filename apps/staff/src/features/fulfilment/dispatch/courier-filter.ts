@@ -4,7 +4,7 @@ import type { AnswerTo } from '../../../platform/staff-api.ts'
 
 export type Courier = AnswerTo<'listCouriers'>['couriers'][number]
 
-/** `near`: on shift and of the branch; `free`: could go now; `all`: also those who cannot, with the reason. */
+/** `near`: on shift and of the branch, and who carries cash but is no courier any more; `free`: could go now; `all`: also those who cannot, with the reason. */
 export const courierShows = ['near', 'free', 'all'] as const
 export type CourierShow = (typeof courierShows)[number]
 
@@ -15,7 +15,10 @@ export function couriersOf<Part extends Pick<Courier, 'state' | 'unavailable' | 
 ): readonly Part[] {
   if (show === 'all') return couriers
   if (show === 'free') return couriers.filter((one) => one.unavailable === null && one.orders.length === 0)
-  return couriers.filter(({ state, unavailable }) => state !== 'off' && unavailable !== 'other_branch')
+  return couriers.filter(
+    ({ state, unavailable }) =>
+      unavailable === 'no_courier' || (state !== 'off' && unavailable !== 'other_branch'),
+  )
 }
 
 /** Found by a part of the name or of an order's number. */

@@ -22,7 +22,8 @@ export function CourierMenu({
   const { t, language } = useWords()
   const may = useMay()
   const mayTake = may('order.hand_out') && courier.cash > 0
-  if (!may('couriers.shifts') && !mayTake) return null
+  const mayShift = may('couriers.shifts') && courier.unavailable !== 'no_courier'
+  if (!mayShift && !mayTake) return null
   const change = (state: Courier['state'], minutes: number | null = null) =>
     pressPlainAction('shift', {
       courier_id: courier.id,
@@ -47,7 +48,7 @@ export function CourierMenu({
                 {t('couriers.take_cash', { sum: formatSum(language, courier.cash) })}
               </Button>
             )}
-            {may('couriers.shifts') &&
+            {mayShift &&
               courier.state === 'on' &&
               breakMinutes.map((minutes) => (
                 <Button
@@ -59,12 +60,12 @@ export function CourierMenu({
                   {t('couriers.break', { n: minutes })}
                 </Button>
               ))}
-            {may('couriers.shifts') && courier.state === 'break' && (
+            {mayShift && courier.state === 'break' && (
               <Button look="ghost" icon="undo-2" onClick={press(() => change('on'))}>
                 {t('couriers.end_break')}
               </Button>
             )}
-            {may('couriers.shifts') && (
+            {mayShift && (
               <Button
                 look="ghost"
                 icon="clock"
