@@ -35,7 +35,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     payment_link: linkOf(order),
     pay_until: isAwaited ? order.payUntil : null,
     payment_failed_at: isAwaited ? order.paymentFailedAt : null,
-    paid: order.isPaid,
+    paid: order.isPaid || isPaidOnReceipt(order),
     source: order.source,
     to_address: order.address,
     to_city: branch.cityTitle,
@@ -78,6 +78,11 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
       },
     ],
   }
+}
+
+/** The courier or the counter has taken the whole sum. */
+function isPaidOnReceipt({ takenAmount, total }: OrderDetails['order']): boolean {
+  return takenAmount !== null && takenAmount >= total
 }
 
 /** The order as it stood right after one of its events: a stream that resumes tells every step, not the last one twice. */
