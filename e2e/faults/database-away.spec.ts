@@ -67,7 +67,7 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
 
   const kitchen = await makeStaffCaller(page.request, shop, 'kitchen')
   await kitchen.act('accept', first.id)
-  await expect(status.progress).toHaveText('Почти готово')
+  await expect(status.progress).toHaveText('Готовим')
 
   // What happens before it listens again is told as well.
   await away.endListener()

@@ -66,7 +66,7 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
   await expect(status.main.getByText('Обновляется автоматически')).toBeVisible()
   const kitchen = await makeStaffCaller(page.request, shop, 'kitchen')
   const moves = [
-    { act: 'accept', shown: 'Почти готово' },
+    { act: 'accept', shown: 'Готовим' },
     { act: 'ready', data: { bags: 1 }, shown: 'Отправляем заказ' },
   ]
 

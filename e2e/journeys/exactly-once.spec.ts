@@ -125,7 +125,7 @@ test('D9: a second tab sends the same order, not another one', { tag: '@desktop'
   // Whoever comes second hears of it, or finds the basket, which the tabs share, ordered.
   await expect(
     page
-      .getByText('Операторы свяжутся с вами')
+      .getByText('Мы получили ваш заказ')
       .or(page.getByText('Этот заказ уже отправлен'))
       .or(page.getByText('В корзине пусто')),
   ).toBeVisible()

@@ -40,7 +40,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await expectNoAxeFindingsInBothThemes(tablet.page)
     await kitchen.card(number).getByRole('button', { name: 'Принять' }).click()
     await expect(kitchen.lane('Готовятся').getByRole('article')).toHaveCount(1)
-    await expect(guest.progress.first()).toContainText('Почти готово')
+    await expect(guest.progress.first()).toContainText('Готовим')
     await expect
       .poll(paper)
       .toEqual([expect.stringMatching(new RegExp(number.replace(/\B(?=(\d{3})+$)/g, '\\s')))])

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type GuestFactsRow, guestFactsTable } from './customer-notes.tables.ts'
 
@@ -14,6 +14,26 @@ export async function findGuestFacts(
     .from(guestFactsTable)
     .where(and(eq(guestFactsTable.shipperId, shipperId), eq(guestFactsTable.customerId, customerId)))
   return rows[0] ?? null
+}
+
+/** What each of these customers must not eat; those of whom nothing is known are left out. */
+export async function listCannotEat(
+  db: Db,
+  { shipperId, customerIds }: { readonly shipperId: string; readonly customerIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (customerIds.length === 0) return new Map()
+  const { customerId, cannotEat } = guestFactsTable
+  const rows = await db
+    .select({ customerId, cannotEat })
+    .from(guestFactsTable)
+    .where(
+      and(
+        eq(guestFactsTable.shipperId, shipperId),
+        inArray(customerId, [...new Set(customerIds)]),
+        ne(cannotEat, ''),
+      ),
+    )
+  return new Map(rows.map((row) => [row.customerId, row.cannotEat]))
 }
 
 /** Whoever calls holds the customer's row and knows the version. */

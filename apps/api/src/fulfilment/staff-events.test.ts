@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readBoard } from '@doira/contract/fulfilment/board'
-import { hidePosition, tellPosition } from '@doira/contract/fulfilment/dispatch'
+import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
+import { takeCash } from '@doira/contract/fulfilment/branch-actions'
+import { hidePosition, listCouriers, tellPosition } from '@doira/contract/fulfilment/dispatch'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { pollStaffEvents, staffEvents, staffOrderEventSchema } from '@doira/contract/fulfilment/staff-events'
 import { orderEventSchema, orderEvents } from '@doira/contract/orders/order-events'
@@ -332,4 +333,39 @@ test('who writes for the site hears of reviews and of a new role, and of no orde
   const again = await listen(editor.token, start)
   await again.until('new')
   await again.close()
+})
+
+test('[R4-15] a courier whose cash was taken is told to read it anew', async () => {
+  const { shop, chain, kitchen, operator, courier, listen, place, act } = await aWorld()
+  const id = await place()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  const couriers = (await shop.call(listCouriers, { token: operator.token })).ok().couriers
+  expect(couriers).toMatchObject([{ cash: 75_000, cash_branch_id: chain.branchId }])
+  const stream = await listen(courier.token)
+  const data = { courier_id: courier.row.id, branch_id: null, amount: 75_000, words: '' }
+  const body = { action_id: randomUUID(), pressed_at: shop.deps.clock(), data }
+  ;(await shop.call(takeCash, { token: kitchen.token, body })).ok()
+  expect(await stream.untilText('"what":"cash"')).toContain(chain.branchId)
+  await stream.close()
+})
+
+test('[R4-15] an order that was delivered is done for the board at once, and counted once', async () => {
+  const { shop, kitchen, operator, courier, place, act, read } = await aWorld()
+  const id = await place()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  expect((await read(id)).paid).toBe(false)
+  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  const { orders, counts } = (await shop.call(readBoard, { token: operator.token })).ok()
+  expect([orders.map(({ lane }) => lane), counts.done_today]).toEqual([['done'], 1])
+  const ended = (await shop.call(findOrders, { token: operator.token, query: { lane: 'done' } })).ok()
+  expect(ended.orders).toMatchObject([{ id, handed_at: expect.any(String), finished_at: null }])
+  // The courier has confirmed the money.
+  expect((await read(id)).paid).toBe(true)
 })

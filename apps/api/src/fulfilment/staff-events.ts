@@ -61,6 +61,7 @@ const rightToHear: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = 
   branch: 'order.see',
   hall: 'order.see',
   reviews: 'reviews.answer',
+  cash: 'order.see',
 }
 
 function isToldOfBranch(kind: string | undefined): kind is WireStaffBranchEvent['what'] {
@@ -72,7 +73,7 @@ function seesOrders({ rights }: SignedInStaff): boolean {
   return rights.includes('order.see')
 }
 
-/** Branches whose stop list, hours, hall or reviews changed are told by their topic. */
+/** Branches whose stop list, hours, hall, reviews or couriers' cash changed are told by their topic. */
 function wakeFor(
   { request: { staff }, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,

@@ -1,8 +1,9 @@
+import { cancelReasonSchema } from '@doira/contract/fulfilment/order-actions'
 import type { WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
 import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
-import { customerMayCancel, isFinalStatus } from '@doira/domain/orders/status'
+import { customerMayCancel, isFinalStatus, listGroup } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import type { PaymentLinkOf } from '../payments/core/payment-settings.ts'
 import { addedPieces } from './edit/additional-payment.ts'
@@ -35,7 +36,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     payment_link: linkOf(order),
     pay_until: isAwaited ? order.payUntil : null,
     payment_failed_at: isAwaited ? order.paymentFailedAt : null,
-    paid: order.isPaid,
+    paid: order.isPaid || isPaidOnReceipt(order),
     source: order.source,
     to_address: order.address,
     to_city: branch.cityTitle,
@@ -61,6 +62,9 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     arrival: toWireArrival(order),
     first_promised_at: order.firstPromisedAt,
     delay_message: order.delayMessage,
+    cancel_message: cancelMessageOf(details),
+    ready_by: order.readyBy,
+    is_checked_first: order.status === 'new' && order.waitsForOperator,
     unanswered_since:
       order.status === 'new' || order.status === 'operator_accepted' ? order.unansweredAt : null,
     substitutions: questions.map((one) => toWireSubstitution(one, lines)),
@@ -78,6 +82,19 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
       },
     ],
   }
+}
+
+/** Words of staff who cancelled the order; of a reason alone only its code is known. */
+function cancelMessageOf({ order, events }: OrderDetails): string | null {
+  if (listGroup(order.status) !== 'cancelled') return null
+  const end = events.findLast(({ kind, status }) => kind === 'status' && status === order.status)
+  const isReason = cancelReasonSchema.safeParse(end?.description).success
+  return !end?.staffId || end.description === '' || isReason ? null : end.description
+}
+
+/** The courier or the counter has taken the whole sum. */
+function isPaidOnReceipt({ takenAmount, total }: OrderDetails['order']): boolean {
+  return takenAmount !== null && takenAmount >= total
 }
 
 /** The order as it stood right after one of its events: a stream that resumes tells every step, not the last one twice. */

@@ -16,6 +16,7 @@ export function aCard(fields: Partial<WireOrderCard> = {}): WireOrderCard {
     future_time: null,
     release_at: null,
     pay_until: null,
+    handed_at: null,
     finished_at: null,
     address: 'квартал 9, дом 22',
     client_name: 'Анна',

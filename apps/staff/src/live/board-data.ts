@@ -12,6 +12,11 @@ export const wholeBoard: BoardFilter = { branchIds: null, type: null }
 
 const openLanes: readonly WireOrderCard['lane'][] = ['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid']
 
+/** What is delivered is in no lane, and still open for a few minutes: somebody may have to settle something about it. */
+function isOpen({ lane, status }: WireOrderCard): boolean {
+  return openLanes.includes(lane) || status === 'delivered'
+}
+
 /** Numbers of 64 bits are text: the longer one is the greater. */
 export function isNewer(eventId: string, than: string): boolean {
   return eventId.length === than.length ? eventId > than : eventId.length > than.length
@@ -29,7 +34,7 @@ export function applyEvent(
   if (!isNewer(id, board.event_id)) return board
   const before = board.orders.find((one) => one.id === order_id)
   const others = board.orders.filter((one) => one.id !== order_id)
-  const isShown = card !== null && openLanes.includes(card.lane) && fits(card, filter)
+  const isShown = card !== null && isOpen(card) && fits(card, filter)
   return {
     ...board,
     event_id: id,
@@ -43,8 +48,10 @@ export function applyEvent(
  * when they pressed. What was heard of it meanwhile is newer than the answer, or says the same.
  */
 export function applyAnswer(board: BoardData, card: WireOrderCard, seen: string | undefined): BoardData {
-  const orders = board.orders.map((one) => (one.id === card.id && one.status === seen ? card : one))
-  return { ...board, orders }
+  const before = board.orders.find((one) => one.id === card.id && one.status === seen)
+  if (!before) return board
+  const orders = board.orders.map((one) => (one === before ? card : one))
+  return { ...board, orders, counts: countEnd(board.counts, before, card) }
 }
 
 /** A snapshot that was overtaken on its way: the events that came meanwhile are put on it. */
@@ -69,7 +76,9 @@ function countEnd(
   card: WireOrderCard | null,
 ): BoardData['counts'] {
   if (!before || card === null) return counts
-  if (card.lane === 'done') return { ...counts, done_today: counts.done_today + 1 }
-  if (card.lane === 'cancelled') return { ...counts, cancelled_today: counts.cancelled_today + 1 }
-  return counts
+  const change = (lane: WireOrderCard['lane']) => Number(card.lane === lane) - Number(before.lane === lane)
+  return {
+    done_today: counts.done_today + change('done'),
+    cancelled_today: counts.cancelled_today + change('cancelled'),
+  }
 }

@@ -77,6 +77,23 @@ test('[R7-12] the answer of an act is drawn while its order stands as it was see
   expect(applyAnswer(aBoard([ready]), cooking, 'new').orders).toEqual([ready])
 })
 
+test('[R4-15] an order that was delivered leaves its lane at once, and is counted as done only once', () => {
+  const onTheWay = aCard({ status: 'courier_picked', lane: 'way' })
+  const delivered = aCard({ status: 'delivered', lane: 'done' })
+  const board = applyAnswer(aBoard([onTheWay]), delivered, 'courier_picked')
+  const heard = applyEvent(board, anEvent('11', delivered), everything)
+  // It may still need somebody: it was paid short, say.
+  expect([heard.orders, heard.counts.done_today]).toEqual([[delivered], 4])
+  const finished = aCard({ status: 'finished', lane: 'done' })
+  const ended = applyEvent(heard, anEvent('12', finished), everything)
+  expect([ended.orders, ended.counts.done_today]).toEqual([[], 4])
+  const cancelled = aCard({ status: 'operator_cancelled', lane: 'cancelled' })
+  expect(applyEvent(heard, anEvent('12', cancelled), everything).counts).toEqual({
+    done_today: 3,
+    cancelled_today: 2,
+  })
+})
+
 test('[R7-12] a snapshot that was overtaken on its way catches up', () => {
   const cooking = aCard({ status: 'vendor_accepted', lane: 'cooking' })
   const board = catchUp(aBoard([aCard()], '10'), [anEvent('9', null), anEvent('11', cooking)], everything)

@@ -50,6 +50,7 @@ const keysOf: Readonly<Record<WireStaffBranchEvent['what'], readonly string[]>> 
   branch: ['stop', 'board', 'kitchen', 'hall', 'call-price'],
   hall: ['hall'],
   reviews: ['reviews'],
+  cash: ['courier', 'couriers'],
 }
 
 /** Follows the server for as long as it is mounted, and keeps what is on screen true. */

@@ -802,6 +802,7 @@ export type WordKeys = {
     price_changed: never
     order_created: never
     order_created_text: never
+    order_created_taken: never
     order_number: 'number'
     track_order: never
     push_offer: never
@@ -827,7 +828,6 @@ export type WordKeys = {
     not_paid_flag: never
     courier: never
     courier_call_button: never
-    courier_not_assigned: never
     repeat_order: never
     repeat_done: never
     repeat_partial: never
@@ -865,6 +865,7 @@ export type WordKeys = {
     'status.cancelled': never
     'status_text.accepted': never
     'status_text.getting-ready': never
+    'status_text.cooking': never
     'status_text.ready': never
     'status_text.on-the-way': never
     'status_text.ready-pickup': never
@@ -935,6 +936,11 @@ export type WordKeys = {
     receipt_check: never
     receipt_refund: never
     refund_title: 'price'
+    'refund_to.payme': never
+    'refund_to.click': never
+    'refund_to.transfer': never
+    'refund_to.points': never
+    refund_points_done: never
     refund_requested: never
     refund_on_way: never
     refund_days: never
@@ -1004,6 +1010,7 @@ export type WordKeys = {
     pay_link_paid: never
     pay_link_at_door: never
     pay_link_over: never
+    pay_link_refund: never
     pay_link_unknown: never
   }
 }

@@ -88,7 +88,7 @@ export const readCourier = {
       ),
     }),
     /** Handed over, or ended otherwise, in this shift; newest first. */
-    history: z.array(z.extend(orderCardSchema, { handed_at: z.nullable(instantSchema) })),
+    history: z.array(orderCardSchema),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
@@ -127,6 +127,8 @@ export const courierSchema = z.object({
   orders: z.array(z.object({ id: idSchema, number: z.int(), promised_at: instantSchema })),
   /** What they have to bring. */
   cash: sumSchema,
+  /** The branch whose orders most of `cash` is from; null: there is none. */
+  cash_branch_id: z.nullable(idSchema),
   /** Of `cash`: what guests did not pay at the door, by order, with the reason that the courier gave. */
   shortfalls: z.array(
     z.object({ order_id: idSchema, number: z.int(), amount: sumSchema, words: z.string() }),

@@ -11,6 +11,8 @@ export const ticketSchema = z.object({
   is_accepted: z.boolean(),
   /** The guest's comment, a band under the head. */
   comment: z.string(),
+  /** What the guest must not eat; empty: nothing is known, or the order is over. */
+  cannot_eat: z.string(),
   lines: z.array(staffLineSchema),
   /** Lines that are not done and not waiting for the guest. */
   left: z.int(),

@@ -145,6 +145,8 @@ export const staffOrderSchema = z.object({
     landmark: z.string(),
     courier_note: z.string(),
     comment: z.string(),
+    /** What they must not eat; empty: nothing is known, or the order is over. */
+    cannot_eat: z.string(),
     call_on_arrival: z.boolean(),
     location: z.nullable(locationSchema),
     distance_meters: z.nullable(z.int()),

@@ -21,6 +21,8 @@ export const readSheet = {
     card: orderCardSchema,
     branch_name: localizedSchema,
     comment: z.string(),
+    /** What the guest must not eat: on the sheet of the kitchen, while the order is open. */
+    cannot_eat: z.string(),
     lines: z.array(staffLineSchema),
     door: z.object({
       city: localizedSchema,

@@ -46,10 +46,10 @@ export const staffOrderEventSchema = z.object({
 })
 export type WireStaffOrderEvent = z.infer<typeof staffOrderEventSchema>
 
-/** `event: branch`, without an id: read the stop list, the load, the hall or the reviews of the branch again. After a reconnect read all. */
+/** `event: branch`, without an id: read the stop list, the load, the hall, the reviews or the couriers' cash of the branch again. After a reconnect read all. */
 export const staffBranchEventSchema = z.object({
   branch_id: idSchema,
-  what: z.enum(['stop', 'branch', 'hall', 'reviews']),
+  what: z.enum(['stop', 'branch', 'hall', 'reviews', 'cash']),
 })
 export type WireStaffBranchEvent = z.infer<typeof staffBranchEventSchema>
 

@@ -50,6 +50,8 @@ export const readStopList = {
     /** The ends that a stop can have: the next opening, the end of this day. */
     day_ends_at: instantSchema,
     opens_next_at: z.nullable(instantSchema),
+    /** It never closes: `opens_next_at` is when its next day of work begins. */
+    is_around_the_clock: z.boolean(),
   }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

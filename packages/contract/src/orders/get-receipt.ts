@@ -41,6 +41,8 @@ export const receiptPaymentSchema = z.object({
 
 export const receiptRefundSchema = z.object({
   amount: sumSchema,
+  /** By whom or how it goes back; points come back at once. */
+  to: z.enum(['payme', 'click', 'transfer', 'points']),
   requested_at: instantSchema,
   /** Null while the money is on its way back. */
   done_at: z.nullable(instantSchema),

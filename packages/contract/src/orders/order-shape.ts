@@ -181,6 +181,12 @@ export const orderSchema = z.object({
   first_promised_at: z.nullable(instantSchema),
   /** What the branch said of the delay; null: nothing of its own. */
   delay_message: z.nullable(z.string()),
+  /** What the staff who cancelled the order wrote for the customer, in the language it was written in. */
+  cancel_message: z.nullable(z.string()),
+  /** When the kitchen should be ready with it. */
+  ready_by: z.nullable(instantSchema),
+  /** Operators call the customer before the branch gets the order. */
+  is_checked_first: z.boolean(),
   /** Since when the customer is told that the branch has not answered yet and an operator is on it. */
   unanswered_since: z.nullable(instantSchema),
   /** Dishes that have run out, as long as there is something to choose. */

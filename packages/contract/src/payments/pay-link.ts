@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { receiptRefundSchema } from '../orders/get-receipt.ts'
 
 /**
  * The page behind the link of an SMS: of an order that was taken by phone, for whoever has the link. It tells nothing
@@ -16,6 +17,8 @@ export const openPayLink = {
     total: sumSchema,
     /** `at_door`: it is paid on receipt after all. `over`: it was not paid in time, or cancelled. */
     state: z.enum(['payable', 'paid', 'at_door', 'over']),
+    /** What goes back of a cancelled order that was paid; empty: nothing was taken. */
+    refunds: z.array(receiptRefundSchema),
     pay_until: z.nullable(instantSchema),
     /** The way that the operator chose first; empty unless it can be paid. */
     payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),

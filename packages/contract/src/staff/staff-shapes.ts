@@ -78,6 +78,8 @@ export const orderCardSchema = z.object({
   /** When a pre-order becomes an order for now. */
   release_at: z.nullable(instantSchema),
   pay_until: z.nullable(instantSchema),
+  /** When it was given to the guest. */
+  handed_at: z.nullable(instantSchema),
   finished_at: z.nullable(instantSchema),
   address: z.string(),
   client_name: z.string(),

@@ -14,7 +14,7 @@ const laneOfStatus: Readonly<Record<OrderStatus, Lane>> = {
   courier_accepted: 'ready',
   courier_cancelled: 'ready',
   courier_picked: 'way',
-  delivered: 'way',
+  delivered: 'done',
   future: 'scheduled',
   payment_awaited: 'unpaid',
   finished: 'done',

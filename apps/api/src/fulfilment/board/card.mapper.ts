@@ -27,6 +27,7 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff): WireOrderCa
     future_time: order.futureTime,
     release_at: order.releaseAt,
     pay_until: order.status === 'payment_awaited' ? order.payUntil : null,
+    handed_at: order.handedAt,
     finished_at: order.finishedAt,
     address: addressLine(order),
     client_name: order.clientName,

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -50,6 +50,12 @@ export async function listCards(
     .limit(mostOpenOrders)
 }
 
+/** Finished since a moment, or delivered and about to finish. */
+function isDone(since: Instant): SQL | undefined {
+  const { status, finishedAt } = ordersTable
+  return or(and(eq(status, 'finished'), gte(finishedAt, since)), eq(status, 'delivered'))
+}
+
 /** Fifty at most, those that ended last first. */
 export async function listEndedCards(
   db: Db,
@@ -60,11 +66,13 @@ export async function listEndedCards(
     lane,
   }: { readonly where: SQL | undefined; readonly since: Instant; readonly lane: 'done' | 'cancelled' },
 ): Promise<readonly CardFacts[]> {
-  const isDone =
-    lane === 'done' ? eq(ordersTable.status, 'finished') : sql`${ordersTable.status} <> 'finished'`
+  const hasEnded =
+    lane === 'done'
+      ? isDone(since)
+      : and(gte(ordersTable.finishedAt, since), ne(ordersTable.status, 'finished'))
   return selectCards(db)
-    .where(and(eq(ordersTable.shipperId, shipperId), gte(ordersTable.finishedAt, since), isDone, where))
-    .orderBy(desc(ordersTable.finishedAt), asc(ordersTable.id))
+    .where(and(eq(ordersTable.shipperId, shipperId), hasEnded, where))
+    .orderBy(desc(sql`coalesce(${ordersTable.finishedAt}, ${ordersTable.handedAt})`), asc(ordersTable.id))
     .limit(50)
 }
 
@@ -98,11 +106,17 @@ export async function countEnded(
 ): Promise<{ readonly done: number; readonly cancelled: number }> {
   const rows = await db
     .select({
-      done: sql<number>`count(*) filter (where ${ordersTable.status} = 'finished')::int`,
-      cancelled: sql<number>`count(*) filter (where ${ordersTable.status} <> 'finished')::int`,
+      done: sql<number>`count(*) filter (where ${ordersTable.status} in ('finished', 'delivered'))::int`,
+      cancelled: sql<number>`count(*) filter (where ${ordersTable.status} not in ('finished', 'delivered'))::int`,
     })
     .from(ordersTable)
-    .where(and(eq(ordersTable.shipperId, shipperId), gte(ordersTable.finishedAt, since), where))
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        or(gte(ordersTable.finishedAt, since), eq(ordersTable.status, 'delivered')),
+        where,
+      ),
+    )
   return rows[0] ?? { done: 0, cancelled: 0 }
 }
 

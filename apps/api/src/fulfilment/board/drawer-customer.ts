@@ -10,6 +10,7 @@ import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import { sumPurchases } from '../../orders/purchases.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { readCannotEat } from './cannot-eat.ts'
 
 /** A courier calls through the button; half an hour after the meal is there the number is gone from their device. */
 export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): string | null {
@@ -55,6 +56,7 @@ export async function toWireGuest(
     landmark: order.landmark,
     courier_note: order.courierNote,
     comment: order.description,
+    cannot_eat: (await readCannotEat(db, shipperId, [order]))(order),
     call_on_arrival: order.isCourierCall,
     location,
     distance_meters: location && Math.round(distanceMeters(branch, location)),

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder, inKitchen } from '../kitchen/kitchen.routes.ts'
+import { readCannotEat } from './cannot-eat.ts'
 import { toTake, toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
@@ -46,6 +47,7 @@ export function mountSheet(
       card: toWireCard(facts, staff),
       branch_name: branch?.name ?? nothing,
       comment: order.description,
+      cannot_eat: kind === 'kitchen' ? (await readCannotEat(db, shipperId, [order]))(order) : '',
       lines: lines.map(toWireLine),
       door: {
         city: branch?.city ?? nothing,

@@ -7,7 +7,7 @@ import {
   splitHandIn,
 } from '@doira/domain/reporting/ledger/hand-in'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionTime } from '../../staff/actions/run-action.ts'
@@ -16,10 +16,12 @@ import { tillEntriesTable } from '../fulfilment.tables.ts'
 
 type CourierKey = { readonly shipperId: string; readonly courierId: string }
 
-const ofCourier = ({ shipperId, courierId }: CourierKey) =>
+type CouriersKey = { readonly shipperId: string; readonly courierIds: readonly string[] }
+
+const ofCouriers = ({ shipperId, courierIds }: CouriersKey) =>
   and(
     eq(tillEntriesTable.shipperId, shipperId),
-    eq(tillEntriesTable.courierId, courierId),
+    inArray(tillEntriesTable.courierId, [...courierIds]),
     eq(tillEntriesTable.method, 'cash'),
   )
 
@@ -29,16 +31,25 @@ export async function sumCash(db: Db, key: CourierKey): Promise<Sum> {
 }
 
 /** The same by the branch whose orders it is from; branches of which nothing is carried are left out. */
-export async function listCarried(db: Db, key: CourierKey): Promise<readonly Carried[]> {
+export async function listCarried(db: Db, { shipperId, courierId }: CourierKey): Promise<readonly Carried[]> {
+  return listCarriedBy(db, { shipperId, courierIds: [courierId] })
+}
+
+/** The same of several couriers at once. */
+export async function listCarriedBy(
+  db: Db,
+  key: CouriersKey,
+): Promise<readonly (Carried & { readonly courierId: string | null })[]> {
+  const { courierId, branchId } = tillEntriesTable
   const amount = sql<string>`sum(${tillEntriesTable.amount})`
   const rows = await db
-    .select({ branchId: tillEntriesTable.branchId, amount })
+    .select({ courierId, branchId, amount })
     .from(tillEntriesTable)
-    .where(ofCourier(key))
-    .groupBy(tillEntriesTable.branchId)
+    .where(ofCouriers(key))
+    .groupBy(courierId, branchId)
     .having(gt(amount, '0'))
-    .orderBy(tillEntriesTable.branchId)
-  return rows.map((row) => ({ branchId: row.branchId, amount: toSum(Number(row.amount)) }))
+    .orderBy(courierId, branchId)
+  return rows.map((row) => ({ ...row, amount: toSum(Number(row.amount)) }))
 }
 
 type Taking = ActionTime & {
@@ -89,7 +100,8 @@ async function sumDifferences(
   {
     branchId,
     orderPlacedAt,
-    ...key
+    shipperId,
+    courierId,
   }: CourierKey & { readonly branchId: string; readonly orderPlacedAt: Instant },
 ): Promise<HandInDifferences> {
   const { amount, createdAt, kind } = tillEntriesTable
@@ -99,7 +111,13 @@ async function sumDifferences(
       altogether: sql<string>`coalesce(sum(${amount}), 0)`,
     })
     .from(tillEntriesTable)
-    .where(and(ofCourier(key), eq(tillEntriesTable.branchId, branchId), eq(kind, 'difference')))
+    .where(
+      and(
+        ofCouriers({ shipperId, courierIds: [courierId] }),
+        eq(tillEntriesTable.branchId, branchId),
+        eq(kind, 'difference'),
+      ),
+    )
   return { sinceOrder: Number(sums?.sinceOrder ?? 0), altogether: Number(sums?.altogether ?? 0) }
 }
 

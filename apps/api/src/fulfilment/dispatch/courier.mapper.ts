@@ -1,6 +1,6 @@
 import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
 import { distanceMeters } from '@doira/domain/delivery/geo'
-import { subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
@@ -8,6 +8,7 @@ import { toTake, toWireCard } from '../board/card.mapper.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
 import { phoneFor } from '../board/drawer-customer.ts'
 import type { LineFacts } from '../board/line.mapper.ts'
+import { likeliestTill } from '../cash/till.ts'
 import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
 import { cashLimit } from './courier-actions.ts'
 
@@ -66,7 +67,7 @@ type Wanted = {
 const minutesPerOrder = 18
 
 export function toWireCourier(
-  { member, orders, cash, shortfalls }: CourierWork,
+  { member, orders, carried, shortfalls }: CourierWork,
   { wanted, branch, now }: Wanted,
 ) {
   const { staff, branchIds } = member
@@ -76,6 +77,7 @@ export function toWireCourier(
       : { lat: wanted.order.lat, long: wanted.order.long }
   const way =
     location && branch ? Math.round(distanceMeters({ lat: branch.lat, long: branch.long }, location)) : null
+  const cash = addSums(...carried.map(({ amount }) => amount))
   const others = orders.filter(({ id }) => id !== wanted?.order.id)
   const estimate = wanted
     ? others.length * minutesPerOrder + (way === null ? minutesPerOrder : minutesOfWay(way))
@@ -115,7 +117,8 @@ export function toWireCourier(
       number,
       promised_at: etaTo ?? createdAt,
     })),
-    cash: toSum(cash),
+    cash,
+    cash_branch_id: likeliestTill(carried),
     shortfalls: shortfalls.map(({ orderId, number, amount, words }) => ({
       ...{ order_id: orderId, number, amount, words },
     })),

@@ -1,8 +1,9 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, toSum } from '@doira/domain/money/sum'
+import type { Carried } from '@doira/domain/reporting/ledger/hand-in'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
@@ -11,7 +12,7 @@ import { listMembers, type Member } from '../../staff/team/team.queries.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
 import { listCarriers } from '../cash/carriers.queries.ts'
 import { listShortfalls, type Shortfall } from '../cash/shortfalls.queries.ts'
-import { countedBeforeWords, sumCash } from '../cash/till.ts'
+import { countedBeforeWords, listCarriedBy, sumCash } from '../cash/till.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 import { cashLimit } from './courier-actions.ts'
 
@@ -77,7 +78,8 @@ export async function readCash(
 export type CourierWork = {
   readonly member: Member
   readonly orders: readonly CardFacts['order'][]
-  readonly cash: number
+  /** By the branch whose orders it is from. */
+  readonly carried: readonly Carried[]
   readonly shortfalls: readonly Shortfall[]
 }
 
@@ -110,23 +112,12 @@ export async function listWithWork(
       ),
     )
     .orderBy(ordersTable.etaTo, ordersTable.id)
-  const cash = await db
-    .select({ courierId: tillEntriesTable.courierId, sum: sql<string>`sum(${tillEntriesTable.amount})` })
-    .from(tillEntriesTable)
-    .where(
-      and(
-        eq(tillEntriesTable.shipperId, shipperId),
-        inArray(tillEntriesTable.courierId, ids),
-        eq(tillEntriesTable.method, 'cash'),
-      ),
-    )
-    .groupBy(tillEntriesTable.courierId)
+  const carried = await listCarriedBy(db, { shipperId, courierIds: ids })
   const shortfalls = await listShortfalls(db, { shipperId, courierIds: ids })
-  const cashOf = new Map(cash.map(({ courierId, sum }) => [courierId, Number(sum)]))
   return members.map((member) => ({
     member,
     orders: orders.filter(({ courierId, status }) => courierId === member.staff.id && status !== 'delivered'),
-    cash: Math.max(0, cashOf.get(member.staff.id) ?? 0),
+    carried: carried.filter(({ courierId }) => courierId === member.staff.id),
     shortfalls: shortfalls.filter(({ courierId }) => courierId === member.staff.id),
   }))
 }

@@ -62,7 +62,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
       history: done
         .filter((facts) => !isBefore(doneAt(facts), since))
         .toSorted((a, b) => Date.parse(doneAt(b)) - Date.parse(doneAt(a)))
-        .map((facts) => ({ ...toWireCard(facts, staff), handed_at: facts.order.handedAt })),
+        .map((facts) => toWireCard(facts, staff)),
     }
   })
   mount(tellPositionCall, async ({ staff, body }) => {

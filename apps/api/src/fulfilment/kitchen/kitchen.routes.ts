@@ -12,6 +12,7 @@ import { inBranches } from '../../staff/in-branches.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { readCannotEat } from '../board/cannot-eat.ts'
 import { toWireCard } from '../board/card.mapper.ts'
 import { type CardFacts, listCards, listEndedCards, listOpenCards } from '../board/cards.queries.ts'
 import { findLastEventNumber } from '../board/history.queries.ts'
@@ -48,7 +49,17 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       shipperId,
       orderIds: [...open, ...ended, ...last].map(({ order }) => order.id),
     })
-    const toTicket = (facts: CardFacts) => toWireTicket(facts, lines.get(facts.order.id) ?? [], staff)
+    const cannotEat = await readCannotEat(
+      db,
+      shipperId,
+      [...open, ...last].map(({ order }) => order),
+    )
+    const toTicket = (facts: CardFacts) =>
+      toWireTicket(facts, {
+        staff,
+        lines: lines.get(facts.order.id) ?? [],
+        cannotEat: cannotEat(facts.order),
+      })
     return {
       now: clock(),
       event_id: eventId,
@@ -61,9 +72,10 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       stopped_dishes: await countStopped(db, shipperId, branchIds),
     }
   })
-  mount(readTicket, async ({ staff, params }) => {
+  mount(readTicket, async ({ shipperId, staff, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
-    return { ticket: toWireTicket(facts, lines, staff), now: clock() }
+    const cannotEat = await readCannotEat(db, shipperId, [facts.order])
+    return { ticket: toWireTicket(facts, { staff, lines, cannotEat: cannotEat(facts.order) }), now: clock() }
   })
 }
 
@@ -80,11 +92,23 @@ export async function getOrder(
   return { facts, lines: lines.get(orderId) ?? [] }
 }
 
-function toWireTicket(facts: CardFacts, lines: readonly LineFacts[], staff: SignedInStaff): WireTicket {
+function toWireTicket(
+  facts: CardFacts,
+  {
+    staff,
+    lines,
+    cannotEat,
+  }: {
+    readonly staff: SignedInStaff
+    readonly lines: readonly LineFacts[]
+    readonly cannotEat: string
+  },
+): WireTicket {
   return {
     card: toWireCard(facts, staff),
     is_accepted: facts.order.status !== 'new' && facts.order.status !== 'operator_accepted',
     comment: facts.order.description,
+    cannot_eat: cannotEat,
     lines: lines.map(toWireLine),
     left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped).length,
   }

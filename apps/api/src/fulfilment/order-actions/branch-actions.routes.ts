@@ -14,6 +14,7 @@ import { changeable } from '../../orders/substitution/substitution.queries.ts'
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { publishChange } from '../../platform/events.ts'
 import { originOf } from '../../platform/http/origin-of.ts'
 import { type Performed, runAction } from '../../staff/actions/run-action.ts'
 import { updateStaff } from '../../staff/staff.queries.ts'
@@ -159,7 +160,8 @@ export function mountBranchActions(mount: StaffMount, deps: Deps): void {
       const { shipperId, staff } = call
       await getCashCarrier(tx, staff, { staffId: courierId, now })
       const key = { shipperId, courierId }
-      const likeliest = branchId ?? likeliestTill(await listCarried(tx, key))
+      const cash = await listCarried(tx, key)
+      const likeliest = branchId ?? likeliestTill(cash)
       if (likeliest === null) return plain(call.body.action_id, null, { before: { carried: 0 } })
       const given = {
         tillId: await requireOwnBranch(tx, staff, likeliest),
@@ -168,6 +170,10 @@ export function mountBranchActions(mount: StaffMount, deps: Deps): void {
         staffId: staff.id,
       }
       const carried = await writeHandIn(tx, key, { ...given, now, pressedAt })
+      // The courier's screen, and those of all who count on this cash, are read again.
+      for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
+        await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
+      }
       const after = { courier_id: courierId, amount: given.counted, words }
       return plain(call.body.action_id, given.tillId, { before: { carried }, after })
     }),

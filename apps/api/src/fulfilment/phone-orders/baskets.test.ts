@@ -67,6 +67,19 @@ test('a code that is read out makes the basket a draft of the operator, with who
     expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(code)
   }))
 
+test('[R4-15] a basket by code brings the way to the flat and what the customer wrote', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { ask, take, drafts } = baskets(world)
+    const way = { accommodation: '12', building: '2', floor: '4', apartment: '31', landmark: 'школа' }
+    const place = { address: 'Amir Temur', location: addressInZone, ...way, courier_note: 'домофон' }
+    const { code } = await ask(world.token, { ...place, comment: 'без лука' })
+    ;(await take(code)).ok()
+    expect(await drafts()).toMatchObject([
+      { content: { address: place, comment: 'без лука', is_courier_call: false } },
+    ])
+  }))
+
 test('a code serves once, for ten minutes, for the last basket of a page; all others answer the same', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)

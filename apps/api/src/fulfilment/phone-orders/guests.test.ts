@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { askDeletion, deleteAccount, exportData } from '@doira/contract/customers/own-account'
 import { savePoint } from '@doira/contract/delivery/saved-points'
+import { readKitchen, readTicket } from '@doira/contract/fulfilment/kitchen'
 import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
+import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { keepGuestFacts, readOrderGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -190,3 +193,29 @@ test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
       expect((await world.price({}, other)).status).toBe(403)
     }),
 )
+
+test('[R4-15] what a guest must not eat reaches the kitchen, its sheet and the drawer while the order is open', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { shop, chain, customer, operator, act, place } = world
+    const kitchen = await aStaff(db, chain, 'kitchen')
+    const id = await place()
+    const data = { customer_id: customer.id, version: 0, cannot_eat: 'арахис', notes: 'звонит сам' }
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
+    const of = { token: kitchen.token, params: { id } }
+    const read = async () => {
+      const { tickets, cancelled } = (await shop.call(readKitchen, { token: kitchen.token })).ok()
+      const { ticket } = (await shop.call(readTicket, of)).ok()
+      const sheet = async (kind: 'kitchen' | 'bag') =>
+        (await shop.call(readSheet, { ...of, query: { kind } })).ok().cannot_eat
+      const { guest } = (await shop.call(readStaffOrder, of)).ok()
+      const listed = [...tickets, ...cancelled].map(({ cannot_eat }) => cannot_eat)
+      const shown = [...listed, ticket.cannot_eat, await sheet('kitchen'), guest.cannot_eat]
+      return { shown, bag: await sheet('bag') }
+    }
+    expect(await read()).toEqual({ shown: Array(4).fill('арахис'), bag: '' })
+    const cancel = { reason: 'no_time', words: 'Не успеваем', returns: 0 } as const
+    ;(await act(cancelByStaff, id, cancel)).ok()
+    expect(await read()).toEqual({ shown: Array(4).fill(''), bag: '' })
+  }))

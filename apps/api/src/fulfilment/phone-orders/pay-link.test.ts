@@ -1,5 +1,6 @@
-import { payAtDoor, sendPayLink } from '@doira/contract/fulfilment/order-actions'
+import { cancelByStaff, payAtDoor, sendPayLink } from '@doira/contract/fulfilment/order-actions'
 import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { openPayLink } from '@doira/contract/payments/pay-link'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
@@ -117,4 +118,39 @@ test('how a guest pays is for those who take calls, within their branches', () =
     const elsewhere = await aStaff(db, chain, 'operator', { branchIds: [] })
     const seen = async (token: string) => (await shop.call(watchPayment, { token, params: { id } })).status
     expect([await seen(manager.token), await seen(elsewhere.token)]).toEqual([403, 404])
+  }))
+
+test('[R4-15] a paid order that is cancelled says by its link and its receipt what goes back, and why', () =>
+  withRollback(async (db) => {
+    const { id, code, open, pay, act, read, shop, token } = await aLinkedOrder(db)
+    await pay(id, 'payme')
+    const cancel = { reason: 'no_time', words: 'Филиал закрыт, простите', returns: 75_000 } as const
+    ;(await act(cancelByStaff, id, cancel)).ok()
+    const refund = { amount: 75_000, to: 'payme', requested_at: expect.any(String), done_at: null }
+    expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [refund] })
+    const own = { token, params: { id } }
+    expect((await shop.call(getReceipt, own)).ok().refunds).toEqual([refund])
+    expect((await read(id)).cancel_message).toBe('Филиал закрыт, простите')
+  }))
+
+test('[R4-15] an order by link that was not paid gives nothing back, and a reason alone is no message', () =>
+  withRollback(async (db) => {
+    const { id, code, open, act, read } = await aLinkedOrder(db)
+    ;(await act(cancelByStaff, id, { reason: 'no_time', words: '', returns: 0 })).ok()
+    expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [] })
+    expect((await read(id)).cancel_message).toBeNull()
+  }))
+
+test('[R4-15] points of a cancelled order are told as come back', () =>
+  withRollback(async (db) => {
+    const { aCall, placeCall, act, givePoints, agreeToPoints, shop, token } = await makeCallWorld(db)
+    await givePoints(100_000)
+    const call = aCall({ order: { points: 75_000 } })
+    await agreeToPoints(call.order.id ?? '', 75_000)
+    const id = (await placeCall(call)).ok().order_id
+    ;(await act(cancelByStaff, id, { reason: 'no_time', words: '', returns: 75_000 })).ok()
+    const { refunds } = (await shop.call(getReceipt, { token, params: { id } })).ok()
+    expect(refunds).toEqual([
+      { amount: 75_000, to: 'points', requested_at: expect.any(String), done_at: expect.any(String) },
+    ])
   }))

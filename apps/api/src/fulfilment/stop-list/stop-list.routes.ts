@@ -1,6 +1,6 @@
 import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
 import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
-import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -62,7 +62,8 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
         reason: day.reason,
       })),
       day_ends_at: endOfDay(now),
-      opens_next_at: nextOpening(branch.schedule, now),
+      opens_next_at: nextDayOpensAt(branch.schedule, 'work', now),
+      is_around_the_clock: isAroundTheClock(branch.schedule.work),
     }
   })
   mount(findDishes, async ({ shipperId, staff, query }) => {
@@ -106,11 +107,4 @@ function hoursOf<Time extends string>(opensAt: Time | null, closesAt: Time | nul
 
 function endOfDay(now: Instant): Instant {
   return instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
-}
-
-/** The first opening after today: what "tomorrow at opening" means. */
-function nextOpening(schedule: Parameters<typeof openStateAt>[0], now: Instant): Instant | null {
-  const tomorrow = endOfDay(now)
-  const { isOpen, opensAt } = openStateAt(schedule, 'work', tomorrow)
-  return isOpen ? tomorrow : opensAt
 }

@@ -64,7 +64,7 @@ export const statusWords: Readonly<Partial<Record<StatusLabel | 'ready-pickup', 
   },
   'getting-ready': {
     title: { ru: 'Готовится', uz: 'Tayyorlanmoqda', en: 'Getting ready' },
-    line: { ru: 'Почти готово', uz: 'Deyarli tayyor', en: 'Almost done' },
+    line: { ru: 'Готовим', uz: 'Tayyorlayapmiz', en: 'Cooking' },
   },
   ready: {
     title: { ru: 'Готов', uz: 'Tayyor', en: 'Ready' },

@@ -1,9 +1,11 @@
-import type { Sum } from '@doira/domain/money/sum'
+import { type Sum, subtractSum } from '@doira/domain/money/sum'
+import type { RestWay } from '@doira/domain/orders/money-back'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import {
   type FiscalReceiptRow,
   fiscalReceiptsTable,
+  orderReturnsTable,
   type PaymentProvider,
   paymentRefundsTable,
   paymentTransactionsTable,
@@ -20,6 +22,7 @@ export type ReceiptMoney = {
   }[]
   readonly refunds: readonly {
     readonly amount: Sum
+    readonly to: PaymentProvider | RestWay
     readonly requestedAt: Instant
     readonly doneAt: Instant | null
   }[]
@@ -29,7 +32,7 @@ export type ReceiptMoney = {
   >[]
 }
 
-/** Refunds and fiscal receipts in the order in which they came. */
+/** Refunds, whole ones before parts, and fiscal receipts in the order in which they came. */
 export async function readReceiptMoney(
   db: Db,
   { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
@@ -50,6 +53,7 @@ export async function readReceiptMoney(
   const refunds = await db
     .select({
       amount: paymentRefundsTable.amount,
+      to: paymentTransactionsTable.provider,
       requestedAt: paymentRefundsTable.requestedAt,
       doneAt: paymentRefundsTable.doneAt,
     })
@@ -63,6 +67,23 @@ export async function readReceiptMoney(
     )
     .where(ofOrder)
     .orderBy(asc(paymentRefundsTable.requestedAt), asc(paymentRefundsTable.id))
+  const parts = await db
+    .select({
+      amount: orderReturnsTable.amount,
+      revoked: orderReturnsTable.revoked,
+      to: orderReturnsTable.way,
+      requestedAt: orderReturnsTable.requestedAt,
+      doneAt: orderReturnsTable.doneAt,
+    })
+    .from(orderReturnsTable)
+    .where(
+      and(
+        eq(orderReturnsTable.shipperId, shipperId),
+        eq(orderReturnsTable.orderId, orderId),
+        lt(orderReturnsTable.revoked, orderReturnsTable.amount),
+      ),
+    )
+    .orderBy(asc(orderReturnsTable.requestedAt), asc(orderReturnsTable.id))
   const fiscal = await db
     .select({
       kind: fiscalReceiptsTable.kind,
@@ -86,5 +107,9 @@ export async function readReceiptMoney(
       asc(fiscalReceiptsTable.transactionId),
       asc(fiscalReceiptsTable.kind),
     )
-  return { payments, refunds, fiscal }
+  const inParts = parts.map(({ revoked, amount, ...part }) => ({
+    ...part,
+    amount: subtractSum(amount, revoked),
+  }))
+  return { payments, refunds: [...refunds, ...inParts], fiscal }
 }

@@ -2,6 +2,7 @@ import type { WireReceipt } from '@doira/contract/orders/get-receipt'
 import { type Sum, subtractSum, timesSum, toSum } from '@doira/domain/money/sum'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { listGroup } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { paymentChanged } from '../lifecycle/start-order.ts'
 import type { OrderDetails } from '../orders.queries.ts'
@@ -47,11 +48,7 @@ export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
     total: order.total,
     vat_included: order.vatIncluded,
     payments: toPayments(details, money),
-    refunds: money.refunds.map(({ amount, requestedAt, doneAt }) => ({
-      amount,
-      requested_at: requestedAt,
-      done_at: doneAt,
-    })),
+    refunds: [...toPointsBack(order), ...money.refunds.map(toWireRefund)],
     fiscal: money.fiscal.map((one) => ({
       kind: one.kind,
       receipt_id: one.receiptId,
@@ -61,6 +58,21 @@ export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
       issued_at_local: one.issuedAtLocal,
     })),
   }
+}
+
+/** Points that a cancelled order was to spend are on the card again with its end. */
+function toPointsBack({ status, finishedAt, pointsSpent }: OrderDetails['order']): WireReceipt['refunds'] {
+  if (listGroup(status) !== 'cancelled' || finishedAt === null || pointsSpent === 0) return []
+  return [{ amount: pointsSpent, to: 'points', requested_at: finishedAt, done_at: finishedAt }]
+}
+
+export function toWireRefund({
+  amount,
+  to,
+  requestedAt,
+  doneAt,
+}: ReceiptMoney['refunds'][number]): WireReceipt['refunds'][number] {
+  return { amount, to, requested_at: requestedAt, done_at: doneAt }
 }
 
 /** The delivery is taxed at the highest rate of the order, as its quote was; without a fee it is no line. */

@@ -11,6 +11,7 @@ export const branchWords = {
   'stop.until': { ru: 'Когда вернётся само', uz: 'Qachon oʻzi qaytadi' },
   'stop.until.hour': { ru: 'Через час', uz: 'Bir soatdan soʻng' },
   'stop.until.day': { ru: 'До конца дня', uz: 'Kun oxirigacha' },
+  'stop.until.next_day': { ru: 'К началу рабочего дня, {time}', uz: 'Ish kuni boshlanguncha, {time}' },
   'stop.until.open': { ru: 'К открытию, {time}', uz: 'Ochilishigacha, {time}' },
   'stop.until.time': { ru: 'Время', uz: 'Vaqt' },
   'stop.own_time': { ru: 'Вернётся в', uz: 'Qaytish vaqti' },

@@ -28,6 +28,7 @@ export const kitchenWords = {
   },
   'kitchen.bumped': { ru: '№ {number} готов', uz: '№ {number} tayyor' },
   'kitchen.bumped_text': { ru: 'Уйдёт через {n} с', uz: '{n} soniyadan keyin yuboriladi' },
+  'kitchen.cannot_eat': { ru: 'Гостю нельзя: {what}', uz: 'Mehmonga mumkin emas: {what}' },
   'kitchen.bags': { ru: 'Пакетов: {n}, добавить', uz: 'Paketlar: {n}, qoʻshish' },
   'kitchen.below': {
     ru: {

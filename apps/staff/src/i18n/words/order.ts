@@ -48,9 +48,10 @@ export const orderWords = {
     ru: { one: '{count} заказ', few: '{count} заказа', many: '{count} заказов', other: '{count} заказа' },
     uz: { one: '{count} ta buyurtma', other: '{count} ta buyurtma' },
   },
-  'order.door': { ru: 'подъезд {accommodation}', uz: '{accommodation}-kirish' },
-  'order.floor': { ru: 'этаж {floor}', uz: '{floor}-qavat' },
-  'order.flat': { ru: 'кв. {apartment}', uz: '{apartment}-xonadon' },
+  'order.house': { ru: 'дом {value}', uz: '{value}-uy' },
+  'order.entrance': { ru: 'подъезд {value}', uz: '{value}-podyezd' },
+  'order.floor': { ru: 'этаж {value}', uz: '{value}-qavat' },
+  'order.apartment': { ru: 'кв. {value}', uz: '{value}-xonadon' },
   'order.call_on_arrival': {
     ru: 'Просит позвонить, когда приедете',
     uz: 'Kelganda qoʻngʻiroq qilishni soʻragan',

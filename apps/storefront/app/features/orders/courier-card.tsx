@@ -11,19 +11,9 @@ import { toBranch } from '../delivery/branches/branch.mapper.ts'
 import { openWords } from '../delivery/branches/open-status.tsx'
 import type { Courier, OrderBranch } from './order.mapper.ts'
 
-/** Who brings the order and how to reach them; before there is anybody it says so. */
-export function CourierCard({ courier }: { courier: Courier | null }) {
+/** Who brings the order and how to reach them. */
+export function CourierCard({ courier }: { courier: Courier }) {
   const t = useT('order')
-  if (!courier) {
-    return (
-      <div className="courier">
-        <span className="avatar avatar--none">
-          <Icon name="motorbike" />
-        </span>
-        <span className="t-2">{t('courier_not_assigned')}</span>
-      </div>
-    )
-  }
   return (
     <div className="courier">
       <Avatar name={courier.name} />

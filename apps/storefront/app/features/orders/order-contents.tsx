@@ -1,3 +1,4 @@
+import { listGroup } from '@doira/domain/orders/status'
 import type { ReactNode } from 'react'
 import { formatMeasure, formatSum } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
@@ -10,6 +11,10 @@ import { paymentWords } from './order-texts.ts'
 export function OrderContents({ order, end }: { order: Order; end?: ReactNode }) {
   const t = useT('order')
   const c = useT('common')
+  const isAllPoints = order.sums.total === 0 && order.sums.pointsPaid > 0
+  const isPaid = order.isPaid || isAllPoints
+  // What goes back of a cancelled order is said elsewhere on its page.
+  const isCancelled = listGroup(order.status) === 'cancelled'
   return (
     <section>
       <div className="group__h">
@@ -25,10 +30,15 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
         <SumRows sums={order.sums}>
           <SumRow label={t('payment_method')}>
             <span className="wrapped">
-              {`${t(paymentWords[order.paymentType])}\u00a0· `}
-              <span className={order.isPaid ? 't-ok' : undefined}>
-                {t(order.isPaid ? 'paid_flag' : 'not_paid_flag')}
-              </span>
+              {t(paymentWords[isAllPoints ? 'cashback' : order.paymentType])}
+              {!isCancelled && (
+                <>
+                  {'\u00a0· '}
+                  <span className={isPaid ? 't-ok' : undefined}>
+                    {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
+                  </span>
+                </>
+              )}
             </span>
           </SumRow>
         </SumRows>

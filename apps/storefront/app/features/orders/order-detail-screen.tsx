@@ -24,6 +24,7 @@ import type { Order } from './order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { timelineOf } from './order-progress.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { orderedText, reasonText, slotText, statusText, typeText } from './order-texts.ts'
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -69,6 +70,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             </ButtonLink>
           )}
           <Timeline order={order} />
+          {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && (
             <div className="row justify-end">

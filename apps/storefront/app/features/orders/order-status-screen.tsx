@@ -23,6 +23,7 @@ import { OrderContents } from './order-contents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
 import { isKitchenSilent } from './order-progress.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { headlineText, lateText, progressText, reasonText, stepsOf, typeText } from './order-texts.ts'
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -63,6 +64,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           <Headline order={order} live={live} />
           {order.surcharge && <AdditionalPaymentNote surcharge={order.surcharge} />}
           <OrderProgress order={order} />
+          {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && (
             <div className="row justify-end">
@@ -138,9 +140,7 @@ function OrderProgress({ order }: { order: Order }) {
       {(order.isUnanswered || isKitchenSilent(order, now)) && <SilentNote order={order} />}
       {ring && <StepRing {...ring} doneLabel={c('done')} />}
       {deliveryType === 'self-pickup' && branch && <PickupCard branch={branch} />}
-      {deliveryType === 'delivery' && ring && (courier || listGroup(status) === 'current') && (
-        <CourierCard courier={courier} />
-      )}
+      {deliveryType === 'delivery' && ring && courier && <CourierCard courier={courier} />}
     </>
   )
 }

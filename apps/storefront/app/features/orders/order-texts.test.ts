@@ -55,7 +55,13 @@ test.each(locales)('[R4-15] every status has a headline, a line and a label in %
 
 test.each([
   { status: 'new', given: {}, headline: 'Привезём к 15:45', line: 'Заказ обрабатывается' },
-  { status: 'vendor_accepted', given: {}, headline: 'Привезём к 15:45', line: 'Почти готово' },
+  { status: 'vendor_accepted', given: {}, headline: 'Привезём к 15:45', line: 'Готовим' },
+  {
+    status: 'vendor_accepted',
+    given: { ready_by: '2026-11-21T10:14:00.000Z' },
+    headline: 'Привезём к 15:45',
+    line: 'Почти готово',
+  },
   { status: 'vendor_ready', given: {}, headline: 'Привезём к 15:45', line: 'Отправляем заказ' },
   {
     status: 'vendor_ready',
@@ -146,4 +152,9 @@ test('[R4-15] the ring has five steps to the door and four to the counter, and a
       if (statusLabel(status) === 'finished') expect(ring?.current).toBe((ring?.steps.length ?? 0) + 1)
     }
   }
+})
+
+test('[R4-15] what the staff who cancelled an order wrote is read as it was written', () => {
+  const order = anOrder({ status: 'operator_cancelled', cancel_message: 'Филиал закрыт, <b>простите</b>' })
+  expect(reasonText(ru.t, 'ru', order)).toBe('Филиал закрыт, <b>простите</b>')
 })

@@ -14,6 +14,7 @@ type T = Translate<'order'>
 type Common = Translate<'common'>
 
 const slotMinutes = 30
+const nearlyReadyMinutes = 5
 
 export const paymentWords = {
   cash: 'cash',
@@ -39,13 +40,14 @@ export function typeText(t: T, { deliveryType }: Pick<Order, 'deliveryType'>): s
   return t(deliveryType === 'delivery' ? 'delivery' : 'takeaway')
 }
 
-/** Why an order was cancelled, `Причина отмены: планы изменились`; null for others and where nobody said. */
+/** Why an order was cancelled, `Причина отмены: планы изменились`, or the words of the staff; null for others and where nobody said. */
 export function reasonText(
   t: T,
   locale: Locale,
-  { status, history }: Pick<Order, 'status' | 'history'>,
+  { status, history, cancelMessage }: Pick<Order, 'status' | 'history' | 'cancelMessage'>,
 ): string | null {
   if (listGroup(status) !== 'cancelled') return null
+  if (cancelMessage !== null) return cancelMessage
   const code = history.at(-1)?.note ?? ''
   if (code === 'payment_expired') return t('payment_expired')
   const word = Object.entries(reasonWords).find(([reason]) => reason === code)?.[1]
@@ -100,15 +102,26 @@ export function lateText(t: T, order: Order, now: Instant): string | null {
 }
 
 /** The line under the headline (screens 3.1). `metersLeft`: how far the courier is, where that is shared. */
-export function progressText({ t, locale, order, metersLeft }: Say & { metersLeft: number | null }): string {
+export function progressText({
+  t,
+  locale,
+  order,
+  now,
+  metersLeft,
+}: Say & { metersLeft: number | null }): string {
   const { status, deliveryType, courier } = order
   const label = statusLabel(status)
   if (label === 'on-the-way' && courier && metersLeft !== null) {
     return t('courier_on_way', { name: courier.name, km: formatDecimal(locale, metersLeft / 1000) })
   }
   if (label === 'ready' && deliveryType === 'self-pickup') return t('status_text.ready-pickup')
+  if (label === 'getting-ready' && !isNearlyReady(order, now)) return t('status_text.cooking')
   if (label === 'delivered') return t('status_text.finished')
   return t(`status_text.${progressKeys[label] ?? 'accepted'}`)
+}
+
+function isNearlyReady({ readyBy }: Order, now: Instant): boolean {
+  return readyBy !== null && now >= addMinutes(readyBy, -nearlyReadyMinutes)
 }
 
 export type Say = {

@@ -74,6 +74,12 @@ export type Order = {
   readonly firstPromisedBy: Instant | null
   /** What the branch said of the delay; null: nothing of its own. */
   readonly delayMessage: string | null
+  /** What the staff who cancelled it wrote; null: nothing. */
+  readonly cancelMessage: string | null
+  /** When the kitchen should be ready with it; null: not known. */
+  readonly readyBy: Instant | null
+  /** Operators call before it is made. */
+  readonly isCheckedFirst: boolean
   /** When the courier is there, by where they are; null while that is not known. */
   readonly arrival: { readonly from: Instant; readonly to: Instant } | null
   /** The branch has not answered, and an operator is on it. */
@@ -128,6 +134,9 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     promisedBy: wire.eta_to === null ? null : toInstant(wire.eta_to),
     firstPromisedBy: wire.first_promised_at === null ? null : toInstant(wire.first_promised_at),
     delayMessage: wire.delay_message,
+    cancelMessage: wire.cancel_message,
+    readyBy: wire.ready_by === null ? null : toInstant(wire.ready_by),
+    isCheckedFirst: wire.is_checked_first,
     arrival: wire.arrival && { from: toInstant(wire.arrival.from), to: toInstant(wire.arrival.to) },
     isUnanswered: wire.unanswered_since !== null,
     deliveryType: oneOf(wire.delivery_type, deliveryTypes, 'delivery'),

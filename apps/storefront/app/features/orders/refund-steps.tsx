@@ -7,14 +7,17 @@ import type { Refund } from './receipt/receipt.ts'
 export function RefundSteps({ refunds }: { refunds: readonly Refund[] }) {
   const t = useT('order')
   const locale = useLocale()
-  return refunds.map(({ amount, requestedAt, doneAt }) => (
-    <section key={requestedAt} className="stack gap-2">
+  return refunds.map(({ amount, to, requestedAt, doneAt }) => (
+    <section key={`${requestedAt} ${to}`} className="stack gap-2">
       <h3 className="t-small-b">{t('refund_title', { price: amount })}</h3>
+      <p className="t-2">{t(`refund_to.${to}`)}</p>
       <ol className="refund">
         <Step isDone text={t('refund_requested')} time={formatDateTime(locale, requestedAt)} />
         <Step
           isDone={doneAt !== null}
-          text={doneAt === null ? t('refund_on_way') : t('refund_done')}
+          text={
+            doneAt === null ? t('refund_on_way') : t(to === 'points' ? 'refund_points_done' : 'refund_done')
+          }
           time={doneAt === null ? t('refund_days') : formatDateTime(locale, doneAt)}
         />
       </ol>

@@ -31,6 +31,15 @@ export const askBasketCode = {
     /** Where to, as far as it is known. */
     address: text(200),
     location: z._default(z.nullable(locationSchema), null),
+    /** The house. */
+    accommodation: text(50),
+    /** The entrance. */
+    building: text(50),
+    floor: text(50),
+    apartment: text(50),
+    landmark: text(120),
+    courier_note: text(200),
+    comment: text(500),
     /** That of the last code of this page, which is over from now on. */
     last_token: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -59,7 +59,7 @@ export const callDraftContentSchema = z.strictObject({
   points: z._default(sumSchema, 0),
   extra_phone: text(32),
   comment: text(500),
-  is_courier_call: z._default(z.boolean(), true),
+  is_courier_call: z._default(z.boolean(), false),
   declined_auto_add: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), []),
   lines: z._default(z.array(draftLineSchema).check(z.maxLength(100)), []),
 })

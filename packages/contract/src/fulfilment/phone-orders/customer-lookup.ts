@@ -15,7 +15,7 @@ import { orderStatusSchema } from '../../orders/order-shape.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
-/** What those who take calls know of a guest. Nobody else of the staff reads it. */
+/** What those who take calls know of a guest. Others of the staff read `cannot_eat` alone, on orders that are open. */
 export const guestFactsSchema = z.object({
   /** What the guest cannot eat, in the operator's words; empty: nothing is known. */
   cannot_eat: z.string(),

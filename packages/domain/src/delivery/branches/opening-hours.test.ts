@@ -7,6 +7,7 @@ import {
   isAroundTheClock,
   isOpenAt,
   nextChangeAt,
+  nextDayOpensAt,
   openLabel,
   openStateAt,
   type WorkHours,
@@ -152,4 +153,20 @@ test('a page is out of date at the opening minute and after the closing minute',
   expect(nextChangeAt(schedule, 'work', at('2026-11-21 12:00'))).toBe(at('2026-11-21 23:01'))
   expect(nextChangeAt(schedule, 'work', at('2026-11-21 23:00'))).toBe(at('2026-11-21 23:01'))
   expect(nextChangeAt(aSchedule('00:00-23:59'), 'work', at('2026-11-21 12:00'))).toBeNull()
+})
+
+test.each([
+  { work: '10:00-23:00', now: '2026-11-21 14:00', opens: '2026-11-22 10:00' },
+  { work: '10:00-23:00', now: '2026-11-21 08:00', opens: '2026-11-21 10:00' },
+  { work: '18:00-03:00', now: '2026-11-21 23:30', opens: '2026-11-22 18:00' },
+  { work: '18:00-03:00', now: '2026-11-22 01:00', opens: '2026-11-22 18:00' },
+  { work: '00:00-23:59', now: '2026-11-21 14:00', opens: '2026-11-22 00:00' },
+  { work: '06:00-05:59', now: '2026-11-21 14:00', opens: '2026-11-22 06:00' },
+])('[R4-15] a branch of $work opens its next day, as of $now, at $opens', ({ work, now, opens }) => {
+  expect(nextDayOpensAt(aSchedule(work), 'work', at(now))).toBe(at(opens))
+})
+
+test('[R4-15] the next day of a branch skips the days on which it is closed', () => {
+  const schedule = aSchedule('10:00-02:00', { '2026-11-22': null, '2026-11-23': '12:00-20:00' })
+  expect(nextDayOpensAt(schedule, 'work', at('2026-11-21 15:00'))).toBe(at('2026-11-23 12:00'))
 })

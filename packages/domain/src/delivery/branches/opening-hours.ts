@@ -95,6 +95,20 @@ export function nextChangeAt(schedule: BranchSchedule, kind: HoursKind, now: Ins
   return closesAt === null ? opensAt : addMinutes(closesAt, 1)
 }
 
+/**
+ * When a branch opens next for a new day of work, by the hours of each day: a night that still runs is no opening, and a
+ * branch around the clock begins its day at its usual time. Null when no day comes within two weeks.
+ */
+export function nextDayOpensAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): Instant | null {
+  const minute = localMinuteAt(now)
+  const today = Math.floor(minute / minutesPerDay)
+  for (let day = today; day <= today + horizonDays; day += 1) {
+    const start = spanOn(schedule, kind, day)?.start
+    if (start !== undefined && start > minute) return instantOfLocalMinute(start)
+  }
+  return null
+}
+
 export type OpenLabel = {
   readonly code: 'around_the_clock' | 'closes_at' | 'open_until' | 'opens_at' | 'closed'
   readonly time: LocalTime | null

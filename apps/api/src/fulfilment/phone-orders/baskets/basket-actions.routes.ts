@@ -83,13 +83,15 @@ function toContent(
   guest: Awaited<ReturnType<typeof findGuest>>,
   facts: ShopFacts,
 ) {
-  const { delivery_type, branch_id, address, location, declined_auto_add, promo_code } = basket
+  const { delivery_type, branch_id, declined_auto_add, promo_code, comment } = basket
+  const { address, location, accommodation, building, floor, apartment, landmark, courier_note } = basket
   const isKnown = address !== '' || location !== null
+  const place = { address, location, accommodation, building, floor, apartment, landmark, courier_note }
   return callDraftContentSchema.parse({
     phone: guest?.phone ?? '',
     name: guest && !isPlaceholderName(guest.name) ? guest.name : '',
-    ...{ language, delivery_type, branch_id, declined_auto_add, promo_code },
-    address: delivery_type === 'delivery' && isKnown ? { address, location } : null,
+    ...{ language, delivery_type, branch_id, declined_auto_add, promo_code, comment },
+    address: delivery_type === 'delivery' && isKnown ? place : null,
     lines: toDraftLines(basket.products, facts, branch_id),
   })
 }

@@ -6,6 +6,8 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { payabilityOf } from '../../../orders/payment/payable.ts'
+import { toWireRefund } from '../../../orders/receipts/receipt.mapper.ts'
+import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
 import { payerOf } from '../../../payments/core/payer-of.ts'
 import {
   offeredPayments,
@@ -46,6 +48,10 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
       number: order.number,
       total: order.total,
       state,
+      refunds:
+        state === 'over'
+          ? (await readReceiptMoney(db, { shipperId, orderId })).refunds.map(toWireRefund)
+          : [],
       pay_until: state === 'payable' ? order.payUntil : null,
       payment_links: (state === 'payable' ? waysFor(order, payments.of(shipperId)) : []).map(
         (paymentType) => ({

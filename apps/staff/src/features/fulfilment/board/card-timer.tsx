@@ -7,8 +7,9 @@ import { useAtServerNow } from '../../../platform/server-clock.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { TimeRing, WaitPill } from '../../../ui/timers.tsx'
 
-/** The pill of a new order, the ring of any other. */
+/** The pill of a new order, the ring of any other; what has come to its end waits for nothing. */
 export function CardTimer({ card }: { readonly card: WireOrderCard }) {
+  if (card.lane === 'done' || card.lane === 'cancelled') return null
   return card.lane === 'new' ? <CardPill card={card} /> : <CardRing card={card} />
 }
 

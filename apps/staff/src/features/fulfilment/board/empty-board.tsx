@@ -27,7 +27,7 @@ export function EmptyBoard({
         {last &&
           t('empty.board_last', {
             number: formatNumber(last.number),
-            time: formatTime(last.finished_at ?? last.promised_at),
+            time: formatTime(last.handed_at ?? last.finished_at ?? last.promised_at),
           })}
       </p>
       <div className="row">

@@ -34,7 +34,7 @@ export function EndedRows({
     <SideRow
       key={card.id}
       card={card}
-      end={formatMoment(language, card.finished_at ?? card.created_at, now)}
+      end={formatMoment(language, card.handed_at ?? card.finished_at ?? card.created_at, now)}
       onOpen={onOpen}
     />
   ))

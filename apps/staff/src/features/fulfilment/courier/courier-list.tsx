@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { CourierTabs, WaitingNote } from './courier-layout.tsx'
-import { addressOf } from './courier-texts.ts'
+import { addressOf, doorOf } from './courier-texts.ts'
 import type { CourierData, CourierOrder } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
 
@@ -87,12 +87,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
               : [
                   order.landmark,
                   order.distance_meters !== null && formatDistance(language, order.distance_meters),
-                  [
-                    order.accommodation && t('order.door', { accommodation: order.accommodation }),
-                    order.floor && t('order.floor', { floor: order.floor }),
-                  ]
-                    .filter(Boolean)
-                    .join(', '),
+                  doorOf(t, order).join(', '),
                 ]
             )
               .filter(Boolean)

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
-import { addressOf } from './courier-texts.ts'
+import { addressOf, doorOf } from './courier-texts.ts'
 import { MapStrip } from './map-strip.tsx'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
@@ -36,12 +36,7 @@ function Opened({ order }: { readonly order: Order }) {
   const sum = (amount: number) => formatSum(language, amount)
   const isPick = order.place === 'pick'
   const link = useRouteLink(isPick ? order.branch_location : order.location)
-  const door = [
-    order.accommodation && t('order.door', { accommodation: order.accommodation }),
-    order.floor && t('order.floor', { floor: order.floor }),
-    order.building,
-    order.landmark,
-  ]
+  const door = [...doorOf(t, order), order.landmark]
   const close = () => setAsked(null)
   return (
     <>

@@ -22,7 +22,10 @@ export function TakeCashSheet({
   const { t, language, nameOf } = useWords()
   const me = useMe()
   const [search] = useSearchParams()
-  const [tillId, setTillId] = useState(search.get('branch') ?? me.branches[0]?.id ?? '')
+  const [tillId, setTillId] = useState(() => {
+    const wanted = [courier.cash_branch_id, search.get('branch'), me.branches[0]?.id]
+    return wanted.find((id) => me.branches.some((branch) => branch.id === id)) ?? ''
+  })
   const [amount, setAmount] = useState<number | null>(courier.cash)
   const [words, setWords] = useState('')
   const [isAsked, setIsAsked] = useState(false)

@@ -65,6 +65,12 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
           {ticket.comment}
         </div>
       )}
+      {ticket.cannot_eat !== '' && (
+        <div className="kt__note">
+          <Icon name="ban" />
+          {t('kitchen.cannot_eat', { what: ticket.cannot_eat })}
+        </div>
+      )}
       <ul className="kt__l">
         {ticket.lines.map((line) => (
           <li key={line.id}>

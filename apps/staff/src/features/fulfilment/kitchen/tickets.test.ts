@@ -40,7 +40,7 @@ function aTicket(
   lines: readonly TicketLine[] = [aLine()],
 ): WireTicket {
   const card = aCard({ id: `order-${number}`, number, ready_by: addSeconds(now, readyInSeconds) })
-  return { card, is_accepted: true, comment: '', lines: [...lines], left: lines.length }
+  return { card, is_accepted: true, comment: '', cannot_eat: '', lines: [...lines], left: lines.length }
 }
 
 function numbersOf(tickets: readonly WireTicket[], places: ReadonlyMap<string, number>, columns = 4) {

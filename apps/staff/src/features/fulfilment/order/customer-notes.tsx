@@ -10,7 +10,14 @@ import { GuestManagement } from '../../customers/customer-management.tsx'
 import { complaintWords, lateWords } from './note-texts.ts'
 
 /** What the one who takes a call should know of the guest of an order; nobody else is told. */
-export function GuestMemory({ orderId }: { readonly orderId: string }) {
+export function GuestMemory({
+  orderId,
+  hasCannotEat,
+}: {
+  readonly orderId: string
+  /** False where the drawer shows it to everybody already. */
+  readonly hasCannotEat: boolean
+}) {
   const may = useMay()
   const { t, language } = useWords()
   const mayKnow = may('calls.take')
@@ -25,7 +32,7 @@ export function GuestMemory({ orderId }: { readonly orderId: string }) {
   return (
     guest && (
       <>
-        <Known guest={guest} words={{ t, language }} />
+        <Known guest={guest} hasCannotEat={hasCannotEat} words={{ t, language }} />
         <GuestManagement guest={guest} />
       </>
     )
@@ -34,13 +41,16 @@ export function GuestMemory({ orderId }: { readonly orderId: string }) {
 
 type KnownProps = {
   readonly guest: Pick<WireGuest, 'facts' | 'last_complaint' | 'late'>
+  readonly hasCannotEat: boolean
   readonly words: Pick<ReturnType<typeof useWords>, 't' | 'language'>
 }
 
-function Known({ guest: { facts, last_complaint, late }, words: { t, language } }: KnownProps) {
+function Known({ guest: { facts, last_complaint, late }, hasCannotEat, words: { t, language } }: KnownProps) {
   return (
     <>
-      {facts.cannot_eat !== '' && <Fact icon="ban" text={facts.cannot_eat} about={t('entry.cannot_eat')} />}
+      {hasCannotEat && facts.cannot_eat !== '' && (
+        <Fact icon="ban" text={facts.cannot_eat} about={t('entry.cannot_eat')} />
+      )}
       {facts.notes !== '' && <Fact icon="message-square-text" text={facts.notes} about={t('entry.notes')} />}
       {last_complaint && (
         <Fact

@@ -1,3 +1,4 @@
+import { partsOfAddress } from '../../../i18n/address-parts.ts'
 import { formatDistance, formatPhone, formatTime } from '../../../i18n/format.ts'
 import { inCity } from '../../../i18n/in-city.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -65,7 +66,16 @@ export function FactsColumn({
               </span>
             </div>
           )}
-          <GuestMemory orderId={card.id} />
+          {guest.cannot_eat !== '' && (
+            <div>
+              <Icon name="ban" />
+              <span>
+                <b>{guest.cannot_eat}</b>
+                <small>{t('entry.cannot_eat')}</small>
+              </span>
+            </div>
+          )}
+          <GuestMemory orderId={card.id} hasCannotEat={guest.cannot_eat === ''} />
         </div>
       </div>
       <div className="blk">
@@ -126,10 +136,7 @@ function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOr
 function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
   const { t, language, nameOf } = useWords()
   const rows = [
-    guest.accommodation && t('order.door', { accommodation: guest.accommodation }),
-    guest.floor && t('order.floor', { floor: guest.floor }),
-    guest.apartment && t('order.flat', { apartment: guest.apartment }),
-    guest.building,
+    ...partsOfAddress(t, guest),
     guest.landmark,
     guest.courier_note,
     guest.distance_meters !== null && formatDistance(language, guest.distance_meters),

@@ -8,7 +8,13 @@ export type EntryAddress = NonNullable<WireDraftContent['address']>
 export type GuestLanguage = WireDraftContent['language']
 
 /** An order while it is taken by phone, as its draft is kept. */
-export type EntryForm = Omit<WireDraftContent, 'lines'> & { readonly lines: readonly EntryLine[] }
+export type EntryForm = Omit<WireDraftContent, 'lines' | 'payment_type'> & {
+  readonly lines: readonly EntryLine[]
+  readonly payment_type: NonNullable<WireDraftContent['payment_type']>
+}
+
+/** Until another way to pay is chosen. */
+const usualPayment = 'cash'
 
 export function emptyForm(language: GuestLanguage): EntryForm {
   return {
@@ -18,9 +24,9 @@ export function emptyForm(language: GuestLanguage): EntryForm {
       branch_id: null,
       address: null,
       future_time: null,
-      is_courier_call: true,
+      is_courier_call: false,
     },
-    ...{ payment_type: 'cash', cash_change: null, promo_code: '', points: 0 },
+    ...{ payment_type: usualPayment, cash_change: null, promo_code: '', points: 0 },
     ...{ declined_auto_add: [], lines: [] },
   }
 }
@@ -59,6 +65,7 @@ export function formOf({ lines, phone, ...content }: WireDraftContent): EntryFor
   return {
     ...content,
     phone: nationalDigits(phone),
+    payment_type: content.payment_type ?? usualPayment,
     lines: lines.map(({ key, product_id, quantity, order_modifiers, variants, title, image, choices }) => ({
       ...{ key, product_id, quantity, title, image, choices },
       order_modifiers: order_modifiers ?? [],

@@ -40,10 +40,10 @@ export function toPlaceData(
       ...wantedOf(form),
       id,
       quote_id: quoteId,
-      payment_type: form.payment_type ?? 'cash',
+      payment_type: form.payment_type,
       ...(isDelivery && address && { to_address: text, to_location: location, ...details }),
       description: comment,
-      is_courier_call,
+      is_courier_call: isDelivery && is_courier_call,
       ...(extra_phone !== '' && { extra_phone_number: extra_phone }),
     },
   }

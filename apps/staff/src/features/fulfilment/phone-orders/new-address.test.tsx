@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument, stubServer } from '../../../platform/document.testing.tsx'
 import { noDetails } from './entry-form.ts'
-import { NewAddress } from './place/new-address.tsx'
+import { AddressDetails, NewAddress } from './place/new-address.tsx'
 
 const chimgan = { ...noDetails, id: null, address: 'Чимган', location: { lat: 41.5, long: 70 } }
 
@@ -11,4 +11,12 @@ test('[R8-03] an address that no branch brings to says so while the guest is on 
   stubServer(() => ({ branches: [] }))
   renderInDocument(<NewAddress address={chimgan} branch={null} city="tashkent" onChange={vi.fn()} />)
   expect(await screen.findByText('Сюда не доставляем')).toBeDefined()
+})
+
+test('[R4-15] the house and the entrance are asked for by the labels of the site', async () => {
+  const onChange = vi.fn()
+  const { user } = renderInDocument(<AddressDetails address={chimgan} onChange={onChange} />)
+  await user.type(screen.getByLabelText('Дом'), '7')
+  await user.type(screen.getByLabelText('Подъезд'), '2')
+  expect(onChange.mock.calls).toEqual([[{ ...chimgan, accommodation: '7' }], [{ ...chimgan, building: '2' }]])
 })

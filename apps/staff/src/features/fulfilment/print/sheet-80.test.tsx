@@ -18,7 +18,16 @@ const nowhere = {
 }
 
 const aSheet = (kind: SheetData['kind']): SheetData => ({
-  ...{ kind, is_copy: false, card: aCard(), comment: 'Без васаби', lines: [], receipt: null, bags: 1 },
+  ...{
+    kind,
+    is_copy: false,
+    card: aCard(),
+    comment: 'Без васаби',
+    cannot_eat: '',
+    lines: [],
+    receipt: null,
+    bags: 1,
+  },
   ...{ branch_name: { ru: 'Чиланзар', uz: 'Chilonzor', en: 'Chilanzar' }, call_on_arrival: false },
   ...{ door: { address: 'квартал 9, дом 22', ...nowhere }, phone: null, phone_tail: '4567', cancelled: null },
   ...{
@@ -48,3 +57,16 @@ test.each([
     expect(comment?.className === 'inv').toBe(black)
   },
 )
+
+test('[R4-15] the sheet of a bag leads to the flat by the labels that the guest filled in on the site', () => {
+  const sheet = aSheet('bag')
+  const parts = { accommodation: '22', building: '3', floor: '4', apartment: '31' }
+  renderInDocument(<Sheet80 sheet={{ ...sheet, door: { ...sheet.door, ...parts } }} bag={1} bags={1} />)
+  // The house stands in the address above.
+  expect(screen.getByText('подъезд 3, этаж 4, кв. 31')).toBeDefined()
+})
+
+test('[R4-15] the sheet of the kitchen says in black what the guest must not eat', () => {
+  renderInDocument(<Sheet80 sheet={{ ...aSheet('kitchen'), cannot_eat: 'арахис' }} bag={1} bags={1} />)
+  expect(screen.getByText('Гостю нельзя: арахис').className).toBe('inv')
+})

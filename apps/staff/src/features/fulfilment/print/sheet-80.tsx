@@ -56,6 +56,9 @@ export function Sheet80({
       {sheet.comment !== '' && kind !== 'cancelled' && (
         <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>
       )}
+      {sheet.cannot_eat !== '' && (
+        <div className="inv">{t('kitchen.cannot_eat', { what: sheet.cannot_eat })}</div>
+      )}
       <hr />
       <SheetLines lines={sheet.lines} hasSums={kind === 'bag'} />
       {isForGuest && <SheetMoney sheet={sheet} />}

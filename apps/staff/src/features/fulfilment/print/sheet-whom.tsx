@@ -1,3 +1,4 @@
+import { partsOfAddress } from '../../../i18n/address-parts.ts'
 import { formatPhone } from '../../../i18n/format.ts'
 import { inCity } from '../../../i18n/in-city.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -18,13 +19,7 @@ export function SheetWhom({
       </>
     )
   }
-  const rows = [
-    door.accommodation && t('order.door', { accommodation: door.accommodation }),
-    door.floor && t('order.floor', { floor: door.floor }),
-    door.apartment && t('order.flat', { apartment: door.apartment }),
-    door.building,
-    door.landmark,
-  ]
+  const rows = [...partsOfAddress(t, door), door.landmark]
   return (
     <>
       <hr />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatMoment, formatTime } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
@@ -24,7 +24,7 @@ export function StopForm({
   readonly stop: StopData
   readonly onDone: () => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, language, nameOf } = useWords()
   const now = useServerNow()
   const [reason, setReason] = useState<(typeof reasons)[number]>('no_product')
   const [end, setEnd] = useState<StopEnd>('day')
@@ -40,7 +40,9 @@ export function StopForm({
   const ends = stopEnds.filter((one) => one !== 'open' || stop.opens_next_at !== null)
   const labelOf = (one: StopEnd) =>
     one === 'open'
-      ? t('stop.until.open', { time: formatTime(stop.opens_next_at ?? stop.day_ends_at) })
+      ? t(stop.is_around_the_clock ? 'stop.until.next_day' : 'stop.until.open', {
+          time: formatMoment(language, stop.opens_next_at ?? stop.day_ends_at, now),
+        })
       : t(`stop.until.${one}`)
   return (
     <form

@@ -1,8 +1,8 @@
 import { addressLine } from '@doira/domain/delivery/address'
+import { addressParts } from '@doira/domain/delivery/address-parts'
 import type { TranslatedAddress } from '@doira/domain/delivery/localized-address'
 import { useLocale, useT } from '../../../i18n/words.tsx'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
-import { houseOf } from './house-of.ts'
 
 type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 'floor' | 'apartment'> & {
   /** Of a saved address; an order carries its address as it was sent. */
@@ -29,11 +29,5 @@ export function useAddressText(): (
 /** The same without the address itself, where that stands above. */
 export function useAddressParts(): (point: AddressParts) => string {
   const t = useT('location')
-  return ({ address, accommodation, building, floor, apartment }) =>
-    addressLine([
-      accommodation === houseOf(address) ? null : accommodation && t('line_house', { value: accommodation }),
-      building && t('line_entrance', { value: building }),
-      floor && t('line_floor', { value: floor }),
-      apartment && t('line_apartment', { value: apartment }),
-    ])
+  return (point) => addressLine(addressParts(point).map(({ kind, value }) => t(`line_${kind}`, { value })))
 }

@@ -1,4 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { houseOf } from '@doira/domain/delivery/house-of'
 import { findTranslations, type TranslatedAddress } from '@doira/domain/delivery/localized-address'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useMemo, useState } from 'react'
@@ -10,7 +11,6 @@ import type { EnteredAddress } from '../saved-addresses/point-to-save.ts'
 import { useAddressSearch, useCities, usePlace, usePlacedAddress } from '../use-places.ts'
 import { usePointName } from '../use-point-name.ts'
 import { cityOf } from './city-of.ts'
-import { houseOf } from './house-of.ts'
 import { useAddressText } from './use-address-line.ts'
 
 /** R9-05. */

@@ -4,7 +4,7 @@ import { activePoint } from '@doira/domain/delivery/saved-points'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { randomId } from '../../../platform/browser/random-id.ts'
 import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
-import { enterPromo } from '../../../platform/stores/checkout-store.ts'
+import { checkoutStore, enterPromo } from '../../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { toShopLine } from '../../orders/repeat/repeat.mapper.ts'
 import { toOrderedProducts } from '../quote/quote.mapper.ts'
@@ -29,12 +29,20 @@ export async function askForCode(): Promise<void> {
       promo_code: promoCode,
       delivery_type: deliveryType,
       branch_id: branchId,
-      address: isDelivery ? (activePoint(commonStore.getState().points)?.address ?? '') : '',
-      location: isDelivery ? location : null,
+      ...(isDelivery && { ...destination(), location }),
+      comment: checkoutStore.getState().description.trim(),
       ...(last !== null && { last_token: last }),
     },
   })
   basketCallStore.setState({ token, code, expiresAtMs: Date.parse(expires_at), isTaken: false })
+}
+
+/** What the courier needs at the door, as far as it is known. */
+function destination() {
+  const point = activePoint(commonStore.getState().points)
+  if (!point) return {}
+  const { address, accommodation, building, floor, apartment, landmark, courierNote } = point
+  return { address, accommodation, building, floor, apartment, landmark, courier_note: courierNote }
 }
 
 /** Asks what became of the cart, and does what follows. Null: nothing yet. @throws ApiProblem */

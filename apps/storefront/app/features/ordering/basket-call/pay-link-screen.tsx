@@ -15,6 +15,8 @@ import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { paymentWords } from '../../orders/order-texts.ts'
 import { GoToPayment } from '../../orders/payment/awaiting-payment-screen.tsx'
 import { secondsLeft } from '../../orders/payment/payment-stage.ts'
+import { toRefund } from '../../orders/receipt/receipt.mapper.ts'
+import { RefundSteps } from '../../orders/refund-steps.tsx'
 
 type PayLink = AnswerOf<typeof openPayLink>
 
@@ -60,6 +62,7 @@ function Known({ link }: { link: PayLink }) {
   const t = useT('order')
   const locale = useLocale()
   const { state } = link
+  const refunds = link.refunds.map(toRefund)
   return (
     <div className="panel stack gap-5">
       <p className="row">
@@ -69,8 +72,11 @@ function Known({ link }: { link: PayLink }) {
       <div role="status" className="empty:absolute">
         {state === 'paid' && <Note kind="ok" title={t('pay_link_paid')} />}
         {state === 'at_door' && <Note kind="info" title={t('pay_link_at_door')} />}
-        {state === 'over' && <Note kind="warn" title={t('pay_link_over')} />}
+        {state === 'over' && (
+          <Note kind="warn" title={t(refunds.length > 0 ? 'pay_link_refund' : 'pay_link_over')} />
+        )}
       </div>
+      <RefundSteps refunds={refunds} />
       {state === 'payable' && <Ways link={link} />}
     </div>
   )

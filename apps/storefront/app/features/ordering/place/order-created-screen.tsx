@@ -38,7 +38,7 @@ function Created({ order }: { order: Order }) {
     <div className="done">
       <Seal />
       <ResultTitle>{t('order_created')}</ResultTitle>
-      <p className="t-body-l t-2">{t('order_created_text')}</p>
+      <p className="t-body-l t-2">{t(order.isCheckedFirst ? 'order_created_text' : 'order_created_taken')}</p>
       {order.futureTime !== null && <p className="t-2">{t('status_text.future')}</p>}
       <Facts order={order} />
       <OrderPushOffer />

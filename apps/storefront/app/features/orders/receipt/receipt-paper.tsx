@@ -50,8 +50,8 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
         )}
         <SumRow label={t('payment_method')}>
           <span className="wrapped">
-            {`${t(paymentWords[paymentType])}\u00a0· `}
-            {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
+            {t(paymentWords[paymentType])}
+            {!isCancelled && `\u00a0· ${t(isPaid ? 'paid_flag' : 'not_paid_flag')}`}
           </span>
         </SumRow>
       </dl>

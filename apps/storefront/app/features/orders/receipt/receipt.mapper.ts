@@ -2,7 +2,7 @@ import type { WireReceipt } from '@doira/contract/orders/get-receipt'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { FiscalSign, Receipt, ReceiptLine } from './receipt.ts'
+import type { FiscalSign, Receipt, ReceiptLine, Refund } from './receipt.ts'
 
 export function toReceipt(wire: WireReceipt, locale: Locale): Receipt {
   const money = wire.payments.find(({ type }) => type !== 'cashback')
@@ -25,12 +25,17 @@ export function toReceipt(wire: WireReceipt, locale: Locale): Receipt {
     vatPercent: percents.size === 1 && percent !== undefined ? percent : null,
     paymentType: money?.type ?? 'cashback',
     isPaid: wire.payments.every(({ is_paid }) => is_paid),
-    refunds: wire.refunds.map(({ amount, requested_at, done_at }) => ({
-      amount: toSum(amount),
-      requestedAt: toInstant(requested_at),
-      doneAt: done_at === null ? null : toInstant(done_at),
-    })),
+    refunds: wire.refunds.map(toRefund),
     fiscal: wire.fiscal.map(toFiscalSign),
+  }
+}
+
+export function toRefund({ amount, to, requested_at, done_at }: WireReceipt['refunds'][number]): Refund {
+  return {
+    amount: toSum(amount),
+    to,
+    requestedAt: toInstant(requested_at),
+    doneAt: done_at === null ? null : toInstant(done_at),
   }
 }
 

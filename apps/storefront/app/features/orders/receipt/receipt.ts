@@ -19,6 +19,7 @@ export type ReceiptLine = {
 /** Money on its way back to the customer. */
 export type Refund = {
   readonly amount: Sum
+  readonly to: 'payme' | 'click' | 'transfer' | 'points'
   readonly requestedAt: Instant
   /** Null while it is on its way. */
   readonly doneAt: Instant | null

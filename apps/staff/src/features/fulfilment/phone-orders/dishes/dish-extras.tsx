@@ -6,6 +6,7 @@ import { ChipGroup } from '../../../../ui/chip-group.tsx'
 import type { NamedGroup } from '../../order/edit/dish-groups.ts'
 import { openGroups } from '../../order/edit/dish-groups.ts'
 import { type AddedDish, isChosen, withChoice } from '../../order/edit/edited.ts'
+import { priceNow } from './price-now.ts'
 
 type DishExtrasProps = {
   readonly dish: AddedDish
@@ -41,10 +42,10 @@ export function DishExtras({ dish, sizes, groups, onSize, onChange, onTake, onBa
       {sizes.length > 0 && (
         <ChipGroup
           label={t('edit.size')}
-          chips={sizes.map(({ id, label, out_price, stop }) => ({
-            value: id,
-            label: `${nameOf(label)} ${formatCount(out_price)}`,
-            isDisabled: stop !== null,
+          chips={sizes.map((size) => ({
+            value: size.id,
+            label: `${nameOf(size.label)} ${formatCount(priceNow(size))}`,
+            isDisabled: size.stop !== null,
           }))}
           isOn={(id) => dish.product_id === id}
           onPress={onSize}

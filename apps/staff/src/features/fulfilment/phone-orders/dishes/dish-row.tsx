@@ -11,6 +11,7 @@ import type { AddedDish } from '../../order/edit/edited.ts'
 import { DishPicture } from '../../stop-list/dish-picture.tsx'
 import { DishExtras } from './dish-extras.tsx'
 import { markTyped, sizeOf } from './dish-search.ts'
+import { priceNow } from './price-now.ts'
 import type { TakenDish } from './taken-dish.ts'
 import type { MenuDish } from './use-menu.ts'
 
@@ -96,7 +97,7 @@ export function DishRow({
           {[measureOf(t, card), isStopped ? t('entry.out') : ''].filter((part) => part !== '').join(' · ')}
         </small>
       </span>
-      <span className="p">{formatCount(size?.out_price ?? card.price_with_discount ?? card.out_price)}</span>
+      <span className="p">{formatCount(priceNow(size ?? card))}</span>
       <span className="fr__e">
         {isStopped ? (
           <Icon name="ban" size="s" />

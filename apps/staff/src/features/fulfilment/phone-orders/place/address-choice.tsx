@@ -1,4 +1,5 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { partsOfAddress } from '../../../../i18n/address-parts.ts'
 import { formatDistance } from '../../../../i18n/format.ts'
 import { inCity } from '../../../../i18n/in-city.ts'
 import type { Language } from '../../../../i18n/language.ts'
@@ -14,7 +15,7 @@ type SavedAddress = WireGuest['addresses'][number]
 
 /** The addresses of the guest, each with the branch it falls to, and one that is not among them. */
 export function Addresses({
-  form: { address },
+  form: { address, is_courier_call: isCallWanted },
   put,
   guest,
   branch,
@@ -83,12 +84,20 @@ export function Addresses({
       {address?.location && isTyped && (
         <AddressDetails address={address} onChange={(next) => put({ address: next })} />
       )}
+      <label className="chip chip--st">
+        <input
+          type="checkbox"
+          checked={isCallWanted}
+          onChange={() => put({ is_courier_call: !isCallWanted })}
+        />
+        {t('entry.call_on_arrival')}
+      </label>
     </>
   )
 }
 
-function savedTitle(t: Translate, { address, apartment }: SavedAddress): string {
-  return apartment === '' ? address : `${address}, ${t('order.flat', { apartment })}`
+function savedTitle(t: Translate, saved: SavedAddress): string {
+  return [saved.address, ...partsOfAddress(t, saved)].join(', ')
 }
 
 /** `Чиланзар, 2,6 км, около 50 мин`. */

@@ -142,7 +142,7 @@ function within({ bbox: [west, south, east, north] }: ShopCity) {
   }
 }
 
-const details = ['accommodation', 'floor', 'apartment'] as const
+const details = ['accommodation', 'building', 'floor', 'apartment'] as const
 
 /** What the courier needs at the door. */
 export function AddressDetails({
@@ -155,7 +155,7 @@ export function AddressDetails({
   const { t } = useWords()
   return (
     <div className="oe__address">
-      <div className="oe__pair oe__pair--3">
+      <div className="oe__pair">
         {details.map((name) => (
           <TextField
             key={name}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInDocument, stubServer } from '../../../../platform/document.testing.tsx'
+import { contentOf, emptyForm, formOf } from '../entry-form.ts'
+import { toPlaceData, toPriceBody } from '../entry-wire.ts'
+import { PayChoice } from './pay-choice.tsx'
+import type { PointsConsent } from './use-points-consent.ts'
+
+const consent = { wanted: 0, confirmed: 0, sent: null, refusal: null, isBusy: false } as PointsConsent // no code is asked for
+
+test('[R4-15] an order from a basket code shows the way to pay that it is sent with', async () => {
+  stubServer(() => ({ payment_types: [{ payment_type: 'payme' }] }))
+  // A basket of the site names no way to pay.
+  const form = formOf({ ...contentOf(emptyForm('ru')), payment_type: null })
+  renderInDocument(<PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />)
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
+  expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Наличные'])
+  const sent = toPlaceData(form, { id: 'order', name: 'Анна', isGuestKnown: false, quoteId: null })
+  expect([sent.order.payment_type, toPriceBody(form, null).payment_type]).toEqual(['cash', 'cash'])
+})

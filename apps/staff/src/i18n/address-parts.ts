@@ -1,0 +1,7 @@
+import { type AddressWithParts, addressParts } from '@doira/domain/delivery/address-parts'
+import type { Translate } from './translate.ts'
+
+/** House, entrance, floor and flat by their labels, as the site calls them; those that are not known are left out. */
+export function partsOfAddress(t: Translate, of: AddressWithParts): readonly string[] {
+  return addressParts(of).map(({ kind, value }) => t(`order.${kind}`, { value }))
+}
