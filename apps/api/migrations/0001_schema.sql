@@ -1148,6 +1148,8 @@ create table kitchen_holds (
   branch_id uuid not null,
   starts_at timestamptz not null,
   minutes integer not null check (minutes > 0),
+  -- What it holds once it is paid; null: it holds all that it needs.
+  minutes_when_paid integer check (minutes_when_paid > minutes),
   primary key (shipper_id, order_id),
   foreign key (shipper_id, branch_id, starts_at) references kitchen_slots(shipper_id, branch_id, starts_at) on
     delete cascade,

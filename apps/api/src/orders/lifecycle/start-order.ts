@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
+import { holdAllKitchenMinutes } from './kitchen-slots.queries.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { readUnpaidStanding } from './unpaid-standing.queries.ts'
 
@@ -88,6 +89,7 @@ async function beginOrder(
   const { shipperId, id: orderId } = order
   const to = order.futureTime === null ? 'new' : 'future'
   await changeStatus(tx, { shipperId, orderId, to, now, ...change })
+  await holdAllKitchenMinutes(tx, { shipperId, orderId })
   await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
   if (to === 'future') return
   const waited = (Date.parse(now) - Date.parse(order.createdAt)) / 60_000

@@ -26,10 +26,12 @@ export async function readUnpaidStanding(
     open_orders: number
     open_sum: string
     to_address: number
+    awaiting_payment: number
   }>(sql`
     select
       count(*) filter (where handed_at is not null)::int as received,
       count(*) filter (where ${isOpenUnpaid})::int as open_orders,
+      count(*) filter (where status = 'payment_awaited')::int as awaiting_payment,
       coalesce(sum(total) filter (where ${isOpenUnpaid}), 0)::text as open_sum,
       ${to === null || to.address === '' ? sql`0` : countToAddress({ shipperId, customerId, to })} as to_address
     from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}`)
@@ -40,6 +42,7 @@ export async function readUnpaidStanding(
     openOrders: row.open_orders,
     openSum: toSum(Number(row.open_sum)),
     openToAddress: row.to_address,
+    awaitingPayment: row.awaiting_payment,
   }
 }
 
