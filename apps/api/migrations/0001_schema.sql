@@ -1958,6 +1958,8 @@ create table application_files (
   -- As its owner calls it.
   name text not null,
   size integer not null check ((size >= 1) and (size <= 10485760)),
+  -- Bytes that have come.
+  received integer not null default 0 check (received >= 0 and received <= size),
   -- By what is in it; null until all parts have come.
   type text check (type in ('pdf', 'docx', 'png', 'webp', 'jpeg')),
   created_at timestamptz not null,
