@@ -80,6 +80,9 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     picture_by_chain: { points: 400, seconds: hour },
     // A call takes minutes; so many in one hour only looks through the guests.
     guest_look_up_by_staff: { points: 120, seconds: hour },
+    order_search_by_staff: { points: 240, seconds: hour },
+    // Each different order that has ended, once a day.
+    ended_order_by_staff: { points: 120, seconds: hour },
     // Each is a message to a guest who has to read it out.
     points_code_by_staff: { points: 60, seconds: hour },
     points_code_by_phone: { points: 6, seconds: hour },
