@@ -51,8 +51,9 @@ export async function beginUnpaidOrder(
     readonly staffId?: string
   },
 ): Promise<void> {
-  const { shipperId, customerId, address, apartment } = order
-  const to = order.deliveryType === 'delivery' ? { address, apartment } : null
+  const { shipperId, customerId, address, apartment, lat, long } = order
+  const point = lat === null || long === null ? null : { lat, long }
+  const to = order.deliveryType === 'delivery' ? { address, apartment, point } : null
   const standing = await readUnpaidStanding(tx, { shipperId, customerId, to })
   const verdict = checkUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
   if (verdict.problem) throw new DomainError(verdict.problem)
