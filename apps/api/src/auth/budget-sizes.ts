@@ -79,6 +79,10 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     picture_by_staff: { points: 120, seconds: hour },
     picture_by_chain: { points: 400, seconds: hour },
     // A call takes minutes; so many in one hour only looks through the guests.
+    // Each is a row of the journal; nobody is refused so often by pressing.
+    refused_action_by_session: { points: 120, seconds: 10 * minute },
+    // What waited on the device of somebody who was dismissed.
+    action_after_end_by_session: { points: 30, seconds: day },
     guest_look_up_by_staff: { points: 120, seconds: hour },
     order_search_by_staff: { points: 240, seconds: hour },
     // Each different order that has ended, once a day.

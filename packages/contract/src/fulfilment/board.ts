@@ -54,5 +54,5 @@ export const findOrders = {
     lane: z.optional(z.enum(['done', 'cancelled'])),
   }),
   answer: z.object({ orders: z.array(orderCardSchema) }),
-  problems: [...staffProblems, 'branch_not_found', 'too_many_requests'],
+  problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

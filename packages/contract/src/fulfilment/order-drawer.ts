@@ -186,7 +186,7 @@ export const readStaffOrder = {
   auth: 'staff',
   right: 'order.see',
   answer: staffOrderSchema,
-  problems: [...staffProblems, 'order_not_found', 'too_many_requests'],
+  problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint
 
 /** What another branch would make of it, before it is given there. */

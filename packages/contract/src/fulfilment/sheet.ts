@@ -53,5 +53,5 @@ export const readSheet = {
     cancelled: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()), words: z.string() })),
     now: instantSchema,
   }),
-  problems: [...staffProblems, 'order_not_found', 'too_many_requests'],
+  problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import { formatTime } from '../../../i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
 
 type Resets = Extract<AnswerTo<'staffSignIn'>, { step: 'done' }>['resets']
 
@@ -13,7 +14,7 @@ export function AccountResets({ resets, onDone }: { readonly resets: Resets; rea
     timeZone: 'Asia/Tashkent',
   })
   return (
-    <>
+    <div className="stack sign__form">
       <div>
         <h1>{t('sign.resets')}</h1>
         <p className="t-2">{t('sign.resets_text')}</p>
@@ -27,9 +28,9 @@ export function AccountResets({ resets, onDone }: { readonly resets: Resets; rea
           </li>
         ))}
       </ul>
-      <button type="button" className="btn btn--primary btn--block" onClick={onDone}>
+      <Button size="m" onClick={onDone}>
         {t('sign.resets_done')}
-      </button>
-    </>
+      </Button>
+    </div>
   )
 }
