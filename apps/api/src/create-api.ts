@@ -185,8 +185,19 @@ function mountStaff(
   mountJournal(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
-  mountBoard(read, { ...deps, streams: staffStreams })
-  const recordLook = makeRecordLook(deps)
+  mountBoard(read, {
+    ...deps,
+    streams: staffStreams,
+    spendOnSearch: async (staffId) => {
+      await deps.spend('order_search_by_staff', staffId)
+    },
+  })
+  const recordLook = makeRecordLook({
+    ...deps,
+    spendOnLook: async (staffId) => {
+      await deps.spend('ended_order_by_staff', staffId)
+    },
+  })
   mountDrawer(read, { ...deps, recordLook })
   mountKitchen(read, deps)
   mountSheet(read, { ...deps, recordLook })

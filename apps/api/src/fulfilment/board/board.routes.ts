@@ -4,7 +4,6 @@ import { loadMinutes } from '@doira/domain/delivery/branches/load'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { and, count, eq } from 'drizzle-orm'
-import type { Budgets } from '../../auth/budgets.ts'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
@@ -22,15 +21,17 @@ import { findLastEventNumber } from './history.queries.ts'
 import { isOperator, visibleTo } from './viewer.ts'
 import { wantedBranches } from './wanted-branches.ts'
 
-type Deps = Pick<Budgets, 'spend'> & {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly streams: StaffEventStreams
+  /** @throws DomainError too_many_requests */
+  readonly spendOnSearch: (staffId: string) => Promise<void>
 }
 
 const searchedDays = 30
 
-export function mountBoard(mount: StaffMount, { db, clock, streams, spend }: Deps): void {
+export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearch }: Deps): void {
   mount(readBoard, async ({ shipperId, staff, query }) => {
     const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
@@ -55,7 +56,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spend }: Dep
     const now = clock()
     const where = visibleTo(staff, wantedBranches(staff, query.branch))
     const text = query.text?.trim() ?? ''
-    if (text !== '') await spend('order_search_by_staff', staff.id)
+    if (text !== '') await spendOnSearch(staff.id)
     const since = addMinutes(now, -searchedDays * 24 * 60)
     const cards =
       text === ''

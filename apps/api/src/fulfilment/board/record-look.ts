@@ -1,6 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
-import type { Budgets } from '../../auth/budgets.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,14 +22,21 @@ export type RecordLook = (look: Look) => Promise<void>
  * together they are a list of the shop's customers. Open orders are the day's work, and couriers see no contact of those
  * that ended.
  */
-export function makeRecordLook({ db, spend }: Pick<Budgets, 'spend'> & { readonly db: Db }): RecordLook {
+export function makeRecordLook({
+  db,
+  spendOnLook,
+}: {
+  readonly db: Db
+  /** @throws DomainError too_many_requests */
+  readonly spendOnLook: (staffId: string) => Promise<void>
+}): RecordLook {
   return async ({ staff, device, order, now }) => {
     if (staff.role === 'courier' || !hasEnded(order)) return
     const { shipperId, id: staffId } = staff
     const kind = 'see_order'
     const id = idFor(staffId, `${kind}:${order.id}:${localDateAt(now)}`)
     if (await findAction(db, { shipperId, id })) return
-    await spend('ended_order_by_staff', staffId)
+    await spendOnLook(staffId)
     const { id: orderId, branchId } = order
     await insertActionOnce(db, {
       ...{ shipperId, id, staffId, kind, bodyHash: hashBody({ kind, id }), device, orderId, branchId },
