@@ -37,8 +37,22 @@ async function main(): Promise<void> {
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) return complain(usage)
   const data = await readChainFolder(resolve(folder))
+  await refuseDemoChain(data)
   if (values.check) return say(`${tell(data)}: nothing is wrong with it. Nothing was loaded.`)
   await load(data)
+}
+
+/** The demo chain is paid at stand-ins, its orders move by themselves and its codes are printed: no real shop may be it. */
+async function refuseDemoChain({ shipper }: ChainData): Promise<void> {
+  if (shipper.id !== (await readDemoChainId())) return
+  throw new BadChainFolder([
+    {
+      file: 'shipper.json',
+      row: null,
+      field: 'id',
+      right: 'another id, or none: this one is the demo chain’s, whose payments are made without money',
+    },
+  ])
 }
 
 async function load(data: ChainData): Promise<void> {

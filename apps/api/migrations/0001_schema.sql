@@ -1150,6 +1150,8 @@ create table kitchen_holds (
   branch_id uuid not null,
   starts_at timestamptz not null,
   minutes integer not null check (minutes > 0),
+  -- What it holds once it is paid; null: it holds all that it needs.
+  minutes_when_paid integer check (minutes_when_paid > minutes),
   primary key (shipper_id, order_id),
   foreign key (shipper_id, branch_id, starts_at) references kitchen_slots(shipper_id, branch_id, starts_at) on
     delete cascade,
@@ -1958,6 +1960,8 @@ create table application_files (
   -- As its owner calls it.
   name text not null,
   size integer not null check ((size >= 1) and (size <= 10485760)),
+  -- Bytes that have come.
+  received integer not null default 0 check (received >= 0 and received <= size),
   -- By what is in it; null until all parts have come.
   type text check (type in ('pdf', 'docx', 'png', 'webp', 'jpeg')),
   created_at timestamptz not null,

@@ -28,6 +28,7 @@ import { mountSavedPoints } from './delivery/saved-addresses/saved-addresses.rou
 import { mountDiscounts } from './discounts/discounts.routes.ts'
 import { mountBoard } from './fulfilment/board/board.routes.ts'
 import { mountDrawer } from './fulfilment/board/drawer.routes.ts'
+import { makeRecordLook } from './fulfilment/board/record-look.ts'
 import { mountSheet } from './fulfilment/board/sheet.routes.ts'
 import { mountCouriers } from './fulfilment/dispatch/courier.routes.ts'
 import { mountKitchen } from './fulfilment/kitchen/kitchen.routes.ts'
@@ -184,10 +185,22 @@ function mountStaff(
   mountJournal(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
-  mountBoard(read, { ...deps, streams: staffStreams })
-  mountDrawer(read, deps)
+  mountBoard(read, {
+    ...deps,
+    streams: staffStreams,
+    spendOnSearch: async (staffId) => {
+      await deps.spend('order_search_by_staff', staffId)
+    },
+  })
+  const recordLook = makeRecordLook({
+    ...deps,
+    spendOnLook: async (staffId) => {
+      await deps.spend('ended_order_by_staff', staffId)
+    },
+  })
+  mountDrawer(read, { ...deps, recordLook })
   mountKitchen(read, deps)
-  mountSheet(read, deps)
+  mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
   mountDays(read, act, deps)

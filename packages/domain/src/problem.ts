@@ -30,6 +30,8 @@ type ProblemFacts =
   | { readonly code: 'unpaid_limit'; readonly limit: Sum }
   /** So many orders wait to be paid on receipt; the next one has to be paid online. */
   | { readonly code: 'unpaid_orders_open'; readonly limit: number }
+  /** So many orders wait for an online payment; the next one can be placed when one of them is paid or cancelled. */
+  | { readonly code: 'awaiting_payment_limit'; readonly limit: number }
   /** More pieces than one order may have. */
   | { readonly code: 'too_many_pieces'; readonly limit: number }
   /** The programme spends no fewer points than this on an order. */

@@ -17,6 +17,15 @@ const shareOfUnknownOrigins = 0.9
 export const fileBudgetUnit = 1024
 const megabytes = 1024
 
+/** A network that has announced more in an hour, or sent more in a day, leaves the last part of a chain's budget to others. */
+export const busyNetwork = { files: 10, kilobytes: 20 * megabytes } as const
+const shareOfBusy = 0.7
+const chainFiles = {
+  count: 1000,
+  inAnHour: 500 * megabytes,
+  inADay: 1000 * megabytes,
+} as const
+
 /**
  * How often something may be done, or how much of it. What ends in `_by_address` counts a network (`networkOf`), and of
  * IPv6 the /48 around it as well.
@@ -58,17 +67,29 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     password_by_chain: { points: 240, seconds: minute },
     // Ten applications with all their files.
     file_by_address: { points: 60, seconds: hour },
-    file_by_chain: { points: 1000, seconds: hour },
+    // Announced files of which nothing has come.
+    empty_file_by_address: { points: 15, seconds: 10 * minute },
+    file_by_chain_of_busy: { points: chainFiles.count * shareOfBusy, seconds: hour },
+    file_by_chain: { points: chainFiles.count, seconds: hour },
     // The same in KB: nobody fills the disk.
     file_size_hour_by_address: { points: 100 * megabytes, seconds: hour },
     file_size_day_by_address: { points: 200 * megabytes, seconds: day },
-    file_size_hour_by_chain: { points: 500 * megabytes, seconds: hour },
-    file_size_day_by_chain: { points: 1000 * megabytes, seconds: day },
+    file_size_hour_by_chain_of_busy: { points: chainFiles.inAnHour * shareOfBusy, seconds: hour },
+    file_size_day_by_chain_of_busy: { points: chainFiles.inADay * shareOfBusy, seconds: day },
+    file_size_hour_by_chain: { points: chainFiles.inAnHour, seconds: hour },
+    file_size_day_by_chain: { points: chainFiles.inADay, seconds: day },
     // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
     picture_by_staff: { points: 120, seconds: hour },
     picture_by_chain: { points: 400, seconds: hour },
     // A call takes minutes; so many in one hour only looks through the guests.
+    // Each is a row of the journal; nobody is refused so often by pressing.
+    refused_action_by_session: { points: 120, seconds: 10 * minute },
+    // What waited on the device of somebody who was dismissed.
+    action_after_end_by_session: { points: 30, seconds: day },
     guest_look_up_by_staff: { points: 120, seconds: hour },
+    order_search_by_staff: { points: 240, seconds: hour },
+    // Each different order that has ended, once a day.
+    ended_order_by_staff: { points: 120, seconds: hour },
     // Each is a message to a guest who has to read it out.
     points_code_by_staff: { points: 60, seconds: hour },
     points_code_by_phone: { points: 6, seconds: hour },

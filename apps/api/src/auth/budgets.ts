@@ -30,6 +30,10 @@ export type Budgets = {
   readonly spend: SpendBudget
   /** Counts the caller's network, and of IPv6 the /48 around it. */
   readonly spendByAddress: SpendByAddress
+  /** The same; answers what the network has used so far, or the /48 around it if that is more. */
+  readonly measureByAddress: (...spending: Parameters<SpendByAddress>) => Promise<number>
+  /** Takes back one that was spent and not used. */
+  readonly giveBackByAddress: (name: AddressBudgetName, caller: BudgetCaller) => Promise<void>
 }
 
 type Deps = {
@@ -60,16 +64,28 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     }
     return { left }
   }
+  const keyOf = (shipperId: string | null, network: string) => {
+    const hash = hashAddress(secret, network)
+    return shipperId === null ? hash : `${shipperId}:${hash}`
+  }
+  const measureByAddress: Budgets['measureByAddress'] = async (name, { shipperId, address }, points) => {
+    const all = sizes[name].points
+    const used = all - (await spend(name, keyOf(shipperId, address), points)).left
+    const around = wideNetworkOf(address)
+    if (around === null) return used
+    const left = await takeFrom(wide.get(name), keyOf(shipperId, around), points)
+    return Math.max(used, all * wideFactor - left)
+  }
   return {
     spend,
-    async spendByAddress(name, { shipperId, address }, points) {
-      const keyOf = (network: string) => {
-        const hash = hashAddress(secret, network)
-        return shipperId === null ? hash : `${shipperId}:${hash}`
-      }
-      await spend(name, keyOf(address), points)
+    measureByAddress,
+    async spendByAddress(...spending) {
+      await measureByAddress(...spending)
+    },
+    async giveBackByAddress(name, { shipperId, address }) {
+      await budgets.get(name)?.giveBack(keyOf(shipperId, address))
       const around = wideNetworkOf(address)
-      if (around !== null) await takeFrom(wide.get(name), keyOf(around), points)
+      if (around !== null) await wide.get(name)?.giveBack(keyOf(shipperId, around))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/con
 import { DomainError } from '@doira/domain/problem'
 import { rolesWith } from '@doira/domain/staff/rights'
 import type { Context, Hono } from 'hono'
+import type { Budgets } from '../auth/budgets.ts'
 import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -22,6 +23,8 @@ export type StaffCall<E extends Endpoint> = {
   readonly signal: AbortSignal
 }
 
+type Deps = Pick<Budgets, 'spend'> & { readonly db: Db; readonly clock: Clock }
+
 export type StaffMount = <E extends Endpoint>(
   endpoint: E,
   handle: (call: StaffCall<E>) => Promise<AnswerOf<E> | Response>,
@@ -33,15 +36,12 @@ export type StaffMount = <E extends Endpoint>(
  *
  * @param isCheckedInside calls that write refusals down judge the right themselves, by the same rule
  */
-export function makeStaffMount(
-  app: Hono<AppEnv>,
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-): (isCheckedInside: boolean) => StaffMount {
+export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside: boolean) => StaffMount {
   return (isCheckedInside) => (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const staff = await staffOf(c, { db, clock, isCheckedInside })
+      const staff = await staffOf(c, deps, isCheckedInside)
       if (!isCheckedInside) requireRight(staff, endpoint)
-      const answer = await handle({
+      const call: StaffCall<typeof endpoint> = {
         shipperId: c.get('shipperId'),
         staff,
         device: deviceOf(c),
@@ -50,7 +50,10 @@ export function makeStaffMount(
         body: (await readBody(c, endpoint)) as never,
         context: c,
         signal: c.req.raw.signal,
-      })
+      }
+      const answer = isCheckedInside
+        ? await countRefusal(deps, staff, () => handle(call))
+        : await handle(call)
       return answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
     })
   }
@@ -65,18 +68,39 @@ export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): vo
 /** What still waits on the device of somebody who was disabled is refused as theirs, for the journal to show. */
 async function staffOf(
   c: Context<AppEnv>,
-  {
-    db,
-    clock,
-    isCheckedInside,
-  }: { readonly db: Db; readonly clock: Clock; readonly isCheckedInside: boolean },
+  { db, clock, spend }: Deps,
+  isCheckedInside: boolean,
 ): Promise<SignedInStaff> {
   const token = readAccessToken(c)
   const shipperId = c.get('shipperId')
   if (!token) throw new DomainError({ code: 'unauthorized' })
   const key = { shipperId, tokenHash: hashToken(token), now: clock() }
-  const staff =
-    (await findSessionStaff(db, key)) ?? (isCheckedInside ? await findDisabledStaff(db, key) : null)
-  if (!staff) throw new DomainError({ code: 'unauthorized' })
-  return staff
+  const staff = await findSessionStaff(db, key)
+  if (staff) return staff
+  const disabled = isCheckedInside ? await findDisabledStaff(db, key) : null
+  if (!disabled) throw new DomainError({ code: 'unauthorized' })
+  await spend('action_after_end_by_session', disabled.session.id).catch((error: unknown) => {
+    throw error instanceof DomainError ? new DomainError({ code: 'unauthorized' }) : error
+  })
+  return disabled
+}
+
+/**
+ * A session that was refused too often does nothing for a while: each refusal is a row of the journal.
+ *
+ * @throws DomainError too_many_requests, and whatever the action is refused with
+ */
+async function countRefusal<Answer>(
+  { spend }: Deps,
+  { session }: SignedInStaff,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  await spend('refused_action_by_session', session.id, 0)
+  try {
+    return await act()
+  } catch (error) {
+    // The refusal is answered, also the one that uses the budget up.
+    if (error instanceof DomainError) await spend('refused_action_by_session', session.id).catch(() => null)
+    throw error
+  }
 }

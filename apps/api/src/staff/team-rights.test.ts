@@ -16,15 +16,15 @@ import { addStaff, changeStaff, disableStaff, getManaged } from './team/team.ts'
 const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 const all = { may_handle_orders: true, may_stop: true, may_refund: true }
 
-test('[S-06] a manager without refunds gives them to nobody, and opens no account that has them', async () => {
+test('[S-06] a manager without the stop list gives it to nobody, and opens no account that has it', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)
     const branchIds = [chain.branchId]
-    const { token } = await aStaff(db, chain, 'manager', { branchIds, mayRefund: false })
+    const { token } = await aStaff(db, chain, 'manager', { branchIds, mayStop: false })
     const fields = {
       name: 'Акмаль',
-      role: 'operator' as const,
+      role: 'kitchen' as const,
       branch_ids: branchIds,
       phone: null,
       vehicle: null,
@@ -32,18 +32,18 @@ test('[S-06] a manager without refunds gives them to nobody, and opens no accoun
     const add = async (login: string, rights: typeof all) =>
       shop.call(addMember, { token, body: anAction({ login, ...fields, ...rights }) })
     expect((await add('puppet', all)).refused().code).toBe('not_permitted')
-    const own = (await add('own', { ...all, may_refund: false })).ok().member
+    const own = (await add('own', { ...all, may_stop: false })).ok().member
     const raise = await shop.call(changeMember, { token, body: anAction({ id: own.id, ...fields, ...all }) })
     expect(raise.refused().code).toBe('not_permitted')
 
-    const operator = await aStaff(db, chain, 'operator', { branchIds })
-    const body = () => anAction({ id: operator.row.id })
+    const kitchen = await aStaff(db, chain, 'kitchen', { branchIds })
+    const body = () => anAction({ id: kitchen.row.id })
     for (const endpoint of [newPassword, resetCode, disableMember]) {
       expect((await shop.call(endpoint, { token, body: body() })).refused().code).toBe('staff_not_found')
     }
-    // The kitchen's role has no refunds, whatever its account says.
-    const kitchen = await aStaff(db, chain, 'kitchen', { branchIds })
-    const reset = await shop.call(newPassword, { token, body: anAction({ id: kitchen.row.id }) })
+    // The role of couriers has no stop list, whatever their account says.
+    const courier = await aStaff(db, chain, 'courier', { branchIds })
+    const reset = await shop.call(newPassword, { token, body: anAction({ id: courier.row.id }) })
     expect(reset.status).toBe(200)
   })
 })

@@ -34,6 +34,7 @@ export const problemWords = {
   points_below_minimum: 'order.points_minimum',
   unpaid_limit: 'order.unpaid_limit',
   unpaid_orders_open: 'order.unpaid_orders_open',
+  awaiting_payment_limit: 'order.awaiting_payment_limit',
   too_many_pieces: 'order.too_many_pieces',
   address_required: 'location.address_required',
   address_not_found: 'location.saved_address_gone',

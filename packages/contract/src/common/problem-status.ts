@@ -22,6 +22,7 @@ export const problemStatus = {
   points_below_minimum: 422,
   unpaid_limit: 422,
   unpaid_orders_open: 422,
+  awaiting_payment_limit: 422,
   too_many_pieces: 422,
   choice_required: 422,
   choice_invalid: 422,

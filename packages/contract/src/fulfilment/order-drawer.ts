@@ -131,7 +131,10 @@ export const staffOrderSchema = z.object({
     name: z.string(),
     /** In which the order was placed: what they are told is told in it. */
     language: z.enum(['ru', 'uz', 'en']),
+    /** Null for couriers some time after the end, and for the kitchen after the hand-over. */
     phone: z.nullable(z.string()),
+    /** The last four digits; empty for couriers. */
+    phone_tail: z.string(),
     extra_phone: z.string(),
     orders: z.int(),
     level: z.nullable(localizedSchema),

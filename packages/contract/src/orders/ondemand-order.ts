@@ -76,6 +76,7 @@ export const createOrder = {
     'points_below_minimum',
     'unpaid_limit',
     'unpaid_orders_open',
+    'awaiting_payment_limit',
     'too_many_pieces',
     'choice_required',
     'choice_invalid',

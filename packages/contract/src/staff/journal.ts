@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
 /** Rows that no call under `/v1/staff/actions` makes. */
-export const otherJournalKinds = ['look_up', 'sign_in', 'sign_out'] as const
+export const otherJournalKinds = ['look_up', 'see_order', 'sign_in', 'sign_out'] as const
 export type OtherJournalKind = (typeof otherJournalKinds)[number]
 
 export const journalRowSchema = z.object({

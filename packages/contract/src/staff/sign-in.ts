@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageSchema } from '../common/shapes.ts'
+import { instantSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffMeSchema, staffProblems } from './staff-shapes.ts'
 
@@ -19,6 +19,8 @@ const signedInSchema = z.object({
   known_device: z.string(),
   /** Ten of them, after the first sign-in and until `staffCodesSeen` was called: to be printed. */
   reserve_codes: z.array(z.string()),
+  /** What others have reset of this account in the last two weeks, newest first. */
+  resets: z.array(z.object({ kind: z.enum(['password', 'code']), by: z.string(), at: instantSchema })),
   me: staffMeSchema,
 })
 

@@ -9,6 +9,7 @@ export const staffProblems = [
   'shipper_not_found',
   'unauthorized',
   'not_permitted',
+  'too_many_requests',
 ] as const satisfies readonly AnyProblemCode[]
 
 export const staffRoleSchema = z.enum(staffRoles)

@@ -15,6 +15,8 @@ export type UnpaidStanding = {
   readonly openSum: Sum
   /** The same kind of orders of other customers to the same address. */
   readonly openToAddress: number
+  /** Orders that wait for an online payment. */
+  readonly awaitingPayment: number
 }
 
 /** What an order that is paid on receipt is judged by. */
@@ -31,7 +33,13 @@ export type UnpaidVerdict = {
 }
 
 /** Nothing is known of somebody new. */
-export const noStanding: UnpaidStanding = { received: 0, openOrders: 0, openSum: zeroSum, openToAddress: 0 }
+export const noStanding: UnpaidStanding = {
+  received: 0,
+  openOrders: 0,
+  openSum: zeroSum,
+  openToAddress: 0,
+  awaitingPayment: 0,
+}
 
 /** AnswerChecks an order that is paid on receipt: whether it can be, and whether an operator confirms it first. */
 export function checkUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidFacts): UnpaidVerdict {
@@ -52,4 +60,17 @@ export function checkUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidF
   if (standing.openOrders >= limits.openOrders) return { problem: null, confirmReason: 'open_orders' }
   const isBusyAddress = standing.openToAddress >= openOrdersToAddress
   return { problem: null, confirmReason: isBusyAddress ? 'address' : null }
+}
+
+/** Checks an order that is to be paid online: until it is, it holds minutes of the kitchen and uses of discounts. */
+export function checkAwaitingPayment({
+  policy,
+  standing,
+  isByPhone,
+}: UnpaidFacts): ProblemOf<'awaiting_payment_limit'> | null {
+  if (policy.unpaid === null || isByPhone) return null
+  const limit = policy.unpaid.awaitingPayment
+  return standing.awaitingPayment < limit
+    ? null
+    : { code: 'awaiting_payment_limit', limit, field: 'payment_type' }
 }

@@ -22,6 +22,10 @@ export type ShopPolicy = {
     readonly known: UnpaidLimits
     /** With so many open unpaid orders of others to one address the next one is confirmed by an operator. */
     readonly openOrdersToAddress: number
+    /** With so many orders that wait for an online payment the next one waits for one of them. */
+    readonly awaitingPayment: number
+    /** Of a half hour of the kitchen, what an order holds at most while it waits for an online payment. */
+    readonly awaitingPaymentShare: number
   } | null
   /** Pieces of one order, whatever they are. */
   readonly maxPieces: number
@@ -48,6 +52,9 @@ export const defaultPolicy = {
       maxOpenOrders: 8,
     },
     openOrdersToAddress: 3,
+    awaitingPayment: 2,
+    // The two of one customer hold half of it.
+    awaitingPaymentShare: 0.25,
   },
   maxPieces: 500,
   apology: {

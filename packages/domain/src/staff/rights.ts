@@ -172,18 +172,27 @@ type Member = {
   readonly rights: readonly StaffRight[]
 }
 
-const rolesUnderManager: readonly StaffRole[] = ['operator', 'kitchen', 'courier']
 const personalRights: readonly StaffRight[] = Object.values(personal).flat()
 
 /**
- * Whether one person may create, change, disable or reset the account of another. An owner manages every role, a manager
- * the roles below. Both only manage accounts whose branches and personal rights they have themselves: otherwise a new
+ * The roles whose accounts somebody of a role manages. Managers hire the people of their branches. An operator has rights
+ * that no manager has, so a new operator, or a new password of one, is the owner's.
+ */
+export function managedRoles(role: StaffRole): readonly StaffRole[] {
+  if (role === 'owner') return staffRoles
+  return role === 'manager' ? ['kitchen', 'courier'] : []
+}
+
+/**
+ * Whether one person may create, change, disable or reset the account of another, by its role (`managedRoles`). Both only manage accounts whose branches and personal rights they have themselves: otherwise a new
  * password or an account of their own making would give them what was taken away.
  */
 export function mayManage(actor: Member, target: Member): boolean {
-  const isRoleManaged =
-    actor.role === 'owner' || (actor.role === 'manager' && rolesUnderManager.includes(target.role))
-  return isRoleManaged && hasBranchesOf(actor, target) && hasPersonalRightsOf(actor, target)
+  return (
+    managedRoles(actor.role).includes(target.role) &&
+    hasBranchesOf(actor, target) &&
+    hasPersonalRightsOf(actor, target)
+  )
 }
 
 function hasBranchesOf({ branchIds: own }: Member, { branchIds }: Member): boolean {

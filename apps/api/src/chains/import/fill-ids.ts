@@ -1,5 +1,5 @@
+import { idFor } from '../../platform/id-for.ts'
 import type { ChainData, ChainHead, ReadLists } from './chain-data.ts'
-import { idFor } from './ids.ts'
 import type { Rows } from './insert/rows.ts'
 import type { RowOf } from './schemas/chain-schemas.ts'
 

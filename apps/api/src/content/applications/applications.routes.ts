@@ -30,10 +30,10 @@ export function mountApplications(mount: Mount, deps: Deps): void {
     return { id: body.id, next_part: nextPart }
   })
 
-  mount(sendAttachmentPart, async ({ shipperId, params, context }) => {
+  mount(sendAttachmentPart, async ({ shipperId, address, params, context }) => {
     const key = { shipperId, draftId: readId(params.id), fileId: readId(params.file) }
     const part = { number: Number(params.part), bytes: await readBytes(context) }
-    const { nextPart } = await files.takePart(key, part)
+    const { nextPart } = await files.takePart(key, part, address)
     return { id: key.fileId, next_part: nextPart }
   })
 

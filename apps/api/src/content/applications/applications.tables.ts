@@ -34,6 +34,7 @@ export const applicationFilesTable = pgTable('application_files', {
   position: smallint('position').notNull().default(0),
   name: text('name').notNull(),
   size: integer('size').notNull(),
+  received: integer('received').notNull().default(0),
   /** Null until all parts have come. */
   type: text('type').$type<AttachmentType>(),
   createdAt: instant('created_at').notNull(),

@@ -22,16 +22,16 @@ export async function lockFilesOfChain(tx: Db, shipperId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${shipperId}`}, 0))`)
 }
 
-/** How many bytes a chain keeps, or has promised to take: of forms that nobody sent yet, and of all. */
+/** How many bytes have come to a chain: of forms that nobody sent yet, and of all. */
 export async function sumFiles(
   db: Db,
   shipperId: string,
 ): Promise<{ readonly unsent: number; readonly all: number }> {
-  const { size, applicationId } = applicationFilesTable
+  const { received, applicationId } = applicationFilesTable
   const [sums] = await db
     .select({
-      unsent: sql<number>`coalesce(sum(${size}) filter (where ${applicationId} is null), 0)::float8`,
-      all: sql<number>`coalesce(sum(${size}), 0)::float8`,
+      unsent: sql<number>`coalesce(sum(${received}) filter (where ${applicationId} is null), 0)::float8`,
+      all: sql<number>`coalesce(sum(${received}), 0)::float8`,
     })
     .from(applicationFilesTable)
     .where(eq(applicationFilesTable.shipperId, shipperId))
@@ -74,10 +74,20 @@ export async function insertPart(
   { shipperId, fileId }: FileKey,
   part: { readonly number: number; readonly bytes: Uint8Array },
 ): Promise<void> {
-  await tx
+  const inserted = await tx
     .insert(applicationFilePartsTable)
     .values({ shipperId, fileId, ...part })
     .onConflictDoNothing()
+    .returning({ number: applicationFilePartsTable.number })
+  if (inserted.length === 0) return
+  const received = sql`${applicationFilesTable.received} + ${part.bytes.length}::int`
+  await tx.update(applicationFilesTable).set({ received }).where(isFile({ shipperId, fileId }))
+}
+
+export async function hasPart(db: Db, { shipperId, fileId }: FileKey, number: number): Promise<boolean> {
+  const { shipperId: shipper, fileId: file, number: place } = applicationFilePartsTable
+  const isPart = and(eq(shipper, shipperId), eq(file, fileId), eq(place, number))
+  return (await db.$count(applicationFilePartsTable, isPart)) > 0
 }
 
 /** The first part that has not come; null when all have. */

@@ -1,20 +1,61 @@
 import { randomUUID } from 'node:crypto'
-import { addAttachment } from '@doira/contract/content/applications/attachments'
-import { maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
+import { addAttachment, sendAttachmentPart } from '@doira/contract/content/applications/attachments'
+import { attachmentPartBytes, maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { BudgetName } from '../../auth/budget-sizes.ts'
+import { makeBudgets } from '../../auth/budgets.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../../retention/clean-up.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { applicationFilesTable } from './applications.tables.ts'
 import { makeApplicationWorld } from './applications.testing.ts'
+import { aPdf } from './files.testing.ts'
 import { mostFileBytes } from './receive-file.ts'
 
 type World = Awaited<ReturnType<typeof makeApplicationWorld>>
 
 const inWorld = (work: (world: World) => Promise<void>) => () =>
   withRollback(async (db) => work(await makeApplicationWorld(db)))
+
+const megabytes = 1024
+
+/** As if a network, or all networks of a chain that are not new, had sent so many KB. */
+function spending({ shop, chain: { shipperId } }: World) {
+  const budgets = makeBudgets(shop.deps)
+  return {
+    ofNetwork: async (address: string, kilobytes: number) => {
+      await budgets.spendByAddress('file_size_hour_by_address', { shipperId, address }, kilobytes)
+      await budgets.spendByAddress('file_size_day_by_address', { shipperId, address }, kilobytes)
+    },
+    ofChain: async (kilobytes: number, names: readonly BudgetName[]) => {
+      for (const name of names) await budgets.spend(name, shipperId, kilobytes)
+    },
+  }
+}
+
+/** A file of ten megabytes of which nothing has come. */
+async function announced(world: World, address: string) {
+  const file = { id: randomUUID(), draft: randomUUID() }
+  expect(await announce(world, address, file)).toBe(201)
+  return file
+}
+
+async function sendTo(
+  { shop }: World,
+  { id, draft }: { readonly id: string; readonly draft: string },
+  address: string,
+  part = 0,
+) {
+  const bytes = aPdf(maxAttachmentBytes).slice(part * attachmentPartBytes, (part + 1) * attachmentPartBytes)
+  const { status } = await shop.call(sendAttachmentPart, {
+    params: { id: draft, file: id, part: String(part) },
+    rawBody: bytes,
+    headers: { 'Content-Type': 'application/octet-stream', 'x-doira-address': address },
+  })
+  return status
+}
 
 /** Says that a file of ten megabytes will come, each time for another application; the status of the answer. */
 async function announce({ shop }: World, address: string, given: { id?: string; draft?: string } = {}) {
@@ -36,33 +77,62 @@ async function fill({ db, chain }: World, bytes: number, { isSent, at }: { isSen
       values (${shipperId}, ${applicationId}, 'tender', '{}', 'x', '+998901234567', 'x', 'x', 'x', 'ru', '', ${at})`)
   }
   await db.execute(sql`
-    insert into application_files (shipper_id, id, draft_id, application_id, name, size, type, created_at)
+    insert into application_files (shipper_id, id, draft_id, application_id, name, size, received, type, created_at)
     select ${shipperId}, gen_random_uuid(), ${applicationId}, ${isSent ? applicationId : null}::uuid, 'x',
-      ${maxAttachmentBytes}, 'pdf', ${at}
+      ${maxAttachmentBytes}, ${maxAttachmentBytes}, 'pdf', ${at}
     from generate_series(1, ${Math.floor(bytes / maxAttachmentBytes)}::int)`)
 }
 
 test(
-  '[S-10] one network announces a hundred megabytes an hour, and what it announces again counts once',
+  '[S-10] one network sends a hundred megabytes an hour, and a part that it sends again counts once',
   inWorld(async (world) => {
+    const file = await announced(world, '84.54.1.1')
+    await spending(world).ofNetwork('84.54.1.1', 100 * megabytes - 512)
     const statuses = []
-    const [id, draft] = [randomUUID(), randomUUID()]
-    for (let times = 0; times < 10; times += 1)
-      statuses.push(await announce(world, '84.54.1.1', { id, draft }))
-    for (let at = 1; at < 10; at += 1) statuses.push(await announce(world, '84.54.1.1'))
-    expect(statuses).toEqual(Array(19).fill(201))
-    expect(await announce(world, '84.54.1.1')).toBe(429)
-    expect(await announce(world, '84.54.1.2')).toBe(201)
-    expect(await world.db.$count(applicationFilesTable)).toBe(11)
+    for (const part of [0, 0, 1, 1, 2]) statuses.push(await sendTo(world, file, '84.54.1.1', part))
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect(await sendTo(world, await announced(world, '84.54.1.2'), '84.54.1.2')).toBe(200)
   }),
 )
 
 test(
-  '[S-10] however many networks they come from, strangers announce no more than 500 megabytes an hour to a chain',
+  '[S-26] announcements cost a chain no bytes: whoever sends a file is not held up by those who send none',
   inWorld(async (world) => {
     const statuses = []
-    for (let at = 0; at < 55; at += 1) statuses.push(await announce(world, `10.9.0.${at}`))
-    expect(statuses).toEqual([...Array(50).fill(201), ...Array(5).fill(429)])
+    for (let at = 0; at < 75; at += 1) statuses.push(await announce(world, `10.9.0.${at % 5}`))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(await sendTo(world, await announced(world, '84.54.1.1'), '84.54.1.1')).toBe(200)
+  }),
+)
+
+test(
+  '[S-26] a network has few files of which nothing has come; a first part gives the place back',
+  inWorld(async (world) => {
+    const statuses = []
+    for (let at = 0; at < 14; at += 1) statuses.push(await announce(world, '84.54.1.1'))
+    const file = await announced(world, '84.54.1.1')
+    expect(await sendTo(world, file, '84.54.1.1')).toBe(200)
+    statuses.push(await announce(world, '84.54.1.1'))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(await announce(world, '84.54.1.1')).toBe(429)
+    expect(await world.db.$count(applicationFilesTable)).toBe(16)
+    expect(await announce(world, '84.54.1.2')).toBe(201)
+  }),
+)
+
+test(
+  '[S-26] networks that have sent much leave the last part of the bytes of a chain to the others',
+  inWorld(async (world) => {
+    const busy = await announced(world, '84.54.1.1')
+    const { ofNetwork, ofChain } = spending(world)
+    await ofNetwork('84.54.1.1', 20 * megabytes)
+    await ofChain(350 * megabytes, ['file_size_hour_by_chain_of_busy', 'file_size_hour_by_chain'])
+    expect(await sendTo(world, busy, '84.54.1.1')).toBe(429)
+    const file = await announced(world, '84.54.1.2')
+    expect(await sendTo(world, file, '84.54.1.2')).toBe(200)
+    await ofChain(150 * megabytes - 512, ['file_size_hour_by_chain'])
+    expect(await sendTo(world, file, '84.54.1.2', 1)).toBe(200)
+    expect(await sendTo(world, file, '84.54.1.2', 2)).toBe(429)
   }),
 )
 
@@ -81,7 +151,9 @@ test(
   '[S-10] files of applications fill twenty gigabytes of a chain and no more',
   inWorld(async (world) => {
     await fill(world, mostFileBytes.all - maxAttachmentBytes, { isSent: true, at: addMinutes(aMoment, -60) })
-    expect(await announce(world, '84.54.1.1')).toBe(201)
+    await world.db.update(applicationFilesTable).set({ received: maxAttachmentBytes })
+    const file = await announced(world, '84.54.1.1')
+    expect(await sendTo(world, file, '84.54.1.1')).toBe(200)
     expect(await announce(world, '84.54.1.2')).toBe(429)
   }),
 )

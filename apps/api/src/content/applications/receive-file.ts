@@ -5,8 +5,8 @@ import {
   sizeProblem,
 } from '@doira/domain/content/applications/attachment'
 import { DomainError } from '@doira/domain/problem'
-import { fileBudgetUnit } from '../../auth/budget-sizes.ts'
-import type { Budgets } from '../../auth/budgets.ts'
+import { busyNetwork, fileBudgetUnit } from '../../auth/budget-sizes.ts'
+import type { BudgetCaller, Budgets } from '../../auth/budgets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeInTurns } from '../../platform/jobs/run-in-turns.ts'
@@ -19,6 +19,7 @@ import {
   type FileKey,
   findFile,
   findMissingPart,
+  hasPart,
   insertFile,
   insertPart,
   lockDraft,
@@ -70,19 +71,27 @@ export function makeReceiveFile(deps: Deps) {
       if (problem === 'file_empty') throw new DomainError({ code: problem })
       if (problem === 'file_too_large') throw new DomainError({ code: problem, limit: maxAttachmentBytes })
       const { shipperId } = draft
-      const isNew = (await findFile(db, { shipperId, fileId: file.id })) === null
-      await spendOnFile(deps, { shipperId, address, size: isNew ? file.size : 0 })
+      const caller = { shipperId, address }
+      await spendOnAnnouncement(deps, caller)
       const known = await db.transaction((tx) => announce(tx, deps, draft, file))
-      if (!known) return { nextPart: 0 }
+      if (!known) {
+        // A network has few files of which nothing has come; the first part gives the place back.
+        await deps.spendByAddress('empty_file_by_address', caller).catch(async (refusal: unknown) => {
+          await deleteUnsentFile(db, { ...draft, fileId: file.id })
+          throw refusal
+        })
+        return { nextPart: 0 }
+      }
       const nextPart = known.type ? null : await findMissingPart(db, known)
       return nextPart === null && known.type === null ? judge(known) : { nextPart }
     },
 
     /**
      * What is of no type that we take is deleted at once: by its beginning before the rest is sent.
-     * @throws DomainError `file_not_found`, `file_part_wrong`, `file_type_unsupported`
+     * @throws DomainError `file_not_found`, `file_part_wrong`, `file_type_unsupported`, `too_many_requests`
      */
-    takePart: async (key: DraftKey & FileKey, part: Part): Promise<Progress> => {
+    takePart: async (key: DraftKey & FileKey, part: Part, address: string): Promise<Progress> => {
+      if (!(await hasPart(db, key, part.number))) await spendOnPart(deps, { ...key, address }, part)
       const taken = await db.transaction((tx) => takePart(tx, key, part))
       if (taken === 'unsupported') return refuse(db, key)
       const { file, nextPart } = taken
@@ -115,32 +124,45 @@ async function announce(
     throw new DomainError({ code: 'too_many_files', limit: maxAttachments })
   }
   await lockFilesOfChain(tx, shipperId)
-  const sums = await sumFiles(tx, shipperId)
-  if (sums.unsent + file.size > mostFileBytes.unsent || sums.all + file.size > mostFileBytes.all) {
-    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: fullSeconds })
-  }
+  await requireRoomFor(tx, shipperId, file.size)
   await insertFile(tx, { ...draft, ...file, createdAt: clock() })
   return null
 }
 
-/** Each announcement counts, and of a new file as much as it says that will come. */
-async function spendOnFile(
-  { spend, spendByAddress }: Budgets,
-  {
-    shipperId,
-    address,
-    size,
-  }: { readonly shipperId: string; readonly address: string; readonly size: number },
+/** @throws DomainError `too_many_requests` when a chain has no space for so many bytes more */
+async function requireRoomFor(tx: Db, shipperId: string, bytes: number): Promise<void> {
+  const sums = await sumFiles(tx, shipperId)
+  if (sums.unsent + bytes > mostFileBytes.unsent || sums.all + bytes > mostFileBytes.all) {
+    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: fullSeconds })
+  }
+}
+
+type Caller = BudgetCaller & { readonly shipperId: string }
+
+/** Each announcement counts. The last part of what a chain takes is for networks that have sent little. */
+async function spendOnAnnouncement({ spend, measureByAddress }: Budgets, caller: Caller): Promise<void> {
+  const used = await measureByAddress('file_by_address', caller)
+  if (used > busyNetwork.files) await spend('file_by_chain_of_busy', caller.shipperId)
+  await spend('file_by_chain', caller.shipperId)
+}
+
+/** Bytes count as they come: an announcement costs a chain nothing of them. */
+async function spendOnPart(
+  { spend, spendByAddress, measureByAddress, giveBackByAddress }: Budgets,
+  caller: Caller,
+  { number, bytes }: Part,
 ): Promise<void> {
-  const caller = { shipperId, address }
-  await spendByAddress('file_by_address', caller)
-  await spend('file_by_chain', shipperId)
-  if (size === 0) return
-  const cost = Math.ceil(size / fileBudgetUnit)
+  const { shipperId } = caller
+  const cost = Math.ceil(bytes.length / fileBudgetUnit)
   await spendByAddress('file_size_hour_by_address', caller, cost)
-  await spendByAddress('file_size_day_by_address', caller, cost)
+  const used = await measureByAddress('file_size_day_by_address', caller, cost)
+  if (used > busyNetwork.kilobytes) {
+    await spend('file_size_hour_by_chain_of_busy', shipperId, cost)
+    await spend('file_size_day_by_chain_of_busy', shipperId, cost)
+  }
   await spend('file_size_hour_by_chain', shipperId, cost)
   await spend('file_size_day_by_chain', shipperId, cost)
+  if (number === 0) await giveBackByAddress('empty_file_by_address', caller)
 }
 
 async function takePart(
@@ -154,6 +176,8 @@ async function takePart(
   if (part.bytes.length !== partLength(file.size, part.number))
     throw new DomainError({ code: 'file_part_wrong' })
   if (part.number === 0 && (await typeOfBeginning(part.bytes)) === null) return 'unsupported'
+  await lockFilesOfChain(tx, key.shipperId)
+  await requireRoomFor(tx, key.shipperId, part.bytes.length)
   await insertPart(tx, key, part)
   return { file, nextPart: await findMissingPart(tx, file) }
 }

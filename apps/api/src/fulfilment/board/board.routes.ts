@@ -21,11 +21,17 @@ import { findLastEventNumber } from './history.queries.ts'
 import { isOperator, visibleTo } from './viewer.ts'
 import { wantedBranches } from './wanted-branches.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly streams: StaffEventStreams }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly streams: StaffEventStreams
+  /** @throws DomainError too_many_requests */
+  readonly spendOnSearch: (staffId: string) => Promise<void>
+}
 
 const searchedDays = 30
 
-export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): void {
+export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearch }: Deps): void {
   mount(readBoard, async ({ shipperId, staff, query }) => {
     const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
@@ -50,6 +56,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams }: Deps): voi
     const now = clock()
     const where = visibleTo(staff, wantedBranches(staff, query.branch))
     const text = query.text?.trim() ?? ''
+    if (text !== '') await spendOnSearch(staff.id)
     const since = addMinutes(now, -searchedDays * 24 * 60)
     const cards =
       text === ''

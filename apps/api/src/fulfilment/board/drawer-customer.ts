@@ -12,11 +12,36 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { readCannotEat } from './cannot-eat.ts'
 
-/** A courier calls through the button; half an hour after the meal is there the number is gone from their device. */
+/**
+ * A courier calls through the button; half an hour after the meal is there the number is gone from their device. The
+ * kitchen has it until the order is handed over; after that the last digits are enough.
+ */
 export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): string | null {
-  if (staff.role !== 'courier') return order.clientPhone
+  if (staff.role === 'kitchen') return hasEnded(order) ? null : order.clientPhone
+  return isAddressHidden(staff, order, now) ? null : order.clientPhone
+}
+
+/** A courier finds no flat again by an order that ended. */
+export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
   const end = order.finishedAt ?? order.finishAt
-  return end === null || Date.parse(now) - Date.parse(end) < keptMinutes * 60_000 ? order.clientPhone : null
+  return role === 'courier' && end !== null && Date.parse(now) - Date.parse(end) >= keptMinutes * 60_000
+}
+
+export function hasEnded({ handedAt, finishedAt }: OrderRow): boolean {
+  return handedAt !== null || finishedAt !== null
+}
+
+/** What leads to the flat: the street and the house stay. */
+export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
+  const isHidden = isAddressHidden(staff, order, now)
+  const shown = (text: string) => (isHidden ? '' : text)
+  return {
+    accommodation: shown(order.accommodation),
+    floor: shown(order.floor),
+    apartment: shown(order.apartment),
+    landmark: shown(order.landmark),
+    courier_note: shown(order.courierNote),
+  }
 }
 
 /** The order finishes ten minutes after the delivery. */
@@ -37,24 +62,24 @@ export async function toWireGuest(
   },
 ): Promise<Omit<WireStaffOrder['guest'], 'city'>> {
   const { shipperId, customerId } = order
-  const location = order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  const isHidden = isAddressHidden(staff, order, now)
+  const location =
+    isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  const phone = phoneFor(staff, order, now)
   const customer = await findCustomer(db, { shipperId, customerId })
   // Of those who have left nothing is told, least of all together.
   const known = customer?.isNobody ? null : customer
   return {
     name: order.clientName,
     language: order.language,
-    phone: phoneFor(staff, order, now),
-    extra_phone: staff.role === 'courier' ? '' : order.extraPhone,
+    phone,
+    phone_tail: staff.role === 'courier' ? '' : order.clientPhone.slice(-4),
+    extra_phone: staff.role === 'courier' || phone === null ? '' : order.extraPhone,
     orders: known ? await countOrders(db, order) : 0,
     level: known && (await readLevel(db, known, now)),
     address: order.address,
-    accommodation: order.accommodation,
     building: order.building,
-    floor: order.floor,
-    apartment: order.apartment,
-    landmark: order.landmark,
-    courier_note: order.courierNote,
+    ...wayToFlat(staff, order, now),
     comment: order.description,
     cannot_eat: (await readCannotEat(db, shipperId, [order]))(order),
     call_on_arrival: order.isCourierCall,

@@ -17,6 +17,7 @@ import { listOtherBranches } from '../order-actions/move-branch.ts'
 import { quoteEdit } from '../order-actions/quote-edit.ts'
 import { findReplacements } from '../stop-list/find-replacements.ts'
 import { toWireOrder } from './drawer.mapper.ts'
+import type { RecordLook } from './record-look.ts'
 import { readOrderId } from './wanted-branches.ts'
 
 type Deps = {
@@ -24,12 +25,18 @@ type Deps = {
   readonly clock: Clock
   readonly readShopFacts: ReadShopFacts
   readonly payments: PaymentsOfChains
+  readonly recordLook: RecordLook
 }
 
-export function mountDrawer(mount: StaffMount, { db, clock, readShopFacts, payments }: Deps): void {
-  mount(readStaffOrder, async ({ staff, params }) => {
+export function mountDrawer(
+  mount: StaffMount,
+  { db, clock, readShopFacts, payments, recordLook }: Deps,
+): void {
+  mount(readStaffOrder, async ({ staff, device, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
-    return toWireOrder(db, { facts, lines, staff, now: clock() })
+    const now = clock()
+    await recordLook({ staff, device, order: facts.order, now })
+    return toWireOrder(db, { facts, lines, staff, now })
   })
   mount(previewEdit, async ({ shipperId, staff, params, body }) => {
     const { order } = (await getOrder(db, staff, readOrderId(params.id))).facts

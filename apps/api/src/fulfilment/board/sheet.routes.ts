@@ -12,8 +12,10 @@ import { getOrder, inKitchen } from '../kitchen/kitchen.routes.ts'
 import { readCannotEat } from './cannot-eat.ts'
 import { toTake, toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
+import { phoneFor, wayToFlat } from './drawer-customer.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
 import { toWireLine } from './line.mapper.ts'
+import type { RecordLook } from './record-look.ts'
 import { readOrderId } from './wanted-branches.ts'
 
 const nothing = { ru: '', uz: '', en: '' }
@@ -21,9 +23,9 @@ const nothing = { ru: '', uz: '', en: '' }
 /** What branches print. */
 export function mountSheet(
   mount: StaffMount,
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock, recordLook }: { readonly db: Db; readonly clock: Clock; readonly recordLook: RecordLook },
 ): void {
-  mount(readSheet, async ({ shipperId, staff, params, query }) => {
+  mount(readSheet, async ({ shipperId, staff, device, params, query }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     const { order } = facts
     const key = { shipperId, orderId: order.id }
@@ -40,7 +42,9 @@ export function mountSheet(
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
     const goods = subtractSum(order.goods, order.orderDiscount)
-    const { address, accommodation, building, floor, apartment, landmark } = order
+    const now = clock()
+    const phone = kind === 'bag' ? phoneFor(staff, order, now) : null
+    if (phone !== null) await recordLook({ staff, device, order, now })
     return {
       kind,
       is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
@@ -51,8 +55,9 @@ export function mountSheet(
       lines: lines.map(toWireLine),
       door: {
         city: branch?.city ?? nothing,
-        ...{ address, accommodation, building, floor, apartment, landmark },
-        courier_note: order.courierNote,
+        address: order.address,
+        building: order.building,
+        ...wayToFlat(staff, order, now),
       },
       call_on_arrival: order.isCourierCall,
       goods_full: order.goodsFull,
@@ -66,10 +71,10 @@ export function mountSheet(
       change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
       receipt: fiscal.find((receipt) => receipt.kind === 'sale')?.receiptId ?? null,
       bags: order.bags,
-      phone: kind === 'bag' ? order.clientPhone : null,
+      phone,
       phone_tail: order.clientPhone.slice(-4),
       cancelled: cancellationOf(history),
-      now: clock(),
+      now,
     }
   })
 }

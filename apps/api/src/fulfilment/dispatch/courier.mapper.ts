@@ -6,7 +6,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { toTake, toWireCard } from '../board/card.mapper.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
-import { phoneFor } from '../board/drawer-customer.ts'
+import { isAddressHidden, phoneFor, wayToFlat } from '../board/drawer-customer.ts'
 import type { LineFacts } from '../board/line.mapper.ts'
 import { likeliestTill } from '../cash/till.ts'
 import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
@@ -27,7 +27,9 @@ export function toWireCourierOrder(
   const { order } = facts
   if (!branch) throw new Error('an order of no branch')
   const due = toTake(order)
-  const location = order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  const isHidden = isAddressHidden(staff, order, now)
+  const location =
+    isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
   return {
     card: toWireCard(facts, staff),
     place,
@@ -39,11 +41,7 @@ export function toWireCourierOrder(
     location,
     distance_meters: location && Math.round(distanceMeters({ lat: branch.lat, long: branch.long }, location)),
     building: order.building,
-    floor: order.floor,
-    apartment: order.apartment,
-    accommodation: order.accommodation,
-    landmark: order.landmark,
-    courier_note: order.courierNote,
+    ...wayToFlat(staff, order, now),
     comment: order.description,
     call_on_arrival: order.isCourierCall,
     phone: phoneFor(staff, order, now),

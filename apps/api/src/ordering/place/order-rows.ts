@@ -60,7 +60,7 @@ export function toOrderRows(facts: OrderFacts): NewOrder {
 }
 
 /** Nothing is left to be paid where points paid for everything. */
-function awaitsPayment({ draft: { paymentType }, made }: OrderFacts): boolean {
+export function awaitsPayment({ draft: { paymentType }, made }: Pick<OrderFacts, 'draft' | 'made'>): boolean {
   return isOnlinePayment(paymentType) && made.quote.total > 0
 }
 

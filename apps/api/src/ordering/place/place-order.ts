@@ -1,3 +1,4 @@
+import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -21,7 +22,7 @@ import { findQuotedTotal } from '../quote/quotes.queries.ts'
 import type { ReadShopFacts } from '../quote/shop-facts.ts'
 import type { OrderInput } from './order-input.ts'
 import { type EarlierRequest, takeOrderId } from './order-requests.queries.ts'
-import { toOrderRows } from './order-rows.ts'
+import { awaitsPayment, toOrderRows } from './order-rows.ts'
 import { takeHolds } from './reserve.ts'
 
 export type PlaceOrderDeps = {
@@ -65,7 +66,14 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         draft.request.points === 0 ? locked.pointsBalance : await dropExpiredPoints(tx, draft.request, now)
       const customer = { ...locked, pointsBalance }
       const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
-      const lost = await takeHolds(tx, { orderId, draft, made, branch, now })
+      const lost = await takeHolds(tx, {
+        orderId,
+        draft,
+        made,
+        branch,
+        now,
+        policy: deps.policyOf(shipperId),
+      })
       if (lost) await refuseLost(tx, { deps, draft, customer, now }, { orderId, made, lost })
 
       const { demoPace, random } = deps
@@ -120,6 +128,7 @@ async function quoteOrRefuse(
   const problems: readonly Problem[] = [
     ...made.quote.problems,
     ...(isQuoteLost ? [{ code: 'price_changed' as const, total: made.quote.total }] : []),
+    ...tooManyAwaiting(draft, made, { standing, policy, isByPhone: request.isByPhone }),
     ...missingAddress(draft, made.quote.problems),
   ]
   const [first] = problems
@@ -164,6 +173,11 @@ async function readLimits(tx: Db, { deps, draft }: Pick<QuoteInput, 'deps' | 'dr
     policy: deps.policyOf(shipperId),
     standing: await readUnpaidStanding(tx, { shipperId, customerId, to }),
   }
+}
+
+function tooManyAwaiting(draft: OrderInput, made: MadeQuote, facts: UnpaidFacts): readonly Problem[] {
+  const problem = awaitsPayment({ draft, made }) ? checkAwaitingPayment(facts) : null
+  return problem ? [problem] : []
 }
 
 function missingAddress({ request, address }: OrderInput, problems: readonly Problem[]): readonly Problem[] {

@@ -1,4 +1,5 @@
 import { slotStartOf } from '@doira/domain/ordering/slots'
+import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
@@ -8,7 +9,7 @@ import { takeKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries
 import type { Db } from '../../platform/database/database.ts'
 import type { MadeQuote } from '../quote/make-quote.ts'
 import type { OrderInput } from './order-input.ts'
-import { usedDiscounts } from './order-rows.ts'
+import { awaitsPayment, usedDiscounts } from './order-rows.ts'
 
 type HoldFacts = {
   readonly orderId: string
@@ -16,6 +17,7 @@ type HoldFacts = {
   readonly made: MadeQuote
   readonly branch: Branch
   readonly now: Instant
+  readonly policy: ShopPolicy
 }
 
 /**
@@ -40,9 +42,14 @@ export async function takeHolds(tx: Db, facts: HoldFacts): Promise<Problem | nul
 
 /**
  * A pre-order takes minutes of the half hour that it is promised for. One for now takes them of the present half hour
- * and is never refused for them: its promise is a range, while pre-orders see what is left beside it.
+ * and is never refused for them: its promise is a range, while pre-orders see what is left beside it. An order that has
+ * to be paid first holds a part of what it needs, so that nobody blocks a branch without paying; it gets the rest with
+ * the money, even where others came between.
  */
-async function takeKitchen(tx: Db, { orderId, draft, made, branch, now }: HoldFacts): Promise<boolean> {
+async function takeKitchen(
+  tx: Db,
+  { orderId, draft, made, branch, now, policy }: HoldFacts,
+): Promise<boolean> {
   if (made.makeMinutes === 0) return true
   const { shipperId, futureTime } = draft.request
   return takeKitchenMinutes(tx, {
@@ -52,5 +59,7 @@ async function takeKitchen(tx: Db, { orderId, draft, made, branch, now }: HoldFa
     startsAt: slotStartOf(futureTime ?? now),
     minutes: made.makeMinutes,
     isBinding: futureTime !== null,
+    ...(policy.unpaid &&
+      awaitsPayment({ draft, made }) && { unpaidShare: policy.unpaid.awaitingPaymentShare }),
   })
 }

@@ -3,6 +3,7 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
+import { moveBy } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import { eq } from 'drizzle-orm'
@@ -140,6 +141,22 @@ test('[S-09] unpaid orders of others to one address, however it is typed, make a
     const next = { ...to, apartment: '6' }
     const { order_id: other } = (await send(ofDishes(1, next), await someone())).ok()
     expect((await row(other))?.confirmReason).toBeNull()
+  }))
+
+test('[S-30] other words for one house do not make another address, and the house next door is another one', () =>
+  withRollback(async (db) => {
+    const { chain, send, ofDishes, row } = await aWorld(db)
+    const reason = async (to_address: string, meters: number, apartment = '5') => {
+      const to_location = moveBy({ lat: addressInZone.lat, long: addressInZone.long }, 0, meters)
+      const body = ofDishes(1, { to_address, to_location, apartment })
+      const { order_id: id } = (await send(body, await aSession(db, await aCustomer(db, chain)))).ok()
+      return (await row(id))?.confirmReason
+    }
+    for (const text of ['Amir Temur 1', 'ул. Темура, д. 1', 'the yellow house'])
+      expect(await reason(text, 0)).toBeNull()
+    expect(await reason('Temur shoh koʻchasi, 1', 49)).toBe('address')
+    expect(await reason('Temur shoh koʻchasi, 1', 51)).toBeNull()
+    expect(await reason('Temur shoh koʻchasi, 1', 0, '6')).toBeNull()
   }))
 
 test('[S-09] nobody orders more pieces than a kitchen can mean, however it is paid', () =>

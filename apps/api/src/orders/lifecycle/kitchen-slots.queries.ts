@@ -13,34 +13,54 @@ export type KitchenHold = OrderKey & {
   readonly minutes: number
   /** Whether a full half hour refuses the order. */
   readonly isBinding: boolean
+  /** Of the half hour, what the order holds at most until it is paid; left out: it holds all that it needs. */
+  readonly unpaidShare?: number
 }
 
 /**
  * Takes minutes of a kitchen's half hour: one conditional update, so that however many take at once, never more than
- * its capacity is taken. An order that is bigger than any half hour takes a whole one.
+ * its capacity is taken. An order that is bigger than any half hour takes a whole one. Where less is held than needed,
+ * all of it has to be free all the same.
  *
  * @returns false when the half hour does not hold it; then nothing is taken.
  */
 export async function takeKitchenMinutes(
   db: Db,
-  { shipperId, orderId, branchId, startsAt, minutes, isBinding }: KitchenHold,
+  { shipperId, orderId, branchId, startsAt, minutes, isBinding, unpaidShare = 1 }: KitchenHold,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with kitchen as (
-      select shipper_id, id, least(${minutes}::int, kitchen_capacity_minutes) as minutes, kitchen_capacity_minutes as capacity
+      select shipper_id, id, kitchen_capacity_minutes as capacity, least(${minutes}::int, kitchen_capacity_minutes) as needed,
+        least(${minutes}::int, greatest(1, floor(kitchen_capacity_minutes * ${unpaidShare}::numeric)::int)) as minutes
       from ${branchesTable} where shipper_id = ${shipperId} and id = ${branchId}
     ), taken as (
       insert into ${kitchenSlotsTable} as slot (shipper_id, branch_id, starts_at, taken_minutes)
       select shipper_id, id, ${startsAt}, minutes from kitchen
       on conflict (shipper_id, branch_id, starts_at) do update
         set taken_minutes = slot.taken_minutes + excluded.taken_minutes
-        where not ${isBinding} or slot.taken_minutes + excluded.taken_minutes <= (select capacity from kitchen)
+        where not ${isBinding} or slot.taken_minutes + (select needed from kitchen) <= (select capacity from kitchen)
       returning slot.branch_id
     )
-    insert into ${kitchenHoldsTable} (shipper_id, order_id, branch_id, starts_at, minutes)
-    select ${shipperId}, ${orderId}, taken.branch_id, ${startsAt}, kitchen.minutes from taken, kitchen
+    insert into ${kitchenHoldsTable} (shipper_id, order_id, branch_id, starts_at, minutes, minutes_when_paid)
+    select ${shipperId}, ${orderId}, taken.branch_id, ${startsAt}, kitchen.minutes,
+      case when needed > minutes then needed end from taken, kitchen
     returning order_id`)
   return rows.length > 0
+}
+
+/** Takes what the order did not hold while it was unpaid. Whoever has paid is never refused. */
+export async function holdAllKitchenMinutes(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
+  await db.execute(sql`
+    with hold as (
+      select branch_id, starts_at, minutes_when_paid - minutes as more from ${kitchenHoldsTable}
+      where shipper_id = ${shipperId} and order_id = ${orderId} and minutes_when_paid is not null
+      for update
+    ), held as (
+      update ${kitchenHoldsTable} set minutes = minutes_when_paid, minutes_when_paid = null
+      where shipper_id = ${shipperId} and order_id = ${orderId} and minutes_when_paid is not null
+    )
+    update ${kitchenSlotsTable} as slot set taken_minutes = slot.taken_minutes + hold.more from hold
+    where slot.shipper_id = ${shipperId} and slot.branch_id = hold.branch_id and slot.starts_at = hold.starts_at`)
 }
 
 /** Gives back what an order took; a second time changes nothing. */

@@ -27,4 +27,5 @@ export const kitchenHoldsTable = pgTable('kitchen_holds', {
   branchId: uuid('branch_id').notNull(),
   startsAt: instant('starts_at').notNull(),
   minutes: integer('minutes').notNull(),
+  minutesWhenPaid: integer('minutes_when_paid'),
 })

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
+import { holdAllKitchenMinutes } from './kitchen-slots.queries.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { readUnpaidStanding } from './unpaid-standing.queries.ts'
 
@@ -50,8 +51,9 @@ export async function beginUnpaidOrder(
     readonly staffId?: string
   },
 ): Promise<void> {
-  const { shipperId, customerId, address, apartment } = order
-  const to = order.deliveryType === 'delivery' ? { address, apartment } : null
+  const { shipperId, customerId, address, apartment, lat, long } = order
+  const point = lat === null || long === null ? null : { lat, long }
+  const to = order.deliveryType === 'delivery' ? { address, apartment, point } : null
   const standing = await readUnpaidStanding(tx, { shipperId, customerId, to })
   const verdict = checkUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
   if (verdict.problem) throw new DomainError(verdict.problem)
@@ -88,6 +90,7 @@ async function beginOrder(
   const { shipperId, id: orderId } = order
   const to = order.futureTime === null ? 'new' : 'future'
   await changeStatus(tx, { shipperId, orderId, to, now, ...change })
+  await holdAllKitchenMinutes(tx, { shipperId, orderId })
   await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
   if (to === 'future') return
   const waited = (Date.parse(now) - Date.parse(order.createdAt)) / 60_000

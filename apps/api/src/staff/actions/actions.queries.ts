@@ -13,6 +13,11 @@ export async function findAction(
   return rows[0] ?? null
 }
 
+/** A row that is there stays as it is. */
+export async function insertActionOnce(db: Db, action: Omit<StaffActionRow, 'number'>): Promise<void> {
+  await db.insert(staffActionsTable).values(action).onConflictDoNothing()
+}
+
 export async function insertAction(db: Db, act: Omit<StaffActionRow, 'number'>): Promise<void> {
   await db.insert(staffActionsTable).values(act)
 }

@@ -17,6 +17,7 @@ import { deviceOf } from '../../platform/http/device-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { toWireMe } from '../me.ts'
 import type { StaffMount } from '../staff-mount.ts'
+import { listResets } from '../team/account-resets.ts'
 import { markReserveCodesSeen } from './reserve-codes.ts'
 import {
   type CodeWanted,
@@ -46,6 +47,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
       device_token: deviceToken,
       known_device: knownDevice,
       reserve_codes: [...reserveCodes],
+      resets: [...(await listResets(db, { shipperId, staffId: staff.id, now }))],
       me: await toWireMe(db, staff, now),
     }
   }

@@ -20,6 +20,7 @@ import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
 import { type ActionFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
 import type { StaffCall, StaffMount } from '../staff-mount.ts'
+import { requireOwnerForBoth } from './account-resets.ts'
 import { listMembers, type Member } from './team.queries.ts'
 import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
 
@@ -48,6 +49,7 @@ export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps
     runAction(deps, { ...call, endpoint: newPassword }, async (tx, { now }) => {
       const staffId = call.body.data.id
       const member = await getManaged(tx, call.staff, { staffId, now })
+      await requireOwnerForBoth(tx, call.staff, { staffId, now, kind: 'member_password' })
       const password = makePassword()
       await updateStaff(
         tx,
@@ -88,6 +90,7 @@ export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps
 /** The next sign-in sets it up anew; whoever holds the old phone is out. */
 async function forgetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
   const member = await getManaged(tx, actor, { staffId: id, now })
+  await requireOwnerForBoth(tx, actor, { staffId: id, now, kind: 'member_reset_code' })
   const { shipperId } = actor
   await updateStaff(tx, { shipperId, staffId: id }, { totpSecret: null, totpSetAt: null, totpLastStep: 0 })
   await tx

@@ -10,12 +10,14 @@ import {
   type StaffRole,
 } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import { listBranchesInScope } from '../me.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
 import { revokeStaffSessions, type SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { insertStaff, lockStaff, setBranches, updateStaff } from '../staff.queries.ts'
+import { staffSignInsTable } from '../staff.tables.ts'
 import { findMember, lockFullOwners, type Member } from './team.queries.ts'
 
 type Fields = Omit<ParsedBodyOf<typeof changeMember>['data'], 'id'>
@@ -120,9 +122,12 @@ export async function disableStaff(tx: Db, actor: SignedInStaff, id: string, now
   return member
 }
 
-/** Of every device at once, live streams included. */
+/** Of every device at once, live streams and sign-ins that have begun included. */
 export async function endSessions(tx: Db, shipperId: string, staffId: string, now: Instant): Promise<void> {
   await revokeStaffSessions(tx, { shipperId, staffId, now })
+  await tx
+    .delete(staffSignInsTable)
+    .where(and(eq(staffSignInsTable.shipperId, shipperId), eq(staffSignInsTable.staffId, staffId)))
   await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId } })
 }
 

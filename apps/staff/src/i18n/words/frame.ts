@@ -114,6 +114,14 @@ export const layoutWords = {
   'sign.enrol_picture': { ru: 'Код для приложения с кодами', uz: 'Kodlar ilovasi uchun kod' },
   'sign.enrol_link': { ru: 'Открыть в приложении с кодами', uz: 'Kodlar ilovasida ochish' },
   'sign.enrol_key': { ru: 'Ключ', uz: 'Kalit' },
+  'sign.resets': { ru: 'Вход в вашу запись меняли', uz: 'Hisobingizga kirish oʻzgartirilgan' },
+  'sign.resets_text': {
+    ru: 'Если вы об этом не просили, скажите владельцу.',
+    uz: 'Buni soʻramagan boʻlsangiz, egasiga ayting.',
+  },
+  'sign.reset_password': { ru: 'Новый пароль выдал(а) {by}', uz: 'Yangi parolni {by} bergan' },
+  'sign.reset_code': { ru: 'Второй шаг сбросил(а) {by}', uz: 'Ikkinchi bosqichni {by} bekor qilgan' },
+  'sign.resets_done': { ru: 'Продолжить', uz: 'Davom etish' },
   'sign.reserve_title': { ru: 'Запасные коды', uz: 'Zaxira kodlar' },
   'sign.reserve_text': {
     ru: 'Напечатайте их и храните отдельно от телефона. Каждый работает один раз. Когда вы скажете, что сохранили их, показать их снова будет нельзя.',

@@ -68,6 +68,7 @@ export const journalWords = {
   'did.take_basket': { ru: 'Корзина гостя взята по коду', uz: 'Mehmon savati kod bilan olindi' },
   'did.return_basket': { ru: 'Корзина возвращена гостю', uz: 'Savat mehmonga qaytarildi' },
   'did.look_up': { ru: 'Гость найден по номеру', uz: 'Mehmon raqami boʻyicha qidirildi' },
+  'did.see_order': { ru: 'Открыт завершённый заказ', uz: 'Yakunlangan buyurtma ochildi' },
   'did.guest_facts': { ru: 'Заметки о госте изменены', uz: 'Mehmon haqidagi eslatma oʻzgartirildi' },
   'did.guest_block': { ru: 'Гость заблокирован', uz: 'Mehmon bloklandi' },
   'did.guest_unblock': { ru: 'Гость разблокирован', uz: 'Mehmon blokdan chiqarildi' },

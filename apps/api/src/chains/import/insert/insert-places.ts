@@ -4,9 +4,9 @@ import { menusTable } from '../../../catalog/menus.tables.ts'
 import { branchExceptionsTable, branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { idFor } from '../../../platform/id-for.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from '../../chain.tables.ts'
 import type { ChainData } from '../chain-data.ts'
-import { idFor } from '../ids.ts'
 import { inOrder, insertAll, withoutUndefined } from './insert-all.ts'
 
 type Row<Name extends 'cities' | 'branches' | 'branchDays' | 'zones' | 'entities'> = ChainData[Name][number]

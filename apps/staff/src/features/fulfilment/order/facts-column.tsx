@@ -39,7 +39,7 @@ export function FactsColumn({
               <b>{guest.name}</b>
               <small>
                 {[
-                  guest.phone && formatPhone(guest.phone),
+                  guest.phone ? formatPhone(guest.phone) : guest.phone_tail && `…${guest.phone_tail}`,
                   guest.extra_phone && formatPhone(guest.extra_phone),
                   t('order.orders', { count: guest.orders }),
                   guest.level && nameOf(guest.level),

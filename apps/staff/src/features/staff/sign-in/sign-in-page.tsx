@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { knownDeviceOf, startSession, useMaybeMe } from '../../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
+import { AccountResets } from './account-resets.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ReserveCodes } from './reserve-codes.tsx'
@@ -29,7 +30,8 @@ export function SignInPage() {
 
   if (isSignedIn) return <Navigate to={backTo(search.get('to'))} replace />
 
-  const finish = (answer: Done) => (answer.reserve_codes.length > 0 ? setDone(answer) : startSession(answer))
+  const finish = (answer: Done) =>
+    answer.reserve_codes.length > 0 || answer.resets.length > 0 ? setDone(answer) : startSession(answer)
   const other = language === 'ru' ? 'uz' : 'ru'
   return (
     <div className="st st--bare st--page">
@@ -37,12 +39,14 @@ export function SignInPage() {
       <main className="sign" id="main">
         <div className="sign__c">
           <img className="mark" src="/favicon.svg" alt="" width="56" height="56" />
-          {done ? (
+          {done && done.reserve_codes.length === 0 ? (
+            <AccountResets resets={done.resets} onDone={() => startSession(done)} />
+          ) : done ? (
             <ReserveCodes
               codes={done.reserve_codes}
               onDone={async () => {
                 await callStaff('staffCodesSeen', { token: done.token })
-                startSession(done)
+                finish({ ...done, reserve_codes: [] })
               }}
             />
           ) : wanted ? (

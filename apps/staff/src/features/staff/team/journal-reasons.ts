@@ -47,6 +47,7 @@ const reasons: Readonly<Record<string, Extract<WordKey, `journal.why.${string}`>
   too_many_pieces: 'journal.why.pieces',
   too_many_requests: 'journal.why.too_many_requests',
   unpaid_limit: 'journal.why.unpaid',
+  awaiting_payment_limit: 'journal.why.unpaid',
   unpaid_orders_open: 'journal.why.unpaid',
 }
 

@@ -1,4 +1,4 @@
-import { personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
+import { managedRoles, personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -39,7 +39,8 @@ export function MemberFieldset({
   const { t, nameOf } = useWords()
   const me = useMe()
   const givable = givableRights(me.rights)
-  const given = me.role === 'owner' ? roles : roles.slice(0, 3)
+  const managed = managedRoles(me.role)
+  const given = roles.filter((role) => managed.includes(role))
   const set = (part: Partial<MemberFields>) => onChange({ ...fields, ...part })
   const chosen = fields.branch_ids ?? []
   return (

@@ -58,8 +58,12 @@ const timeCodes: readonly ApiProblemCode[] = [
 /** What can be wrong with the points to be spent. */
 export const pointCodes: readonly ApiProblemCode[] = ['balance_too_low', 'points_below_minimum']
 
-/** Why an order cannot be paid on receipt: it can be paid online. */
-export const unpaidCodes: readonly ApiProblemCode[] = ['unpaid_limit', 'unpaid_orders_open']
+/** Why an order cannot be paid in the chosen way. */
+export const unpaidCodes: readonly ApiProblemCode[] = [
+  'unpaid_limit',
+  'unpaid_orders_open',
+  'awaiting_payment_limit',
+]
 
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {

@@ -1,0 +1,36 @@
+import { formatTime } from '../../../i18n/format.ts'
+import type { AnswerTo } from '../../../platform/staff-api.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type Resets = Extract<AnswerTo<'staffSignIn'>, { step: 'done' }>['resets']
+
+/** Who has reset the password or the second factor of this account: whoever did not ask for it tells the owner. */
+export function AccountResets({ resets, onDone }: { readonly resets: Resets; readonly onDone: () => void }) {
+  const { t, language } = useWords()
+  const day = new Intl.DateTimeFormat(language === 'uz' ? 'uz-Latn-UZ' : 'ru-RU', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Asia/Tashkent',
+  })
+  return (
+    <div className="stack sign__form">
+      <div>
+        <h1>{t('sign.resets')}</h1>
+        <p className="t-2">{t('sign.resets_text')}</p>
+      </div>
+      <ul className="stack">
+        {resets.map(({ kind, by, at }) => (
+          <li key={`${kind} ${at}`}>
+            {t(kind === 'password' ? 'sign.reset_password' : 'sign.reset_code', { by })}
+            <br />
+            <small className="t-2">{`${day.format(new Date(at))}, ${formatTime(at)}`}</small>
+          </li>
+        ))}
+      </ul>
+      <Button size="m" onClick={onDone}>
+        {t('sign.resets_done')}
+      </Button>
+    </div>
+  )
+}
