@@ -11,17 +11,28 @@ const uri = (id: string) => `#/components/schemas/${id}`
  * JSON schemas in which every shape with a name of its own is a reference. A shape that is read otherwise than it is
  * written, by a default or a conversion, has a second component whose name ends in `Input`.
  */
-export function makeNamedSchemas() {
+export function makeNamedSchemas(own: Readonly<Record<Direction, readonly z.ZodMiniType[]>>) {
   const named: Readonly<Record<string, z.ZodMiniType>> = { ...allShapes, Error: errorAnswerSchema }
-  const written = convert(named, 'output')
-  const read = convert(named, 'input')
+  const nameOf = new Map(Object.entries(named).map(([id, schema]) => [schema, id]))
+  const unnamed = (direction: Direction) => [...new Set(own[direction])].filter((one) => !nameOf.has(one))
+  // All at once: each conversion reads every schema that has a name.
+  const convertAll = (direction: Direction) => {
+    const others = unnamed(direction)
+    const made = convert(
+      { ...named, ...Object.fromEntries(others.map((one, at) => [`${at}`, one])) },
+      direction,
+    )
+    return { made, others: new Map(others.map((one, at) => [one, made[`${at}`] ?? {}])) }
+  }
+  const all = { input: convertAll('input'), output: convertAll('output') }
+  const [written, read] = [all.output.made, all.input.made]
   const isBoth = (id: string) => JSON.stringify(read[id]) === JSON.stringify(written[id])
   const inputName = (id: string) => (isBoth(id) ? id : `${id}Input`)
   const used = new Set<string>()
 
   const schemaOf = (schema: z.ZodMiniType, direction: Direction): JsonSchema => {
-    const id = Object.keys(named).find((name) => named[name] === schema)
-    const found = id ? { $ref: uri(id) } : (convert({ ...named, [whole]: schema }, direction)[whole] ?? {})
+    const id = nameOf.get(schema)
+    const found = id ? { $ref: uri(id) } : (all[direction].others.get(schema) ?? {})
     return direction === 'input' ? renamed(found, inputName) : found
   }
   return {
@@ -32,13 +43,13 @@ export function makeNamedSchemas() {
     },
     /** Every component that a schema made so far refers to, and what those refer to. */
     components(): Readonly<Record<string, JsonSchema>> {
-      const all: Record<string, JsonSchema> = { ...written }
+      const known: Record<string, JsonSchema> = { ...written }
       for (const [id, schema] of Object.entries(read)) {
-        if (!isBoth(id)) all[`${id}Input`] = renamed(schema, inputName)
+        if (id in named && !isBoth(id)) known[`${id}Input`] = renamed(schema, inputName)
       }
       const found: Record<string, JsonSchema> = {}
       const add = (id: string) => {
-        const schema = all[id]
+        const schema = known[id]
         if (found[id] || !schema) return
         found[id] = schema
         for (const other of refsOf(schema)) add(other)
@@ -48,8 +59,6 @@ export function makeNamedSchemas() {
     },
   }
 }
-
-const whole = 'the schema itself'
 
 function convert(
   schemas: Readonly<Record<string, z.ZodMiniType>>,
@@ -61,7 +70,7 @@ function convert(
   return Object.fromEntries(
     Object.entries(made).map(([id, { $schema: _dialect, $id: _id, id: _own, ...schema }]) => [
       id,
-      JSON.parse(JSON.stringify(schema, withoutSafeBounds)),
+      JSON.parse(JSON.stringify(schema, io === 'output' ? ofAnswers : withoutSafeBounds)),
     ]),
   )
 }
@@ -72,6 +81,11 @@ function withoutSafeBounds(key: string, value: unknown): unknown {
   return isBound && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER
     ? undefined
     : value
+}
+
+/** Later versions may add fields to answers. */
+function ofAnswers(key: string, value: unknown): unknown {
+  return key === 'additionalProperties' && value === false ? undefined : withoutSafeBounds(key, value)
 }
 
 /** The names of all components that a schema refers to. */

@@ -42,9 +42,20 @@ export type OpenApiDocument = {
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract: it cannot tell anything else than the code does. */
 export function openApiDocument(): OpenApiDocument {
-  const { schemaOf, components } = makeNamedSchemas()
+  made ??= makeDocument()
+  return made
+}
+
+let made: OpenApiDocument | undefined
+
+function makeDocument(): OpenApiDocument {
+  const endpoints = Object.entries<Endpoint>({ ...allEndpoints, ...allStaffEndpoints })
+  const { schemaOf, components } = makeNamedSchemas({
+    input: endpoints.flatMap(([, { body, query }]) => [body, query].filter((one) => one !== undefined)),
+    output: endpoints.map(([, { answer }]) => answer),
+  })
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>({ ...allEndpoints, ...allStaffEndpoints })) {
+  for (const [name, endpoint] of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, schemaOf) }
   }
