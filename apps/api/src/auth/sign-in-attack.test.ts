@@ -143,7 +143,7 @@ test(`[S-03] [S-07] [S-10] while strangers of ${rounds * strangersARound} addres
     expect(await db.$count(sessionsTable)).toBe(victims.length * 3)
     const { rows } = await db.execute<{ most: number; all: number; files: number }>(sql`
       select max(sent)::int as most, sum(sent)::int as all,
-        (select coalesce(sum(size), 0)::float8 from application_files) as files
+        (select coalesce(sum(received), 0)::float8 from application_files) as files
       from (select count(*) as sent from sms_outbox group by phone) phones`)
     // Of strangers ten an hour, and those of the customer.
     expect(rows[0]?.most).toBeLessThanOrEqual(limits.codesPerPhone * 2 + 3)
