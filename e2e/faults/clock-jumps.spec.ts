@@ -52,7 +52,7 @@ test('[R9-01] no code is valid for ever, and nobody waits for longer than the ru
   }
 })
 
-test('[D10] what an unpaid order holds is given back, once its time has passed by whatever clock', async ({
+test('[R10-10] what an unpaid order holds is given back, once its time has passed by whatever clock', async ({
   ownShop: shop,
   apiCustomer: customer,
 }) => {

@@ -112,7 +112,7 @@ test('a taken port is named, and the database that was started for it is stopped
   expect(databasePid()).toBeNull()
 })
 
-test('[D34] with DATABASE_URL nothing embedded starts, and who cannot be reached is said', async () => {
+test('[R10-34] with DATABASE_URL nothing embedded starts, and who cannot be reached is said', async () => {
   const shop = start({ PORT: '0', DATABASE_URL: 'postgresql://doira:password-text@127.0.0.1:1/doira' })
   await once(shop.process, 'exit')
   expect(shop.process.exitCode).toBe(1)

@@ -13,7 +13,7 @@ export const run = {
   port: Number(decided('E2E_PORT', () => String(4110 + (process.pid % 80)))),
   /** Where a journey may set up a push service: the shop sends to it. */
   pushPort: Number(decided('E2E_PUSH_PORT', () => String(6110 + (process.pid % 800)))),
-  /** Everything that the server prints: codes for signing in are read from there (decision 33). */
+  /** Everything that the server prints: codes for signing in are read from there. */
   logFile: decided('E2E_LOG', () =>
     join(import.meta.dirname, `../../test-results/server-${process.pid}.log`),
   ),

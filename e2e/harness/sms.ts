@@ -5,7 +5,7 @@ import { run } from './settings.ts'
 const longestWaitMs = 10_000
 const taken = new Map<string, number>()
 
-/** The next code that was sent to a phone and not read yet, from what the server prints (decision 33). */
+/** The next code that was sent to a phone and not read yet, from what the server prints. */
 export async function nextCode(phone: string): Promise<string> {
   const bare = phone.replace(/[^\d+]/g, '')
   const already = taken.get(bare) ?? 0

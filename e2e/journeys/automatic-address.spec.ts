@@ -247,7 +247,7 @@ test('[R8-03] [R4-10] a position that nobody delivers to is said, and yes leads 
   await expect(where.dialog.getByRole('button', { name: where.words.goTakeaway })).toBeVisible()
 })
 
-test('[R4-10] D29: an address found in another city leads to its menu, once it is answered', {
+test('[R4-10] [R10-29] an address found in another city leads to its menu, once it is answered', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])

@@ -123,7 +123,7 @@ test.describe('while the network is away', () => {
   })
 })
 
-test('[R8-06] D6: at another branch a dish on its stop list stays in the basket, is told, and blocks the way', {
+test('[R8-06] [R10-06] at another branch a dish on its stop list stays in the basket, is told, and blocks the way', {
   tag: '@phone',
 }, async ({ page }) => {
   const basket = cart(page)
@@ -141,7 +141,7 @@ test('[R8-06] D6: at another branch a dish on its stop list stays in the basket,
   await expect(page.getByText('В корзине пусто')).toBeVisible()
 })
 
-test('D6: in another city each dish is kept, has another price or is not there; back home all is as it was', {
+test('[R10-06] in another city each dish is kept, has another price or is not there; back home all is as it was', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow() // three branches

@@ -180,7 +180,7 @@ test('[R2-13] a branch that is not open cannot be chosen, and touching it says w
   await expect(where.confirmPickup()).toBeDisabled()
 })
 
-test('D29: a branch of another city opens the menu of that city, however slowly the dialog leaves', {
+test('[R10-29] a branch of another city opens the menu of that city, however slowly the dialog leaves', {
   tag: '@desktop',
 }, async ({ page }) => {
   // A busy browser takes its time to go back over the dialog's entry; the menu is there sooner.
@@ -203,7 +203,7 @@ test('D29: a branch of another city opens the menu of that city, however slowly 
 test.describe('without a map', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED|Failed to fetch|status of 404/] })
 
-  test('D16: search and list do everything, and without the search too an address can be given', {
+  test('[R10-16] search and list do everything, and without the search too an address can be given', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.route('**/*.geojson', (route) => route.abort())

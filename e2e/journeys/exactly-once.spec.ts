@@ -46,7 +46,7 @@ async function watchOrders(
 // The replies that these journeys drop.
 test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-test('D9: two quick clicks are one order', { tag: '@desktop' }, async ({ page, phone }) => {
+test('[R10-09] two quick clicks are one order', { tag: '@desktop' }, async ({ page, phone }) => {
   await fillCheckout(page, phone)
   const ids = await watchOrders(page, (route) => route.continue())
   await checkout(page).submit.dblclick()
@@ -55,7 +55,7 @@ test('D9: two quick clicks are one order', { tag: '@desktop' }, async ({ page, p
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9 flow I: when the reply is lost, the same order is asked for again and found', {
+test('[R10-09] when the reply is lost, the same order is asked for again and found', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)
@@ -71,7 +71,7 @@ test('D9 flow I: when the reply is lost, the same order is asked for again and f
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9 flow I: when the page is closed without an answer, the next visit asks for the order first', {
+test('[R10-09] when the page is closed without an answer, the next visit asks for the order first', {
   tag: '@desktop',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)
@@ -87,7 +87,7 @@ test('D9 flow I: when the page is closed without an answer, the next visit asks 
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9 flow I: an order that never arrived leaves the basket as it was, and goes out under its id', {
+test('[R10-09] an order that never arrived leaves the basket as it was, and goes out under its id', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)
@@ -102,7 +102,7 @@ test('D9 flow I: an order that never arrived leaves the basket as it was, and go
   expect(await countOrders(page)).toBe(1)
 })
 
-test('D9: a second tab sends the same order, not another one', { tag: '@desktop' }, async ({
+test('[R10-09] a second tab sends the same order, not another one', { tag: '@desktop' }, async ({
   page,
   context,
   phone,
@@ -133,7 +133,7 @@ test('D9: a second tab sends the same order, not another one', { tag: '@desktop'
   expect(await countOrders(page)).toBe(1)
 })
 
-test('[R8-06] D8: what changed on the server meanwhile is told in its place, and a second press sends anew', {
+test('[R8-06] [R10-08] what changed on the server meanwhile is told in its place, and a second press sends anew', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)
@@ -155,7 +155,7 @@ test('[R8-06] D8: what changed on the server meanwhile is told in its place, and
   await form.isPlaced()
 })
 
-test('D9: an order under the id of another one is refused with the way to my orders', {
+test('[R10-09] an order under the id of another one is refused with the way to my orders', {
   tag: '@desktop',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)

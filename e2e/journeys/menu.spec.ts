@@ -97,7 +97,7 @@ test('[R2-22] dishes are counted while choosing, and a filter that leaves none c
   await expect(page).toHaveURL(/\?sort=cheap$/)
 })
 
-test('[D29] a city has its own menu, and a path that is none is the 404 page', { tag: '@phone' }, async ({
+test('[R10-29] a city has its own menu, and a path that is none is the 404 page', { tag: '@phone' }, async ({
   page,
 }) => {
   const { open } = menu(page)

@@ -59,7 +59,7 @@ test('the list follows too: a card leaves the current orders by itself', { tag: 
   await expect(mine.main.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
 })
 
-test('D31: what happens to an order elsewhere shows by itself', { tag: '@phone' }, async ({
+test('[R10-31] what happens to an order elsewhere shows by itself', { tag: '@phone' }, async ({
   page,
   phone,
 }) => {
@@ -144,7 +144,7 @@ test('a cancel that comes too late says what the order is doing instead', { tag:
 test.describe('when the live stream is away', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-  test('D31: the page says so, asks by itself, and the order still arrives', { tag: '@phone' }, async ({
+  test('[R10-31] the page says so, asks by itself, and the order still arrives', { tag: '@phone' }, async ({
     page,
     phone,
   }) => {
@@ -173,11 +173,9 @@ test.describe('when the live stream is away', () => {
   })
 })
 
-test("D13: a stranger's order and one that does not exist are the same 404 page", { tag: '@phone' }, async ({
-  page,
-  browser,
-  phone,
-}) => {
+test("[R10-13] a stranger's order and one that does not exist are the same 404 page", {
+  tag: '@phone',
+}, async ({ page, browser, phone }) => {
   await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })

@@ -130,7 +130,7 @@ async function readAll(request: APIRequestContext, locale: Locale) {
   return pages
 }
 
-test('[R2-01] [R2-02] [D3] addresses that are none lead to those that are', { tag: '@desktop' }, async ({
+test('[R2-01] [R2-02] [R10-03] addresses that are none lead to those that are', { tag: '@desktop' }, async ({
   request,
 }) => {
   for (const [path, target] of [

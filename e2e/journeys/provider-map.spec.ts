@@ -112,7 +112,7 @@ for (const { what, answer } of [
   { what: 'does not come', answer: { status: 403, body: '' } },
   { what: 'is something else', answer: { contentType: 'text/javascript', body: 'globalThis.ymaps3 = {}' } },
 ]) {
-  test(`[R7-28] D16: when the provider’s script ${what} the map is our own`, {
+  test(`[R7-28] [R10-16] when the provider’s script ${what} the map is our own`, {
     tag: '@desktop',
   }, async () => {
     await page.route('https://api-maps.yandex.ru/**', (route) => route.fulfill(answer))
@@ -126,7 +126,7 @@ for (const { what, answer } of [
   })
 }
 
-test('D16: where the provider fails and our own ground does too, list and search do everything', {
+test('[R10-16] where the provider fails and our own ground does too, list and search do everything', {
   tag: '@desktop',
 }, async () => {
   await page.route('https://api-maps.yandex.ru/**', (route) => route.abort())

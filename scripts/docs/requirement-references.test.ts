@@ -27,6 +27,17 @@ test('every requirement that a test, a comment or a page names exists', () => {
   expect(unknown).toEqual([])
 })
 
+test('every decision that code or a page names exists, and none is cited by a bare number', () => {
+  const decisions = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((path) => path.slice(15, 19)))
+  const wrong = sources.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const named = [...text.matchAll(/docs\/decisions\/(\d{4})/g)].filter(([, id = '']) => !decisions.has(id))
+    const bare = [...text.matchAll(/\bdecision \d+|\[D\d+\]|\(D\d+\)/g)]
+    return [...named, ...bare].map(([found]) => `${path}: ${found}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a test names every requirement of R1 to R9 and every promise', () => {
   const named = new Set(
     sources.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).flatMap((path) => namedIn(path)),

@@ -88,10 +88,10 @@ create table cities (
   south latitude not null,
   east longitude not null,
   north latitude not null,
-  -- The path of its menu; null where the city has none of its own (D4).
+  -- The path of its menu; null where the city has none of its own.
   route text check (route like '/%'),
   is_default boolean not null default false,
-  -- Shown before a branch is known (D29).
+  -- Shown before a branch is known.
   menu_id uuid not null,
   delivery_price sum_amount not null,
   -- Null: delivery is never free.
@@ -136,7 +136,7 @@ create table branches (
   -- Minutes that a pre-order must lie ahead.
   delivery_lead_minutes integer not null check (delivery_lead_minutes >= 0),
   pickup_lead_minutes integer not null check (pickup_lead_minutes >= 0),
-  -- In business, which is not the same as open now (D26).
+  -- In business, which is not the same as open now.
   is_active boolean not null default true,
   -- A word about a branch that is not in business: "opening soon".
   status_note localized,
@@ -147,7 +147,7 @@ create table branches (
   has_wifi boolean not null default false,
   has_terrace boolean not null default false,
   virtual_tour text,
-  -- What the kitchen can make in half an hour, in make-minutes (D35).
+  -- What the kitchen can make in half an hour, in make-minutes.
   kitchen_capacity_minutes integer not null default 120 check (kitchen_capacity_minutes > 0),
   load text not null default 'normal' check (load in ('normal', 'busy', 'very_busy', 'pause')),
   load_until timestamptz,
@@ -240,7 +240,7 @@ create table categories (
   -- The drawing that stands in for a picture.
   icon text not null,
   image text,
-  -- What one dish of it takes of the kitchen's capacity, unless the dish says otherwise (D35).
+  -- What one dish of it takes of the kitchen's capacity, unless the dish says otherwise.
   make_minutes integer not null default 0 check (make_minutes >= 0),
   -- Fixed-price drinks earn no points.
   earns_points boolean not null default true,
@@ -853,7 +853,7 @@ create index point_uses_source on point_uses (shipper_id, source_id);
 
 -- Orders ----------------------------------------------------------------------------------------------
 
--- What a customer was told an order would cost, so that an order can be held against it (D27).
+-- What a customer was told an order would cost, so that an order can be held against it.
 create table quotes (
   shipper_id uuid not null references shippers(id) on delete cascade,
   id uuid not null,
@@ -874,7 +874,7 @@ create table order_counters (
 );
 
 -- One row for each order id that was taken, with the body it came with: the same order again gets the answer that it
--- got, another is refused (D9).
+-- got, another is refused.
 create table order_requests (
   shipper_id uuid not null,
   order_id uuid not null,
@@ -939,7 +939,7 @@ create table orders (
   release_at timestamptz,
   -- When the demo moves the order on; null where people do.
   demo_step_at timestamptz,
-  -- Until when an order waits for its money (D10); it stays when the order is paid. Null: never to be paid online.
+  -- Until when an order waits for its money; it stays when the order is paid. Null: never to be paid online.
   pay_until timestamptz,
   -- When the last attempt to pay was declined; null once another one is under way.
   payment_failed_at timestamptz,
@@ -1134,7 +1134,7 @@ create table discount_holds (
 );
 create index discount_holds_discount on discount_holds (shipper_id, discount_id);
 
--- Make-minutes taken of a branch's half hour (D35).
+-- Make-minutes taken of a branch's half hour.
 create table kitchen_slots (
   shipper_id uuid not null,
   branch_id uuid not null,
@@ -1232,7 +1232,7 @@ create table payment_transactions (
   external_id text not null,
   -- Click's click_paydoc_id, by which its other calls know the payment.
   document_id text,
-  -- In whole sums; tiyin exist only on the wire (D12).
+  -- In whole sums; tiyin exist only on the wire.
   amount big_sum_amount not null,
   -- performed: the money was taken; refunded: and given back.
   state text not null check (state in ('created', 'performed', 'cancelled', 'refunded')),

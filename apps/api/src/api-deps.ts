@@ -81,7 +81,7 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | '
   readonly chains: SettingsOfChains
   /** Of the oldest chain. */
   readonly site: ChainSite
-  /** Writes one line to standard output as it is: a code for signing in (decision 33). */
+  /** Writes one line to standard output as it is: a code for signing in. */
   readonly printLine: (line: string) => void
 }
 

@@ -90,7 +90,7 @@ test('a page is made once, and who has it already hears 304', async () => {
   expect(again.status).toBe(304)
 })
 
-test('[D38] [S-17] a page may run its own inline scripts, and none that came with its content', async () => {
+test('[R10-38] [S-17] a page may run its own inline scripts, and none that came with its content', async () => {
   const answer = await get('/about')
   expect(await answer.text()).toContain('<script>start()</script><script>planted()</script>')
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -210,7 +210,7 @@ test('the pictures of the demo chain are there', async () => {
   expect(picture.headers.get('content-type')).toBe('image/webp')
 })
 
-test('[D24] the API answers under its paths, and keeps the reads that everybody shares', async () => {
+test('[R10-24] the API answers under its paths, and keeps the reads that everybody shares', async () => {
   const { shipperId } = await branches()
   const headers = { Shipper: shipperId }
   const menu = await get('/v2/category-with-products', { headers })
@@ -232,7 +232,7 @@ test('an open shop is alive and ready', async () => {
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('[D34] a given empty database gets tables and no chain, and the site says how to load one', async () => {
+test('[R10-34] a given empty database gets tables and no chain, and the site says how to load one', async () => {
   const admin = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
   await admin.pool.query('create database empty_shop')
   const url = new URL(postgres.connectionString)

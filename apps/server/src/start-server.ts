@@ -16,7 +16,7 @@ import type { Tracing } from './tracing/tracing.ts'
 export type OpenBusiness = {
   /** Where a person on this machine opens the shop. */
   readonly address: string
-  /** Where the database lies when it could not lie in DATA_DIR (decision 40). */
+  /** Where the database lies when it could not lie in DATA_DIR. */
   readonly databaseElsewhere: string | null
   /** How each chain takes payments, sends codes and has its orders moved. */
   readonly chains: readonly ChainDescription[]

@@ -55,7 +55,7 @@ const site: ServerBuild = {
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild // the parts that a request reads
 
-test('[D38] [S-17] a script that came with the content of a page is not among those that the page may run', async () => {
+test('[R10-38] [S-17] a script that came with the content of a page is not among those that the page may run', async () => {
   const handle = createRequestHandler(site, 'production')
   const text = '<script>planted()</script><script nonce="guess" type="module" async="">planted(2)</script>'
   const answer = await handle(new Request(`http://localhost/?text=${encodeURIComponent(text)}`))

@@ -120,7 +120,7 @@ export type AnyProblemCode = AnyProblem['code']
 export type ProblemOf<Code extends ProblemCode> = Extract<Problem, { readonly code: Code }>
 
 type DomainErrorOptions = ErrorOptions & {
-  /** The whole list of a refused order, so that every one of them is shown in its place (decision 8). */
+  /** The whole list of a refused order, so that every one of them is shown in its place. */
   readonly problems?: readonly Problem[]
 }
 

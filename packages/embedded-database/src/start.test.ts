@@ -196,7 +196,7 @@ test('a start killed while the database was being made leaves no half of one', a
 })
 
 test.runIf(process.getuid?.() === 0)(
-  '[D40] in a folder that only root can enter, the data go where the database can, and the start says where',
+  '[R10-40] in a folder that only root can enter, the data go where the database can, and the start says where',
   async () => {
     const parent = await aFolder()
     const dataDir = join(parent, 'clone', 'data')

@@ -80,7 +80,7 @@ const deviceAndPhone = (body: {
   deviceToken: body.device_token ?? null,
 })
 
-/** What the sign-in dialog tells of a code: also that it stands in the server's own output (decision 19), or may be late. */
+/** What the sign-in dialog tells of a code: also that it stands in the server's own output, or may be late. */
 export function toWireCodeSent(
   { resendAfterSeconds }: Pick<CodeSent, 'resendAfterSeconds'>,
   sms: SmsProviders,
@@ -93,7 +93,7 @@ export function toWireCodeSent(
   }
 }
 
-/** The platform's shape with everything personal left out (decision 30). */
+/** The platform's shape with everything personal left out. */
 function nobodyInParticular(phone: string) {
   return {
     id: null,

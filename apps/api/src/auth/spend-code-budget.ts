@@ -17,7 +17,7 @@ type CodeToCount = {
 
 /**
  * Takes a message from the budgets of its requester, its phone and its chain. What strangers may use ends before what
- * customers may, so that neither a phone nor a chain is used up for those who were here before (decision 0031).
+ * customers may, so that neither a phone nor a chain is used up for those who were here before (docs/decisions/0031).
  * The narrowest budget comes first: who is refused there takes nothing from the others.
  *
  * @throws DomainError too_many_requests

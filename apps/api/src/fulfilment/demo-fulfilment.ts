@@ -33,7 +33,7 @@ const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
 }
 
 /**
- * Plays kitchen and courier for the demo, by the functions that staff use (decision 20), for money as well: a courier
+ * Plays kitchen and courier for the demo, by the functions that staff use, for money as well: a courier
  * of the demo has it in the branch's till at once. When the next step is due stands with the order, so that a restart
  * loses none. Orders of other chains are never touched.
  */

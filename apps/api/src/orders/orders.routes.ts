@@ -141,7 +141,7 @@ function wantedStatuses({
     .filter((status) => !ids?.length || ids.some((id) => statusesOfId(id).includes(status)))
 }
 
-/** An unpaid order has no id of its own on the platform (decision 30). */
+/** An unpaid order has no id of its own on the platform. */
 function platformStatuses(): Record<string, string> {
   const { payment_awaited: _unpaid, courier_picked, ...ids } = statusIds
   return { ...ids, courier_picked, courier_picked_up: courier_picked }

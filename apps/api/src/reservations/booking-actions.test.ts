@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  '[D22] a booking moves to a free table and a free time, stays longer where it can, and never onto another',
+  '[R10-22] a booking moves to a free table and a free time, stays longer where it can, and never onto another',
   inHall(async ({ act, write, day, forTwo, forFour }) => {
     ;(await write({ guests: 2 })).ok()
     ;(await write({ from: at('21:00'), guests: 2, duration_minutes: 60 })).ok()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test(`[D22] [R4-16] of ${pressed} who seat guests at one table or move bookings to it at once, one gets it`, async () => {
+test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookings to it at once, one gets it`, async () => {
   const { db, chain, act, write, forTwo, forFour, day } = await makeHallDesk(database.db)
   // A hundred bookings at the other table, an hour each, one after another.
   const from = toInstant('2027-03-10T00:00:00+05:00')

@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  '[D22] bookings may touch but never meet, whatever asks the database',
+  '[R10-22] bookings may touch but never meet, whatever asks the database',
   inHall(async ({ me, other, db, forFour }) => {
     ;(await me.book()).ok()
     ;(await other.book({ from: '2027-03-08T21:00:00+05:00', duration_minutes: 60 })).ok()

@@ -4,7 +4,7 @@ import { builtScriptHashes, contentSecurityPolicy } from './csp.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('[D38] every inline script of a built file is named by its hash, files and data are not', () => {
+test('[R10-38] every inline script of a built file is named by its hash, files and data are not', () => {
   const html = `<html><head>
     <script>start()</script>
     <script type="module" async="">import('/assets/entry.js')</script>
@@ -19,7 +19,7 @@ test('[D38] every inline script of a built file is named by its hash, files and 
   ])
 })
 
-test('[D38] the policy lets only these scripts run, and inline styles', () => {
+test('[R10-38] the policy lets only these scripts run, and inline styles', () => {
   const policy = contentSecurityPolicy([hashOf('start()')])
   expect(policy).toContain(`script-src 'self' ${hashOf('start()')};`)
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")

@@ -46,7 +46,7 @@ export type CspThirdParties = {
 
 /**
  * The policy of a page: only scripts of this server and the inline ones that it wrote itself. Hashes, because
- * a nonce would be different for every visitor and forbid the cache; styles may be inline (decision 38).
+ * a nonce would be different for every visitor and forbid the cache; styles may be inline.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],

@@ -23,7 +23,7 @@ test.each([
   { cookie: 'branch_id=nowhere; menu_id=nothing; branch_slug=x', variant: none },
   { cookie: 'delivery_type=self-pickup', variant: { ...none, deliveryType: 'self-pickup' } },
   { cookie: 'delivery_type=drone; branch_id=%E0%A4%A', variant: none },
-])('[R3-13] [D29] the cookies "$cookie" choose a variant', ({ cookie, variant }) => {
+])('[R3-13] [R10-29] the cookies "$cookie" choose a variant', ({ cookie, variant }) => {
   expect(pageVariant(cookie, places)).toEqual(variant)
 })
 

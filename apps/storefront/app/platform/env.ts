@@ -4,7 +4,7 @@ export type BrowserSettings = {
   readonly platformId: string
   /** Where the shop stands, `https://shop.example`; canonical links and previews begin with it. */
   readonly siteUrl: string
-  /** The chain's main site (D2); null: this is it. */
+  /** The chain's main site; null: this is it. */
   readonly mainSiteUrl: string | null
   /** The script of the tag manager, loaded for those who agree; null: nobody analyses anything. */
   readonly tagManagerUrl: string | null

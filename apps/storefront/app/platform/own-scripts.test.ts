@@ -7,7 +7,7 @@ import { takeOwnScripts } from './page/own-scripts.server.ts'
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const constants = [hashOf(headScript), hashOf(nothingPersistedScript)]
 
-test('[D38] [S-17] only inline scripts that bear the mark of their rendering are allowed', () => {
+test('[R10-38] [S-17] only inline scripts that bear the mark of their rendering are allowed', () => {
   const page =
     '<link rel="stylesheet" href="/a.css" nonce="n1"/><script>planted()</script>' +
     '<script nonce="n1">routes("Sho‘rva")</script><script nonce="n2">guessed()</script>' +

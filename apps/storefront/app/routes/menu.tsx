@@ -37,7 +37,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const place = findMenuPlace(cities, { slug: params.city, branch: chosen })
   if (!place) throw data({ code: 'not_found' }, { status: 404 })
   const { city, branch, menuId } = place
-  // The first city has one address, and that is home (D3).
+  // The first city has one address, and that is home.
   if (params.city !== undefined && city.is_default) {
     throw replace(inLocale(locale, paths.home()) + url.search, 308)
   }

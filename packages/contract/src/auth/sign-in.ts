@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, localDateSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What the phone look-up tells: the observed shape, personal fields null (decision 30). */
+/** What the phone look-up tells: the observed shape, personal fields null. */
 export const foundCustomerSchema = z.object({
   id: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const codeSent = {
   answer: z.extend(messageSchema, {
     /** The server's own wait in seconds. */
     resend_after: z.int(),
-    /** The console provider is at work (decision 19). */
+    /** The console provider is at work. */
     demo_code_printed: z.boolean(),
     /** The gateways did not take the last messages: this one may come late, or not at all. */
     codes_late: z.boolean(),

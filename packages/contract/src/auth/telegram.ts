@@ -7,7 +7,7 @@ import { signedInSchema } from './sign-in.ts'
 const signedPayload = z.string().check(z.maxLength(4096))
 
 /**
- * For Telegram's Mini App alone (decision 14). Who is not known by their Telegram account yet proves a phone besides,
+ * For Telegram's Mini App alone. Who is not known by their Telegram account yet proves a phone besides,
  * by the contact that Telegram signs when a customer shares it.
  */
 export const loginWithoutOtp = {

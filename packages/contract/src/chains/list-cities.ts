@@ -10,7 +10,7 @@ export const citySchema = z.object({
   zoom: z.number(),
   /** West, south, east, north. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** The path of its menu; null where the city has none of its own (decision 4). */
+  /** The path of its menu; null where the city has none of its own. */
   route: z.nullable(z.string()),
   is_default: z.boolean(),
   /** The menu that is shown before a branch is known. */

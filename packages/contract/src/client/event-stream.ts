@@ -14,7 +14,7 @@ type Hearing = {
 
 /**
  * Reads a stream of server-sent events as it comes. EventSource cannot send a token, so that `fetch` opens the stream
- * (D31) and this reads it. Comments are left out.
+ * and this reads it. Comments are left out.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** The field of a request that could not be read, and why. */
 export const fieldErrorSchema = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** One problem of a quote or a refused order (decision 8), with the line or field that it belongs to. */
+/** One problem of a quote or a refused order, with the line or field that it belongs to. */
 export const wireProblemSchema = z.object({
   code: z.string(),
   line_key: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export const wireProblemSchema = z.object({
 export type WireProblem = Omit<z.infer<typeof wireProblemSchema>, 'code'> & { code: ProblemCode }
 
 /**
- * Every answer that is not a success (decision 24). `Error` is what the known clients read: some look for
+ * Every answer that is not a success. `Error` is what the known clients read: some look for
  * `Error.Message`, some for `Error.message`, some for the top-level `message`.
  */
 export const errorAnswerSchema = z.object({

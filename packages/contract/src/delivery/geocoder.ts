@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** The part of the maps provider's answer that the shop reads; the same from the embedded gazetteer (decision 16). */
+/** The part of the maps provider's answer that the shop reads; the same from the embedded gazetteer. */
 export const geocoderAnswerSchema = z.object({
   response: z.object({
     GeoObjectCollection: z.object({
@@ -49,7 +49,7 @@ export const geocode = {
 export const apiKeysIds = {
   method: 'GET',
   path: '/v2/api-keys-ids',
-  summary: 'A browser-safe map key when one is configured, else an empty list (decision 15)',
+  summary: 'A browser-safe map key when one is configured, else an empty list',
   auth: 'none',
   query: z.object({
     ...pageQuery,
@@ -60,7 +60,7 @@ export const apiKeysIds = {
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint
 
-/** Keys are settings of the server, never written over the wire: always 405 (decision 15). */
+/** Keys are settings of the server, never written over the wire: always 405. */
 export const updateApiKey = {
   method: 'PUT',
   path: '/v2/api-keys/:id',

@@ -6,7 +6,7 @@ import { orderedProductsField, quoteRequestFields } from '../ordering/order-shap
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
 /**
- * An order, placed exactly once (decision 9): the browser makes `id` and keeps it before sending. The same id with the
+ * An order, placed exactly once: the browser makes `id` and keeps it before sending. The same id with the
  * same body answers the stored reply, with another body `order_conflict`. Prices are refused, unknown fields too.
  */
 export const createOrder = {

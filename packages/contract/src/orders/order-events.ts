@@ -24,7 +24,7 @@ export const orderPositionSchema = z.object({
 })
 export type WireOrderPosition = z.infer<typeof orderPositionSchema>
 
-/** Read by `fetch`, since EventSource cannot send the token (decision 31). The answer here is one event's data. */
+/** Read by `fetch`, since EventSource cannot send the token. The answer here is one event's data. */
 export const orderEvents = {
   method: 'GET',
   path: '/v1/order-events',

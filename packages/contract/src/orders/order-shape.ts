@@ -11,7 +11,7 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 
-/** The internal machine of decision 10. */
+/** The statuses, as R10-10 lists them. */
 export const orderStatusSchema = z.enum([
   'payment_awaited',
   'new',
@@ -122,7 +122,7 @@ export const orderSchema = z.object({
   client_name: z.string(),
   client_phone_number: z.string(),
   status: orderStatusSchema,
-  /** The platform's constant; an unpaid order has that of `new` (decision 30). */
+  /** The platform's constant; an unpaid order has that of `new`. */
   status_id: idSchema,
   status_notes: z.array(statusNoteSchema),
   created_at: instantSchema,

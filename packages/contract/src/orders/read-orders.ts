@@ -44,7 +44,7 @@ export const orderStatuses = {
 export const cancelOrder = {
   method: 'PATCH',
   path: '/v1/order/:id/cancel',
-  summary: 'Cancels an order that the kitchen has not accepted yet (decision 30)',
+  summary: 'Cancels an order that the kitchen has not accepted yet',
   auth: 'customer',
   body: z.strictObject({ reason: z.enum(['changed_mind', 'long_wait', 'mistake', 'other']) }),
   answer: orderSchema,

@@ -24,7 +24,7 @@ export function moveBy({ lat, long }: LatLong, eastMeters: number, northMeters: 
   return { lat: lat + northMeters / metersPerDegree, long: long + degreesEast }
 }
 
-/** Tells whether a point lies in the area; a point on the border is inside (decision 16). */
+/** Tells whether a point lies in the area; a point on the border is inside. */
 export function isInsidePolygon(point: LatLong, ring: Ring): boolean {
   let isInside = false
   for (const [index, end] of ring.entries()) {

@@ -1,6 +1,6 @@
 import { distanceMeters, type LatLong } from './geo.ts'
 
-/** What the order of branches depends on. `isActive`: in business at all; `isOpen`: serving now (decision 26). */
+/** What the order of branches depends on. `isActive`: in business at all; `isOpen`: serving now. */
 export type NearbyBranch = {
   readonly id: string
   readonly location: LatLong
@@ -10,7 +10,7 @@ export type NearbyBranch = {
 
 /**
  * The branches in business, the nearest open one first, then the closed ones by distance, so that at night the
- * branch, the menu and a pre-order survive (decision 26). Equally far ones go by id.
+ * branch, the menu and a pre-order survive. Equally far ones go by id.
  */
 export function orderBranches<Branch extends NearbyBranch>(
   branches: readonly Branch[],

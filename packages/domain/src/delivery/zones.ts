@@ -33,7 +33,7 @@ export function zonesAt<Area extends Pick<ZoneArea, 'ring' | 'bounds'>>(
 }
 
 /**
- * The zone whose terms count at a point: where zones overlap, that of the nearest open branch (decision 16), and when
+ * The zone whose terms count at a point: where zones overlap, that of the nearest open branch, and when
  * all are closed that of the nearest one. Of several zones of the same branch the one it owns, then the lowest id.
  * Null when the point lies in no zone.
  */

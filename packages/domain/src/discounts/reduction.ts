@@ -25,7 +25,7 @@ export function reductionFrom(base: Sum, discount: AmountDiscount): Sum {
 
 /**
  * One discount: the promo code, else the best automatic one. Both only when both are stackable: then the code takes
- * from what the automatic one left (decision 28).
+ * from what the automatic one left.
  */
 export function chooseReductions<D extends AmountDiscount>({
   base,

@@ -1,7 +1,7 @@
 /** A line as the kitchen counts it. */
 export type LineToMake = { readonly quantity: number; readonly makeMinutes: number }
 
-/** What an order takes of the kitchen, in make-minutes (decision 35). */
+/** What an order takes of the kitchen, in make-minutes. */
 export function makeMinutesOf(lines: readonly LineToMake[]): number {
   return lines.reduce((sum, { quantity, makeMinutes }) => sum + quantity * makeMinutes, 0)
 }

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from './status.ts'
 
 /**
  * The ids under which the platform's clients know the statuses. They know none for an unpaid order: it goes by the
- * id of a new one, with `paid` false and a payment link (decision 30).
+ * id of a new one, with `paid` false and a payment link.
  */
 export const statusIds = {
   payment_awaited: '986a0d09-7b4d-4ca9-8567-aa1c6d770505',

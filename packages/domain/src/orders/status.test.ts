@@ -91,7 +91,7 @@ test('no way an order is received allows a step that the table does not have', (
   }
 })
 
-// The words of decision 10, written out a second time, so that a slip in the table shows.
+// The table of R10-10, written out a second time, so that a slip in the table shows.
 test.each([
   ['delivery', 'payment_awaited', 'new future server_cancelled'],
   ['delivery', 'future', 'new operator_cancelled'],

@@ -33,7 +33,7 @@ export const cancelledInShop = [
   'vendor_cancelled',
 ] as const satisfies readonly OrderStatus[]
 
-/** What may follow what (decision 10). One way an order is received rules some of it out: `statusesAfter`. */
+/** What may follow what. One way an order is received rules some of it out: `statusesAfter`. */
 export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   payment_awaited: ['new', 'future', 'server_cancelled'],
   future: ['new', 'operator_cancelled'],
@@ -64,7 +64,7 @@ export function statusesAfter(from: OrderStatus, deliveryType: DeliveryType): re
 
 export type TransitionDecision = 'apply' | 'same' | 'conflict'
 
-/** A repeat of the present status succeeds without effect; what may not follow changes nothing (decision 10). */
+/** A repeat of the present status succeeds without effect; what may not follow changes nothing. */
 export function decideTransition(
   from: OrderStatus,
   to: OrderStatus,
@@ -84,7 +84,7 @@ export function isHandOver(to: OrderStatus, deliveryType: DeliveryType): boolean
   return to === (deliveryType === 'delivery' ? 'delivered' : 'finished')
 }
 
-/** A customer may cancel until the kitchen has accepted (decision 30). */
+/** A customer may cancel until the kitchen has accepted. */
 export function customerMayCancel(status: OrderStatus): boolean {
   return statusAfterCustomerCancel(status) !== null
 }

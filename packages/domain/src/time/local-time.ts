@@ -10,7 +10,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const minutesPerDay = 24 * 60
 const minuteMs = 60_000
 const dayMs = minutesPerDay * minuteMs
-/** Asia/Tashkent is at UTC+5 the whole year; there is no daylight saving time (decision 11). */
+/** Asia/Tashkent is at UTC+5 the whole year; there is no daylight saving time. */
 const offsetMs = 5 * 60 * minuteMs
 
 const timePattern = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/

@@ -32,7 +32,7 @@ const allParts = (db: Db) =>
     .from(applicationFilePartsTable)
 
 test(
-  '[R3-10] [R2-30] [R5-08] [D17] an application is kept with its words and its files, each of the type that it is',
+  '[R3-10] [R2-30] [R5-08] [R10-17] an application is kept with its words and its files, each of the type that it is',
   inWorld(async ({ shop, db, apply, words }) => {
     const id = randomUUID()
     const sent = {

@@ -86,7 +86,7 @@ test.each([
   }),
 )
 
-test('[R5-08] [D17] a file comes by an address of a minute, as what it is, to be kept and never shown; the journal has who asked', () =>
+test('[R5-08] [R10-17] a file comes by an address of a minute, as what it is, to be kept and never shown; the journal has who asked', () =>
   withRollback(async (db) => {
     const world = await aWorld(db)
     const { shop, id, owner, open, send, applied } = world

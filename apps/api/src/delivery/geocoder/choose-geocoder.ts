@@ -24,7 +24,7 @@ type Given = {
 
 const daySeconds = 24 * 3600
 
-/** The embedded gazetteer, and the provider in front of it when a key is set (decision 16). */
+/** The embedded gazetteer, and the provider in front of it when a key is set. */
 export function chooseGeocoder({ env, db, clock, log, secret, stopping }: Given): Geocoder {
   const embedded = makeEmbeddedGeocoder()
   if (env.YANDEX_GEOCODER_KEY === undefined) return embedded

@@ -36,7 +36,7 @@ export type PointLookUp = Asked & { readonly point: LatLong }
 /** Who asks, as far as budgets want to know. */
 export type Caller = { readonly address: string }
 
-/** Addresses to points and back: the embedded gazetteer, or a service that answers in the same shape (D16). */
+/** Addresses to points and back: the embedded gazetteer, or a service that answers in the same shape. */
 export type Geocoder = {
   /** The best first; empty when nothing fits. */
   search(asked: AddressSearch, caller: Caller): Promise<readonly Place[]>

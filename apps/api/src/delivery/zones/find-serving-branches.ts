@@ -16,7 +16,7 @@ export type Serving = {
   readonly zones: readonly ChainZone[]
   /** How many zones the chain has at all: none would mean that it does not deliver. */
   readonly zoneCount: number
-  /** Branches of these zones that are in business: those that deliver now first, the nearest first (D26). */
+  /** Branches of these zones that are in business: those that deliver now first, the nearest first. */
   readonly branches: readonly Branch[]
 }
 

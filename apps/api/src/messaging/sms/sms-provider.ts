@@ -24,7 +24,7 @@ export class SmsRefused extends Error {
   override readonly name = 'SmsRefused'
 }
 
-/** Whoever carries a message to a phone (decision 19). */
+/** Whoever carries a message to a phone. */
 export type SmsProvider = {
   readonly name: 'console' | 'eskiz' | 'playmobile' | 'none'
   /** The path at which its gateway tells what became of messages. Left out: it tells nothing. */
@@ -49,7 +49,7 @@ export type SmsProvider = {
 export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
 
 /**
- * The default: one fixed line for each message on the server's output, unmasked, and nowhere else (decision 33).
+ * The default: one fixed line for each message on the server's output, unmasked, and nowhere else.
  *
  * @param printLine writes one line to standard output.
  */

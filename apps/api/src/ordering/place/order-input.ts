@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../quote/quote-request.ts'
 
 /** An order as its customer sent it: what is wanted, where to, and how it is paid. */
 export type OrderInput = {
-  /** Null: a client that protects itself from no repetition (decision 9). */
+  /** Null: a client that protects itself from no repetition. */
   readonly orderId: string | null
   readonly quoteId: string | null
   readonly request: QuoteRequest & { readonly customerId: string }

@@ -409,7 +409,7 @@ test.each(refusals)(
       const answered = await shop.call(createOrder, { token, body: anOrder(changes) })
       expect([answered.status, answered.refused().code]).toEqual([status, code])
       expect(await countRows(db)).toEqual(before)
-      // D8: whatever the quote found is told, not only the first of it.
+      // Every problem of the quote is reported, not only the first.
       if (status === 422) expect(answered.refused().problems?.map((problem) => problem.code)).toContain(code)
     })(),
 )

@@ -43,7 +43,7 @@ export type PlaceOrder = (draft: OrderInput) => Promise<PlacedOrder>
 const budgetMinutes = 10
 
 /**
- * Places an order exactly once (decision 9). Everything is one transaction: an order that is refused leaves nothing
+ * Places an order exactly once. Everything is one transaction: an order that is refused leaves nothing
  * behind, and who sends the same order again, even at the same time, gets the same answer.
  *
  * @throws DomainError order_conflict, too_many_requests, invalid_phone, or the first problem of the quote with all of
@@ -103,7 +103,7 @@ type QuoteInput = {
   readonly now: Instant
 }
 
-/** The quote as it is now, which the order is made of, or all that stands in its way (decision 8). */
+/** The quote as it is now, which the order is made of, or all that stands in its way. */
 async function quoteOrRefuse(
   tx: Db,
   { deps, draft, customer, now }: QuoteInput,

@@ -8,7 +8,7 @@ import { asOfEvent, toWireOrder, toWirePosition } from '../order.mapper.ts'
 import { listOrdersById, type OrderDetails } from '../orders.queries.ts'
 import type { StatusEventRow } from '../orders.tables.ts'
 
-/** A browser has one stream (decision 31); tabs, phones and what a dead network left behind make it a few. */
+/** A browser has one stream; tabs, phones and what a dead network left behind make it a few. */
 const maxStreamsOfCustomer = 8
 const defaultHeartbeatMs = 25_000
 const batchSize = 100

@@ -16,7 +16,7 @@ type Cancellation = {
 export type CancelOrder = (cancellation: Cancellation) => Promise<OrderDetails>
 
 /**
- * Cancels an order for its customer, until the kitchen has accepted it (decision 30). Cancelling again changes nothing.
+ * Cancels an order for its customer, until the kitchen has accepted it. Cancelling again changes nothing.
  *
  * @throws DomainError order_not_found also for the order of another; order_not_cancellable
  */

@@ -41,7 +41,7 @@ export type StatusChange = {
 }
 
 /**
- * The one way in which the status of an order changes, for staff, customers, couriers and the clock (decision 10).
+ * The one way in which the status of an order changes, for staff, customers, couriers and the clock.
  * The change, its event and the news of it are one transaction. A repeat of the present status changes nothing.
  *
  * @throws DomainError order_not_found, status_conflict
@@ -76,7 +76,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
   })
 }
 
-/** A branch that takes a new order accepts it for the operators too; both are written or neither (decision 10). */
+/** A branch that takes a new order accepts it for the operators too; both are written or neither. */
 export async function acceptByBranch(db: Db, change: Omit<StatusChange, 'to' | 'actor'>): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     await changeStatus(tx, { ...change, to: 'operator_accepted', actor: 'operator' })

@@ -56,7 +56,7 @@ test('every foreign key has an index that begins with its columns', async () => 
 const keysOfTheInstallation =
   /^(shipper_hosts_pkey|payment_transactions_external_key|sessions_pkey|sessions_token_hash_key|.*_(outbox|events)_pkey)$/
 
-test('every unique key of what a chain owns begins with the chain (D25)', async () => {
+test('every unique key of what a chain owns begins with the chain', async () => {
   await withRollback(async (db) => {
     const { rows } = await db.execute<{ index: string }>(sql`
       select i.indexrelid::regclass::text as index

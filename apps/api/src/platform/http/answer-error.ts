@@ -11,7 +11,7 @@ import { InvalidRequest } from './invalid-request.ts'
 const comeBackAfterSeconds = 5
 
 /**
- * Turns whatever was thrown into the one envelope of decision 24. Only what nobody foresaw is logged as an error: a database that is
+ * Turns whatever was thrown into the one error envelope. Only what nobody foresaw is logged as an error: a database that is
  * away is told once by who watches it, and each request that it refuses is a warning.
  */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {

@@ -9,7 +9,7 @@ const inShop = (run: (shop: TestApi) => Promise<void>) => () =>
   withRollback(async (db) => run(makeTestApi(db, await aChain(db))))
 
 test(
-  '[D07] [C-06] every unknown field of a request is named by its path',
+  '[R10-07] [C-06] every unknown field of a request is named by its path',
   inShop(async (shop) => {
     const body = { colour: 'red', products: [{ product_id: 'x', quantity: 1, glow: true, shine: 1 }] }
     const refusal = (await shop.call(computePrice, { body })).refused()

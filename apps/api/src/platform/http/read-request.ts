@@ -27,7 +27,7 @@ export function readQuery(c: Context<AppEnv>, { query }: Endpoint): unknown {
 
 /**
  * @throws InvalidRequest when the body is no JSON or does not fit.
- * @throws DomainError `price_not_accepted` when a strict body carries a price (decision 27).
+ * @throws DomainError `price_not_accepted` when a strict body carries a price.
  */
 export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<unknown> {
   if (!body) return undefined

@@ -7,7 +7,7 @@ import { makeWakeUp } from './wake-up.ts'
 /** Does all that is due, however long that takes; with `tellProgress` it tells that one piece more is done. */
 export type Round = (signal: AbortSignal, tellProgress?: () => void) => Promise<void>
 
-/** Work whose rows say themselves when they are due (decision 36). Doing it twice, or in two places, changes nothing. */
+/** Work whose rows say themselves when they are due. Doing it twice, or in two places, changes nothing. */
 export type DueWork = {
   readonly name: string
   readonly run: Round

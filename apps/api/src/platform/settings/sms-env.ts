@@ -7,7 +7,7 @@ const linkText = z.string().check(z.regex(/\{link\}/), z.maxLength(640))
 const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
 const pointsText = z.string().check(z.regex(/\{code\}/), z.regex(/\{points\}/), z.maxLength(640))
 
-/** Settings of who carries codes to phones (decision 19). Without any, they are printed in the server's own output. */
+/** Settings of who carries codes to phones. Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
   /** Who carries codes; `console` prints them in the output of the server, as far as PRINT_SIGN_IN_CODES lets it. */
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'console'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Settings of the chain's bot at Telegram. Without a token there is no Telegram (decision 14). */
+/** Settings of the chain's bot at Telegram. Without a token there is no Telegram. */
 export const telegramEnvFields = {
   /** As BotFather gives it. @secret */
   TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d{5,}:[\w-]{10,}$/))),

@@ -18,7 +18,7 @@ type SignInTry = {
 
 /**
  * Takes a try at a password or a code. Strangers share a brake beside their own tries, so that many networks guess no
- * faster than a few; whoever signed in from there before is held up by nobody else (decision 0031).
+ * faster than a few; whoever signed in from there before is held up by nobody else (docs/decisions/0031).
  *
  * @returns how many are left from here
  * @throws DomainError sign_in_locked

@@ -19,7 +19,7 @@ type CodeFormProps = {
   readonly code: string
   readonly error: SignInError | null
   readonly isWorking: boolean
-  /** The console provider is at work: the code stands in the server's log (D19). */
+  /** The console provider is at work: the code stands in the server's log. */
   readonly isCodeInServerLog: boolean
   /** The gateways do not take messages at present. */
   readonly isCodeLate: boolean

@@ -5,7 +5,7 @@ import { OfferCheckbox } from './offer-checkbox.tsx'
 import { backToPhone, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
 
-/** In the place of phone and code, inside Telegram: it knows the phone, and hands it out when the customer agrees (D14). */
+/** In the place of phone and code, inside Telegram: it knows the phone, and hands it out when the customer agrees. */
 export function TelegramStep() {
   const t = useT('common')
   const { isOfferAccepted, isWorking, error } = useSignIn()

@@ -8,7 +8,7 @@ function isMiniApp(): boolean {
   return `${location.hash} ${opened?.name ?? ''}`.includes('tgWebAppData=')
 }
 
-/** Signs in whoever opened the shop inside Telegram, without a code and without a question (D14). */
+/** Signs in whoever opened the shop inside Telegram, without a code and without a question. */
 export function TelegramKeeper() {
   const isRestored = useIsRestored()
   const isGuest = useUser() === null

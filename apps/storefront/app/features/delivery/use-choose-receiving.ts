@@ -11,7 +11,7 @@ import type { Branch } from './branches/branch.mapper.ts'
 import { type DeliveryOutcome, deliverTo, pickUpAt, switchToDelivery, switchToPickUp } from './receiving.ts'
 import { useRefreshContent } from './use-refresh-content.ts'
 
-/** Chooses how to receive an order, says so, and shows the content that belongs to the branch (D5). */
+/** Chooses how to receive an order, says so, and shows the content that belongs to the branch. */
 export function useChooseReceiving() {
   const t = useT('location')
   const locale = useLocale()

@@ -9,8 +9,8 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 
 /**
- * Fetches anew what depends on branch and menu; basket and scroll survive (D5). A menu page of another city gives way
- * to that of the branch (D29), in its place in the history.
+ * Fetches anew what depends on branch and menu; basket and scroll survive. A menu page of another city gives way
+ * to that of the branch, in its place in the history.
  */
 export function useRefreshContent(): () => Promise<void> {
   const { revalidate } = useRevalidator()

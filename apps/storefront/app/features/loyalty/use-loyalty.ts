@@ -26,7 +26,7 @@ export function useLoyaltyCard() {
   const query = useQuery({
     queryKey: cardKey,
     queryFn: user ? ({ signal }) => readCard(shopApi, user, signal) : skipToken,
-    // These reads are POST, which the API client never repeats (D37).
+    // These reads are POST, which the API client never repeats.
     retry: (failures, error) => failures < mostRetries && isPassing(error),
   })
   const { data, refetch } = query

@@ -26,7 +26,7 @@ const longestDelayMs = 15_000
 const defaultSilenceMs = 60_000
 
 /**
- * Follows the orders of the customer until the signal: one stream, opened again where it broke off (D31), each time
+ * Follows the orders of the customer until the signal: one stream, opened again where it broke off, each time
  * after a longer pause. While there is none, the shown orders are asked for in the same rhythm.
  */
 export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promise<void> {

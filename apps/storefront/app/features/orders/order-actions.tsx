@@ -105,7 +105,7 @@ export function CancelledActions({ order }: { order: Order }) {
   )
 }
 
-/** Only while the kitchen has not accepted the order (D30). */
+/** Only while the kitchen has not accepted the order. */
 export function CancelButton({ order }: { order: Order }) {
   const t = useT('order')
   if (!order.canCancel) return null

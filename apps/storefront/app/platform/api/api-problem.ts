@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null
   readonly facts: Readonly<Record<string, unknown>>
   readonly fields: ReadErrorAnswer['fields']
-  /** The whole list of a refused order (D8), else empty. */
+  /** The whole list of a refused order, else empty. */
   readonly problems: readonly ReadProblem[]
 
   constructor(fields: ApiProblemFields, options?: ErrorOptions) {
@@ -40,7 +40,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads the envelope of D24. An answer without a code of ours is `unknown`, with its status and what it says (R8-17). */
+/** Reads the error envelope. An answer without a code of ours is `unknown`, with its status and what it says (R8-17). */
 export async function readProblem(response: Pick<Response, 'status' | 'json'>): Promise<ApiProblem> {
   const { code, message, ...read } = readErrorAnswer(await response.json().catch(() => null))
   return new ApiProblem({ ...read, code: toKnownCode(code), status: response.status, serverMessage: message })

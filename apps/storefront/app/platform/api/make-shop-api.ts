@@ -40,7 +40,7 @@ export function callUrl(path: string, { params = {}, query = {} }: AnyInput): st
   return text ? `${filled}?${text}` : filled
 }
 
-/** Only reads are repeated, and only where nobody answered or the server broke (D37). */
+/** Only reads are repeated, and only where nobody answered or the server broke. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
 }

@@ -31,7 +31,7 @@ export const shopApi = makeShopApi({
   dedupeMs: 2000,
 })
 
-/** Opens the live stream of the customer's orders, after the event that was seen last (D31). Its reader is `readEventStream`. */
+/** Opens the live stream of the customer's orders, after the event that was seen last. Its reader is `readEventStream`. */
 export function openOrderEvents(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
   const [method, path] = endpoints.orderEvents
   return fetchFromShop(path, {

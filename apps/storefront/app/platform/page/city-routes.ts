@@ -11,7 +11,7 @@ export function toCityRoutes(cities: readonly City[]): readonly CityRoute[] {
   )
 }
 
-/** Where the menu of a city is shown; cities without an address of their own order from the first page (D4). */
+/** Where the menu of a city is shown; cities without an address of their own order from the first page. */
 export function menuPathFor(routes: readonly CityRoute[], citySlug: string | undefined): string {
   return routes.find(({ slug }) => slug === citySlug)?.path ?? paths.home()
 }

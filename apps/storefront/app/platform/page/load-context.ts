@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ShopApi } from '../api/shop-api-types.ts'
 import type { BrowserSettings } from '../env.ts'
 
-/** What a page's HTML depends on besides its path; comes from the specified cookies (D29). Nothing of a customer's. */
+/** What a page's HTML depends on besides its path; comes from the specified cookies. Nothing of a customer's. */
 export type PageVariant = {
   readonly branchId: string | null
   readonly branchSlug: string | null

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts'
 /** So long a map waits to hear whether there is a provider at all. */
 const keyTimeoutMs = 1500
 
-/** The provider's ground when there is a key for it and its library comes, else our own (D15, D16). */
+/** The provider's ground when there is a key for it and its library comes, else our own. */
 export async function chooseGround(
   findKey: (() => Promise<string | null>) | undefined,
   locale: Locale,

@@ -39,7 +39,7 @@ export const branchSchema = z.object({
   delivery_hour_end: localTimeSchema,
   /** From yesterday on, as a night that began then may still be running; earliest first. */
   exceptions: z.array(branchExceptionSchema),
-  /** In business, not open now (decision 26). */
+  /** In business, not open now. */
   is_active: z.boolean(),
   /** A word about a branch that is not in business, such as "opening soon". */
   status_note: z.nullable(localizedSchema),

@@ -20,7 +20,7 @@ export type DateException = {
   readonly delivery: WorkHours | null
 }
 
-/** The hours of every day, and the days that differ. Takeaway follows `work`, delivery `delivery` (decision 26). */
+/** The hours of every day, and the days that differ. Takeaway follows `work`, delivery `delivery`. */
 export type BranchSchedule = {
   readonly work: WorkHours
   readonly delivery: WorkHours
@@ -65,7 +65,7 @@ export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDa
   return exception ? exception[kind] : schedule[kind]
 }
 
-/** Whether a branch is open at a moment and when that changes, exceptions and nights included (decision 11). */
+/** Whether a branch is open at a moment and when that changes, exceptions and nights included. */
 export function openStateAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): OpenState {
   const minute = localMinuteAt(now)
   const today = Math.floor(minute / minutesPerDay)

@@ -21,7 +21,7 @@ export type CartChanges = {
 
 /**
  * Maps a cart to another menu, or to the same one read anew: each line is kept, has another price, or is not
- * available there. No line is lost (decision 6).
+ * available there. No line is lost.
  *
  * A price that comes back before its change was shown is no change.
  */

@@ -42,7 +42,7 @@ export function placeProblems({
   return problems.filter((problem) => problem !== null)
 }
 
-/** The minimum counts the goods after line discounts; an empty cart has nothing to be told (decision 28). */
+/** The minimum counts the goods after line discounts; an empty cart has nothing to be told. */
 export function minimumProblems(goods: Sum, minimum: Sum): readonly Problem[] {
   return goods >= minimum ? [] : [{ code: 'below_minimum', minimum, missing: subtractSum(minimum, goods) }]
 }

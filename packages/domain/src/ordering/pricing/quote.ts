@@ -53,7 +53,7 @@ export type Quote = {
 /**
  * Prices an order and says what stands in its way. Pure: the browser previews with it, the server decides with it.
  *
- * Reductions in the order of decision 28: the best discount of each line, one order discount, the fee of the zone, the
+ * Reductions in the order of R10-28: the best discount of each line, one order discount, the fee of the zone, the
  * delivery discount, points. The minimum and the free-from count the goods after line discounts. Lines that cannot be
  * had are in no sum.
  */

@@ -40,7 +40,7 @@ export function catalogSchemas(words: Cell<Localized>) {
       title: words,
       description: or(words, { ru: '', uz: '', en: '' }),
       icon: or(slug, 'combos'),
-      /** Of the kitchen's capacity, that one dish takes (D35). */
+      /** Of the kitchen's capacity, that one dish takes. */
       make_minutes: or(whole(0, 120), 0),
       station: or(oneOf(kitchenStations), 'hot'),
       earns_points: or(flag, true),

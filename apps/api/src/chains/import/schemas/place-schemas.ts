@@ -29,7 +29,7 @@ export function placeSchemas(words: Cell<Localized>) {
       center: place,
       zoom: or(number, 11),
       bbox: listOf(number),
-      /** No: its addresses order from the first city's page (D4). */
+      /** No: its addresses order from the first city's page. */
       has_page: or(flag, true),
       is_default: or(flag, false),
       menu_id: reference,

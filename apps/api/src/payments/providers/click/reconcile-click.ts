@@ -23,7 +23,7 @@ type Deps = {
 
 /**
  * Asks Click about attempts of which nothing was heard for a while. Money that it took without telling us is written
- * down for a person: only Click's own call finishes an order (decision 18). And asks about payments that somebody is to
+ * down for a person: only Click's own call finishes an order. And asks about payments that somebody is to
  * transfer back, or has: what was reversed in Click's cabinet meanwhile has gone back already.
  */
 export function makeCompareWithClick(deps: Deps): (signal: AbortSignal) => Promise<void> {

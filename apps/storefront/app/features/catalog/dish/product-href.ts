@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/words.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 
-/** The page of a dish, here or on the chain's main site (D2). */
+/** The page of a dish, here or on the chain's main site. */
 export function productHref(slug: string, locale: Locale, mainSiteUrl: string | null): string {
   return (mainSiteUrl ?? '') + inLocale(locale, paths.product(slug))
 }

@@ -45,14 +45,14 @@ test.each([
   { path: 'samarkand', branch: 'chilonzor', shows: 'menu of samarkand', city: 'samarkand' },
   { path: undefined, branch: 'yangiyul-center', shows: 'menu of yangiyul-center', city: 'yangiyul' },
   { path: 'samarkand', branch: 'yangiyul-center', shows: 'menu of samarkand', city: 'samarkand' },
-])('[D29] /$path with the branch $branch shows the $shows', ({ path, branch, shows, city: of }) => {
+])('[R10-29] /$path with the branch $branch shows the $shows', ({ path, branch, shows, city: of }) => {
   const chosen = branches.find(({ id }) => id === branch) ?? null
   const place = findMenuPlace(cities, { slug: path, branch: chosen })
   expect(place?.menuId).toBe(shows)
   expect(place?.city.slug).toBe(of)
 })
 
-test.each(['yangiyul', 'paris'])('[D4] /%s is no page', (slug) => {
+test.each(['yangiyul', 'paris'])('[R10-04] /%s is no page', (slug) => {
   expect(findMenuPlace(cities, { slug, branch: null })).toBeNull()
 })
 
@@ -82,7 +82,7 @@ test('[R8-04] delivery is closed when nobody near delivers, and names the branch
   const asked = { deliveryType: 'delivery', branch: null, cityBranches: night } as const
   expect(closedState(asked)).toEqual({ kind: 'all', branchName: 'early', opensAt })
   expect(closedState({ ...asked, cityBranches: [...night, aBranch('open')] })).toBeNull()
-  // The chosen branch is the best of those near the address (D26).
+  // The chosen branch is the best of those near the address.
   expect(closedState({ ...asked, branch: night[0] ?? null })).toEqual({
     kind: 'all',
     branchName: 'late',

@@ -75,7 +75,7 @@ export function useDeliveryForm({
   if (search.isSilent && !isSearchDown) setIsSearchDown(true)
   const placedAddress = usePlacedAddress(placed)
   const text = placedAddress.isKnown ? placedAddress.name : typed
-  // Without a geocoder and without a point on the map the middle of the city has to do (D16).
+  // Without a geocoder and without a point on the map the middle of the city has to do.
   const isApproximate = isSearchDown && location === null
   const point = location ?? (isApproximate ? centre : null)
   const { place, isChecking } = usePlace(point)

@@ -16,7 +16,7 @@ export type Branch = {
   readonly localizedAddress: LocalizedAddress
   readonly location: LatLong
   readonly menuId: string
-  /** In business at all (D26). */
+  /** In business at all. */
   readonly isActive: boolean
   /** For those who fetch their order. */
   readonly open: OpenState

@@ -7,7 +7,7 @@ const failing = (code: 'branch_not_found' | 'internal') => ({
   getBranch: () => Promise.reject(new ApiProblem({ code, status: code === 'internal' ? 500 : 404 })),
 })
 
-test('[D29] the branch of the cookies is asked for by its id, however many there are', async () => {
+test('[R10-29] the branch of the cookies is asked for by its id, however many there are', async () => {
   const shopApi = {
     getBranch: async ({ params }: { params: { id: string } }) => ({ id: params.id }) as never,
   }

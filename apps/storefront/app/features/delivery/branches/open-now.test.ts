@@ -9,7 +9,7 @@ test.each([
   { at: '2026-12-31T15:00:00+05:00', open: false },
 ])('[R4-12] the browser counts from the hours in the page: at $at open is $open', ({ at, open }) => {
   expect(openNow(aCard(), toInstant(at)).isOpen).toBe(open)
-  expect(openNow(aCard({ is_active: false }), toInstant(at)).isOpen, 'not in business (D26)').toBe(false)
+  expect(openNow(aCard({ is_active: false }), toInstant(at)).isOpen, 'not in business').toBe(false)
 })
 
 test('[R4-12] a night that was a day off is told from one that was not, after midnight too', () => {

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/words.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 
-/** A page of the main site: here, unless the chain has its main site elsewhere (D2). */
+/** A page of the main site: here, unless the chain has its main site elsewhere. */
 export function SiteLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const mainSiteUrl = useRootData()?.settings.mainSiteUrl
   const locale = useLocale()

@@ -44,18 +44,18 @@ beforeEach(() => {
   forgetEverything()
 })
 
-test('D9: the id is made once, and is the same for everybody who asks', async () => {
+test('[R10-09] the id is made once, and is the same for everybody who asks', async () => {
   const id = await takeOrderId()
   expect(await takeOrderId()).toBe(id)
 })
 
-test('D9: the id of another tab is taken over', async () => {
+test('[R10-09] the id of another tab is taken over', async () => {
   const order = { id: 'made-in-another-tab', sentBody: null }
   localStorage.setItem('kept-order', JSON.stringify({ state: { order }, version: 1 }))
   expect(await takeOrderId()).toBe('made-in-another-tab')
 })
 
-test('D9: id and request are kept before they are sent', async () => {
+test('[R10-09] id and request are kept before they are sent', async () => {
   let keptAtSending: unknown
   const api = {
     async createOrder({ body }: { body: OrderBody }) {

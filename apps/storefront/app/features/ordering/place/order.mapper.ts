@@ -24,7 +24,7 @@ type OrderFacts = {
   readonly session: Pick<SessionState, 'crmTableId' | 'crmTableNumber' | 'source' | 'isHall' | 'chatId'>
 }
 
-/** The order as it is sent: what is wanted, where to and how it is paid, never what it costs (D7). */
+/** The order as it is sent: what is wanted, where to and how it is paid, never what it costs. */
 export function toOrderBody(facts: OrderFacts): OrderBody {
   const { id, quoteId, ask, paymentType, point, form, accountPhone, session } = facts
   const phone = parsePhone(form.phone)

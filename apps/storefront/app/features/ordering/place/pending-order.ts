@@ -8,7 +8,7 @@ import { type Placed, type SendOutcome, sendOrder } from './send-order.ts'
 /** An attempt that takes longer counts as unanswered. */
 const attemptMs = 20_000
 
-/** The id of the coming order: made once, and the same in every tab of this browser (D9). */
+/** The id of the coming order: made once, and the same in every tab of this browser. */
 export async function takeOrderId(): Promise<string> {
   // Another tab may have made one a moment ago.
   await pendingOrderStore.persist.rehydrate()

@@ -25,7 +25,7 @@ const giveUpAfterMs = 60_000
 
 /**
  * Sends an order until somebody answers, with growing pauses, for a minute (flow I). The same id and body every time,
- * so that however often it arrives it is one order (D9).
+ * so that however often it arrives it is one order.
  */
 export async function sendOrder({ send, onChecking, now, wait }: SendOrder): Promise<SendOutcome> {
   const startedAt = now()

@@ -5,7 +5,7 @@ import { type CartMenu, cartStore } from '../../../platform/stores/cart-store.ts
 
 /**
  * Maps the cart to a menu, or to the same one read anew: a line is kept, has another price, or is not available there;
- * what can be had again leaves stop by itself (D6). True when the customer has to be told.
+ * what can be had again leaves stop by itself. True when the customer has to be told.
  *
  * @throws ApiProblem
  */

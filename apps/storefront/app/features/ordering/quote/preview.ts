@@ -21,7 +21,7 @@ type PreviewInput = {
 }
 
 /**
- * The order priced in the browser with the server's own function (D7): quick, and all there is without a network. What
+ * The order priced in the browser with the server's own function: quick, and all there is without a network. What
  * only the server knows is left out: promo codes, points, hours.
  */
 export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput): ShownQuote {

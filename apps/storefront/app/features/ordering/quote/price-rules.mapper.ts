@@ -21,7 +21,7 @@ export type AddedDish = DishMeasure & {
   readonly stop: StopState | null
 }
 
-/** What a preview in the browser prices with: the same facts that the server has (D7). */
+/** What a preview in the browser prices with: the same facts that the server has. */
 export type PriceRules = {
   readonly discounts: readonly Discount[]
   readonly autoAdd: readonly AutoAddRule[]

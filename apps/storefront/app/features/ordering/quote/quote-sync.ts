@@ -26,7 +26,7 @@ type KeeperApi = Pick<
 
 type Keeper = {
   readonly api: KeeperApi
-  /** The menu changed and with it lines of the cart: the customer has to be told (D6). */
+  /** The menu changed and with it lines of the cart: the customer has to be told. */
   readonly onMoved: () => void
   readonly now?: () => Date
   /** Quick presses of plus are one question. */
@@ -44,7 +44,7 @@ const longestLifeMs = 60 * 60 * 1000
 
 /**
  * Keeps the quote of the cart in step with the stores until it is stopped: maps lines to another menu first, then asks
- * the server, and prices by the same rules itself where the server does not answer (D6, D7, D8).
+ * the server, and prices by the same rules itself where the server does not answer.
  */
 export function syncQuote(keeper: Keeper): () => void {
   const { api, onMoved, now = shopDate, debounceMs = 300, isOnline = () => navigator.onLine } = keeper

@@ -22,7 +22,7 @@ export type QuoteInput = {
 type QuoteBody = BodyOf<typeof computePrice>
 export type OrderedProduct = NonNullable<QuoteBody['products']>[number]
 
-/** Lines as the API wants them: what is ordered, never what it costs (D7). Stopped ones are asked too. */
+/** Lines as the API wants them: what is ordered, never what it costs. Stopped ones are asked too. */
 export function toOrderedProducts(lines: readonly ShopLine[]): OrderedProduct[] {
   return lines
     .filter((line) => !line.isDefaultProduct)

@@ -31,7 +31,7 @@ export type QuotedLine = {
   readonly autoAddKey: string | null
 }
 
-/** What an order would cost, and everything that stands in its way (D8). */
+/** What an order would cost, and everything that stands in its way. */
 export type ShownQuote = {
   /** Null for a preview of this browser: the server has not confirmed it. */
   readonly id: string | null
@@ -39,7 +39,7 @@ export type ShownQuote = {
   readonly branchId: string | null
   readonly lines: readonly QuotedLine[]
   readonly sums: Omit<Sums, 'dishCount'>
-  /** Goods after line discounts, which the minimum and the free delivery count (D28). */
+  /** Goods after line discounts, which the minimum and the free delivery count. */
   readonly goods: Sum
   /** Zero when there is none. */
   readonly minimum: Sum

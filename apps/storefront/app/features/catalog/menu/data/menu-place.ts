@@ -23,8 +23,8 @@ type MenuPlace<C extends City> = {
 }
 
 /**
- * What menu a path shows. The branch of the cookies counts only where it belongs to the city of the path (D29); a city
- * without a path of its own has its branches' menus shown at home (D4). Null: the path names no city with a menu.
+ * What menu a path shows. The branch of the cookies counts only where it belongs to the city of the path; a city
+ * without a path of its own has its branches' menus shown at home. Null: the path names no city with a menu.
  */
 export function findMenuPlace<C extends City>(
   cities: readonly C[],
@@ -50,7 +50,7 @@ type Closing = {
 
 /**
  * Whether the page has to say that nobody cooks now. The branch of a delivery is the best of those near the address,
- * open ones first (D26): when it is closed, all near ones are.
+ * open ones first: when it is closed, all near ones are.
  */
 export function closedState({ deliveryType, branch, cityBranches }: Closing): ClosedState | null {
   if (deliveryType === 'self-pickup') {

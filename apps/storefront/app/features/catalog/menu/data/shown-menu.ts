@@ -9,7 +9,7 @@ export function useShownMenu(): ShownMenu {
   const matches = useMatches()
   const branch = useCommon((state) => state.branch)
   const pageMenu = matches.map(({ loaderData }) => shownMenuOf(loaderData)).find((menu) => menu !== null)
-  // The page of another city than the branch's shows its own menu (D29).
+  // The page of another city than the branch's shows its own menu.
   if (pageMenu) return pageMenu
   return { menuId: branch?.menuId ?? null, branchId: branch?.id ?? null }
 }

@@ -18,7 +18,7 @@ export type BranchCard = {
   readonly name: string
   readonly address: string
   readonly location: LatLong
-  /** In business at all (D26). */
+  /** In business at all. */
   readonly isActive: boolean
   readonly schedule: BranchSchedule
   readonly hasParking: boolean
