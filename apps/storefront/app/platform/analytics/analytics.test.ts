@@ -1,7 +1,7 @@
 import '../browser.testing.ts'
 import { toSum } from '@doira/domain/money/sum'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLine } from '../../features/ordering/cart/cart.testing.ts'
+import { aLine } from '../../features/ordering/quote/cart.testing.ts'
 import { acceptCookies } from '../browser/consent.ts'
 import { forgetEverything } from '../browser.testing.ts'
 import { cartChanges, cartItems, valued } from './items.ts'

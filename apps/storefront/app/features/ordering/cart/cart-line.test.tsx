@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
-import { aLine } from './cart.testing.ts'
+import { aLine } from '../quote/cart.testing.ts'
 import { CartLineRow } from './cart-line.tsx'
 
 const actions = { increase: vi.fn(), decrease: vi.fn(), takeOne: vi.fn(), remove: vi.fn() }

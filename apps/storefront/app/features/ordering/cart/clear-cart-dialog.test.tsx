@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
 import { passTime, renderInDocument } from '../../layout/document.testing.tsx'
-import { aLine } from './cart.testing.ts'
+import { aLine } from '../quote/cart.testing.ts'
 import { ClearCartDialog } from './clear-cart-dialog.tsx'
 
 /** Closes with a press on what lies under it, as the store of layers does. */

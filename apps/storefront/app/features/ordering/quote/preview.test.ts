@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { previewQuote } from '../quote/preview.ts'
+import { previewQuote } from './preview.ts'
 import { aLine, anAsk } from './cart.testing.ts'
 
 const now = new Date('2027-03-08T12:00:00+05:00')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { renderInDocument } from '../../layout/document.testing.tsx'
 import { focusField } from '../place/field-id.ts'
-import { TimeBlock } from '../slots/time-block.tsx'
+import { TimeBlock } from './time-block.tsx'
 
 test('[R4-17] who has to choose a time is led to it: to “as soon as possible” unless the days are open', async () => {
   const shared = { serving: null, error: null, onSchedule: vi.fn(), onChange: vi.fn() }

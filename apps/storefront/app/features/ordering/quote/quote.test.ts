@@ -1,7 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { ProblemCode } from '@doira/domain/problem'
 import { expect, test } from 'vitest'
-import { missingToFreeDelivery, missingToMinimum, promoRefusal } from '../quote/quote.ts'
+import { missingToFreeDelivery, missingToMinimum, promoRefusal } from './quote.ts'
 import { aQuote } from './cart.testing.ts'
 
 const pickup = { sums: { ...aQuote().sums, delivery: 'none' as const } }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
-import { useSlots } from '../slots/use-slots.ts'
+import { useSlots } from './use-slots.ts'
 
 const days = ['2027-03-09', '2027-03-10'].map(toLocalDate)
 

@@ -10,7 +10,7 @@ import {
   nextOpening,
   type ServingBranch,
   slotsOfDay,
-} from '../slots/time-choice.ts'
+} from './time-choice.ts'
 
 const now = toInstant('2027-03-08T12:10:00+05:00')
 const night = toInstant('2027-03-08T23:40:00+05:00')

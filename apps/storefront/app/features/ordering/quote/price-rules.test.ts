@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRulesSource } from '../quote/price-rules.ts'
+import { makeRulesSource } from './price-rules.ts'
 
 /** A server that has no rules at all, and what it is asked for. */
 function aSource() {

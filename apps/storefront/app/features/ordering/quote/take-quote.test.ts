@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { takeQuote } from '../quote/take-quote.ts'
+import { takeQuote } from './take-quote.ts'
 import { aLine, aQuote, aQuotedLine } from './cart.testing.ts'
 
 test('lines that the server prices as they are stay the same list, so that nothing is drawn again', () => {

@@ -3,10 +3,10 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { forgetEverything } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
 import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
-import { aLine } from '../cart/cart.testing.ts'
-import type { OrderBody } from '../place/order.mapper.ts'
-import { sendPendingOrder, takeOrderId } from '../place/pending-order.ts'
-import { settlePendingOrder } from '../place/settle-pending-order.ts'
+import { aLine } from '../quote/cart.testing.ts'
+import type { OrderBody } from './order.mapper.ts'
+import { sendPendingOrder, takeOrderId } from './pending-order.ts'
+import { settlePendingOrder } from './settle-pending-order.ts'
 
 const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
 const reply = (id: string) => ({ order_id: id, external_order_id: '100200', payment_link: '' })

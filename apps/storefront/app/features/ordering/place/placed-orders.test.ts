@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../platform/browser.testing.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
-import { noteOrder } from '../place/placed-orders.ts'
+import { noteOrder } from './placed-orders.ts'
 
 test('[R3-06] orders that were placed here are noted once, the newest first, twenty at most', () => {
   for (let number = 1; number <= 25; number += 1) noteOrder(`o${number}`)

@@ -1,7 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
-import type { QuoteInput } from '../quote/quote.mapper.ts'
-import type { QuotedLine, ShownQuote } from '../quote/quote.ts'
+import type { QuoteInput } from './quote.mapper.ts'
+import type { QuotedLine, ShownQuote } from './quote.ts'
 
 const name = (text: string) => ({ ru: text, uz: text, en: text })
 

@@ -2,8 +2,8 @@ import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { expect, test } from 'vitest'
 import '../../../platform/browser.testing.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
-import { aLine, anAsk } from '../cart/cart.testing.ts'
-import { isSameOrder, toOrderBody } from '../place/order.mapper.ts'
+import { aLine, anAsk } from '../quote/cart.testing.ts'
+import { isSameOrder, toOrderBody } from './order.mapper.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const point = {

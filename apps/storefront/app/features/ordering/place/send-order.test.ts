@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
-import { sendOrder } from '../place/send-order.ts'
+import { sendOrder } from './send-order.ts'
 
 const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
 const placed = { orderId: 'an-order', paymentLink: '' }
