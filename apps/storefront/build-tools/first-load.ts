@@ -4,7 +4,8 @@ type ModuleGraph = { getModuleInfo: (id: string) => { readonly importedIds: read
 const starts = {
   frame: /\/app\/(root|entry\.client)\.tsx/,
   /** What every page loads once it works. */
-  extras: /\/app\/(keepers|features\/frame\/(frame-extras|quiet-extras|error-page))\.tsx/,
+  extras:
+    /\/app\/(background-sync|features\/layout\/(layout-extras|idle-effects|states\/error-page))\.tsx/,
   menu: /\/app\/routes\/menu\.tsx/,
   product: /\/app\/routes\/product\.tsx/,
   content:
@@ -38,6 +39,8 @@ export function firstLoadGroups() {
   function collect(graph: ModuleGraph): void {
     for (const [id, start] of entries) reach(id, start, graph)
     entries.clear()
+    for (const [start, ids] of Object.entries(reached))
+      if (ids.size === 0) throw new Error(`no module starts the group "${start}": its files were moved`)
   }
 
   const group = (chunk: string, priority: number, belongs: (id: string) => boolean) => ({

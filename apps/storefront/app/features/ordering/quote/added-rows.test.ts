@@ -3,9 +3,9 @@ import { toSum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { expect, test } from 'vitest'
 import { addedRows } from './added-rows.ts'
+import { aLine, anAsk, aQuote, aQuotedLine } from './cart.testing.ts'
 import { type PriceRules, toPriceRules } from './price-rules.mapper.ts'
 import type { ShownQuote } from './quote.ts'
-import { aLine, anAsk, aQuote, aQuotedLine } from './cart.testing.ts'
 
 const rule: AutoAddRule = {
   key: 'soy',

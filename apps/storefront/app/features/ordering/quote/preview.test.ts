@@ -1,7 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { previewQuote } from './preview.ts'
 import { aLine, anAsk } from './cart.testing.ts'
+import { previewQuote } from './preview.ts'
 
 const now = new Date('2027-03-08T12:00:00+05:00')
 const zone = { deliveryFee: toSum(15_000), freeFrom: toSum(100_000), minimumOrder: toSum(40_000) }

@@ -5,10 +5,10 @@ import { forgetEverything } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
+import { aLine } from './cart.testing.ts'
 import { pageMenuStore } from './follow-menu.ts'
 import { askQuoteAgain, quoteStore } from './quote-store.ts'
 import { syncQuote } from './quote-sync.ts'
-import { aLine } from './cart.testing.ts'
 
 const branch = {
   id: 'a-branch',

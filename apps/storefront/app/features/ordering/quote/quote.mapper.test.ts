@@ -1,8 +1,8 @@
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
-import { toQuoteFields, toShownQuote } from './quote.mapper.ts'
 import { aLine, anAsk } from './cart.testing.ts'
+import { toQuoteFields, toShownQuote } from './quote.mapper.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 

@@ -1,8 +1,8 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { ProblemCode } from '@doira/domain/problem'
 import { expect, test } from 'vitest'
-import { missingToFreeDelivery, missingToMinimum, promoRefusal } from './quote.ts'
 import { aQuote } from './cart.testing.ts'
+import { missingToFreeDelivery, missingToMinimum, promoRefusal } from './quote.ts'
 
 const pickup = { sums: { ...aQuote().sums, delivery: 'none' as const } }
 

@@ -1,7 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { takeQuote } from './take-quote.ts'
 import { aLine, aQuote, aQuotedLine } from './cart.testing.ts'
+import { takeQuote } from './take-quote.ts'
 
 test('lines that the server prices as they are stay the same list, so that nothing is drawn again', () => {
   const lines = [aLine()]
