@@ -70,3 +70,16 @@ test('[R10-38] [S-17] a script that came with the content of a page is not among
   for (const code of own) expect(allowed, code).toContain(hashOf(code))
   expect(html).not.toMatch(/nonce="[0-9a-f]/)
 })
+
+test('no script of a page is requested before the page is painted, and then all of them at once', async () => {
+  const handle = createRequestHandler(site, 'production')
+  const html = await (await handle(new Request('http://localhost/?text=soup'))).text()
+  const start = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(html).toContain('soup')
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(start).toMatch(/^await new Promise/)
+  expect(start).not.toMatch(/^import /m)
+  expect(start).toMatch(/for\(const href of \[[^\]]*"\/root\.js"/)
+  expect(start).toContain('await import("/manifest.js");')
+  expect(start).toContain('const route0=await import("/root.js");')
+})
