@@ -30,7 +30,7 @@ export type TryCode = (tx: Db) => Promise<CodeRequestRow | Problem>
  * Which code an entry is for, and whose tries it costs:
  *
  * - with a nonce, that of the nonce. Nobody else can use up its five tries;
- * - without one, that which was asked for from the same network, with five tries besides;
+ * - without one, the code that was requested from the same network, with five tries of its own;
  * - from anywhere else, any code of the phone that is good. These tries are of the phone and few.
  *
  * @throws DomainError too_many_requests

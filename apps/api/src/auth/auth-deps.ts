@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import type { Budgets } from './budgets.ts'
 
-/** What signing in needs besides the request. */
+/** What signing in needs apart from the request. */
 export type AuthDeps = Budgets & {
   readonly db: Db
   readonly clock: Clock

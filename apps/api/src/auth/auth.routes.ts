@@ -80,7 +80,7 @@ const deviceAndPhone = (body: {
   deviceToken: body.device_token ?? null,
 })
 
-/** What the sign-in dialog tells of a code: also that it stands in the server's own output, or may be late. */
+/** What the sign-in dialog shows about a code: that the server printed it, or that it may be late. */
 export function toWireCodeSent(
   { resendAfterSeconds }: Pick<CodeSent, 'resendAfterSeconds'>,
   sms: SmsProviders,

@@ -5,7 +5,7 @@ import type { Authenticate } from '../platform/http/mount.ts'
 import { hashToken } from './secrets.ts'
 import { findSessionCustomer, markSessionSeen } from './sessions.queries.ts'
 
-/** The list of devices tells when each was seen last, and need not be more exact. */
+/** The list of devices shows when each was last used, and need not be more exact. */
 const seenMinutes = 10
 
 export function makeAuthenticate({ db, clock }: { db: Db; clock: Clock }): Authenticate {

@@ -81,7 +81,7 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
     picture_by_staff: { points: 120, seconds: hour },
     picture_by_chain: { points: 400, seconds: hour },
-    // A call takes minutes; so many in one hour only looks through the guests.
+    // A call takes minutes: so many in one hour only browse the customers.
     // Each is a row of the journal; nobody is refused so often by pressing.
     refused_action_by_session: { points: 120, seconds: 10 * minute },
     // What waited on the device of somebody who was dismissed.
@@ -90,7 +90,7 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     order_search_by_staff: { points: 240, seconds: hour },
     // Each different order that has ended, once a day.
     ended_order_by_staff: { points: 120, seconds: hour },
-    // Each is a message to a guest who has to read it out.
+    // Each is a message to a customer who has to read it out.
     points_code_by_staff: { points: 60, seconds: hour },
     points_code_by_phone: { points: 6, seconds: hour },
     basket_code_by_address: { points: 60, seconds: hour },

@@ -28,7 +28,7 @@ export function makeBudget(db: Db, { name, points, seconds }: BudgetSize): Budge
     keyPrefix: name,
     points,
     duration: seconds,
-    // Who has nothing left is told so without asking the database.
+    // An empty budget is refused without asking the database.
     inMemoryBlockOnConsumed: points + 1,
     // The sweep of what is over deletes expired rows.
     clearExpiredByTimeout: false,

@@ -10,7 +10,7 @@ import { hashAddress } from './secrets.ts'
 /** How many times the budget of a /64 all networks of a /48 have together. */
 const wideFactor = 4
 
-/** A budget of codes with this share left is told, so that somebody can look what is going on. */
+/** A budget of codes with this share left is reported, so that somebody can look into it. */
 const lowShare = 0.1
 const chainCodes: ReadonlySet<string> = new Set(chainCodeBudgets)
 

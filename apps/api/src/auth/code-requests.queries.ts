@@ -49,7 +49,7 @@ async function findOne(db: Db, condition: SQL | undefined): Promise<CodeRequestR
   return rows[0] ?? null
 }
 
-/** Codes of a phone that are neither used nor expired, whoever asked for them, the newest first; fifty at most. */
+/** Codes of a phone that are neither used nor expired, from any requester, the newest first; fifty at most. */
 export async function listLiveRequests(
   db: Db,
   { now, ...key }: PhoneKey & { readonly now: Instant },

@@ -22,7 +22,7 @@ type Confirmation = {
   readonly device: string
   /** With which they came; it ends. */
   readonly replacedSessionId: string | null
-  /** A log-in is for customers alone; a registration makes one of whoever is none yet. */
+  /** A log-in is for customers only; a registration creates the customer when there is none. */
   readonly kind: 'login' | 'register'
 }
 
@@ -30,7 +30,7 @@ export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedInCustom
 
 /**
  * Turns the right code into a session. A code works once, for five minutes and five tries, and of several
- * confirmations at the same time one wins. Only who has the right code is told whether the phone has a customer.
+ * confirmations at the same time one wins. Only the right code shows whether the phone has a customer.
  *
  * @throws DomainError platform_not_found, invalid_phone, customer_not_found, customer_blocked, invalid_code,
  *   code_expired, code_attempts_exceeded, too_many_requests

@@ -10,7 +10,7 @@ type PhoneCaller = {
   readonly deviceToken: string | null
 }
 
-/** Who asks something about a phone: whoever signed in with it from there before is no stranger. */
+/** The requester of something about a phone: a device that signed in with the phone before is known. */
 export function findRequesterOf(
   { db, secret }: Pick<AuthDeps, 'db' | 'secret'>,
   { shipperId, phone, address, deviceToken }: PhoneCaller,

@@ -14,7 +14,7 @@ export type LookUpPhone = (request: {
 }) => Promise<Pick<CustomerRow, 'phone'>>
 
 /**
- * Tells whether a phone has a customer, and nothing about them. Anybody may ask, so few questions are
+ * Answers whether a phone has a customer, and nothing about them. Anybody may ask, so few questions are
  * answered: a device that signed in with this phone before is not counted with its network.
  *
  * @throws DomainError invalid_phone, customer_not_found, too_many_requests

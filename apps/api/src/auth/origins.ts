@@ -1,12 +1,12 @@
 import { hashAddress, hashToken } from './secrets.ts'
 
-/** The place somebody signs in from, as it is kept: a device by its token, or a network. */
+/** The place somebody signs in from, as it is stored: a device by its token, or a network. */
 export const deviceOrigin = (token: string): string => `device:${hashToken(token).toString('base64url')}`
 
 export const networkOrigin = (secret: Uint8Array, address: string): string =>
   `network:${hashAddress(secret, address)}`
 
-/** Whoever asks for something that strangers may try as well. */
+/** A requester of something that strangers may try as well. */
 export type Requester = {
   /** Tries and budgets are counted by it. */
   readonly origin: string
@@ -19,7 +19,7 @@ export type Requester = {
 /**
  * Who asks, by the token of the device if it is a known one, otherwise by the network.
  *
- * @param listKnown tells which of these the person signed in from before
+ * @param listKnown lists which of these the person signed in from before
  */
 export async function findRequester(
   {

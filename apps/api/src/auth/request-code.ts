@@ -31,8 +31,8 @@ type CodeRequest = {
 export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
 
 /**
- * Sends a code to a phone, for a log-in or a registration. A registration of a known phone is a log-in to whoever
- * confirms it, and answers like any other, so that it tells nobody who is a customer.
+ * Sends a code to a phone, for a log-in or a registration. A registration of a known phone becomes a log-in when it
+ * is confirmed, and is answered like any other, so that the answer does not show who is a customer.
  *
  * The storefront registers and then logs in (R4-01): that first log-in is answered by the code already on its way.
  *

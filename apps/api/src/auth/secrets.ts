@@ -4,7 +4,7 @@ import type { Phone } from '@doira/domain/phone/phone'
 /**
  * What a code is stored as. Without the secret a million guesses would reveal it.
  *
- * @param purpose what the code is for besides signing in: it opens nothing else.
+ * @param purpose what the code is for if it is not for signing in: it opens nothing else.
  */
 export function hashCode(secret: Uint8Array, phone: Phone, code: string, purpose = ''): Buffer {
   return createHmac('sha256', secret).update(`code${purpose}|${phone}|${code}`).digest()
@@ -20,7 +20,7 @@ export function hashPhone(secret: Uint8Array, phone: Phone): string {
   return createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url')
 }
 
-/** What is kept of the phone of whoever left, for what they may have only once. In every chain another one. */
+/** What is stored of the phone of a deleted account, for what a phone may have only once. It differs between chains. */
 export function hashLeftPhone(secret: Uint8Array, shipperId: string, phone: Phone): Buffer {
   return createHmac('sha256', secret).update(`left|${shipperId}|${phone}`).digest()
 }

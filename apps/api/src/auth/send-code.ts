@@ -30,7 +30,7 @@ type CodeToSend = {
   readonly lane: CodeLane
   readonly registration: { readonly name: string; readonly source: string } | null
   readonly language: Language
-  /** What the code is for besides signing in. */
+  /** What the code is for if it is not for signing in. */
   readonly purpose?: string
   /** The request that this one repeats: its code opens nothing from now on. */
   readonly repeats?: CodeRequestRow | null

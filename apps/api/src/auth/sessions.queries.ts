@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { SignedInCustomer } from '../platform/http/mount.ts'
 import { sessionsTable } from './auth.tables.ts'
 
-/** A session that nobody used for so long is over, whoever has its token. */
+/** A session that was not used for so long has expired, also for the owner of its token. */
 const idleMinutes = 60 * 24 * 60
 
 function isAlive(now: Instant) {

@@ -266,7 +266,7 @@ test(
 )
 
 test(
-  '[S-16] [R4-03] the right code of a new phone is told to register, stays good, and registers',
+  '[S-16] [R4-03] the right code of a new phone is answered with a request to register, stays valid, and registers',
   inWorld(async ({ shop }) => {
     const phone = aPhone()
     const own = caller(shop, '84.54.1.1')

@@ -15,14 +15,14 @@ import { sessionsTable } from './auth.tables.ts'
 const attempts = isLongRun ? 10_000 : 30
 const codesPerPhone = 5
 
-/** Of two lots of times, how often one of the second is the longer: 0.5 when nobody could tell them apart. */
+/** Of two samples of times, how often one of the second is the longer: 0.5 when they cannot be distinguished. */
 function oftenLonger(first: readonly number[], second: readonly number[]): number {
   const longer = second.map((time) => first.filter((other) => time > other).length / first.length)
   return longer.reduce((sum, one) => sum + one, 0) / second.length
 }
 
 /**
- * How far that may be from 0.5. Of 10,000 pairs that nobody could tell apart one share in a thousand is further off than
+ * How far that may be from 0.5. Of 10,000 pairs that cannot be distinguished one share in a thousand is further off than
  * 0.014; the machine may do something else meanwhile, to one and then to the other.
  */
 const mostApart = 0.05
@@ -30,7 +30,7 @@ const mostApart = 0.05
 type Kind = 'known' | 'unknown'
 const bothKinds = <Value>(make: () => Value): Record<Kind, Value> => ({ known: make(), unknown: make() })
 
-/** Asks and confirms in the name of phones, and keeps what could tell known ones from others. */
+/** Requests and confirms codes for phones, and records what could distinguish known ones from others. */
 function aScript(shop: TestApi) {
   const asked = bothKinds<number[]>(() => [])
   const confirmed = bothKinds<number[]>(() => [])
@@ -55,7 +55,7 @@ function aScript(shop: TestApi) {
   }
 }
 
-test(`[R4-03] a script that tries to sign in ${attempts} times from many addresses gets in nowhere, learns of nobody, and keeps nobody out`, async ({
+test(`[R4-03] a script that tries to sign in ${attempts} times from many addresses never succeeds, learns of no customer, and locks out no customer`, async ({
   task,
 }) => {
   const { db, close } = await makeTestDatabase()

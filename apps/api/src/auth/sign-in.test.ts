@@ -115,7 +115,7 @@ test.each(['', '12345', '+7 901 123 45 67', '+99890123456', 'phone', '+998 00 12
       ]) {
         expect(answered.status).toBe(400)
         expect(answered.refused()).toMatchObject({ code: 'invalid_phone' })
-        // R8-17: clients show the server's words.
+        // R8-17: clients show the server's message.
         expect(answered.refused().Error.Message).toBe('Format must be +998 90 123 45 67')
       }
       expect(await countRows(db)).toEqual(before)
@@ -281,7 +281,7 @@ test(
 )
 
 test(
-  'a blocked customer is told so and nothing else, by 403',
+  'a blocked customer gets 403 and nothing else',
   inWorld(async ({ db, chain, shop }) => {
     const customer = await aCustomer(db, chain, { isBlocked: true })
     const token = await aSession(db, customer)
@@ -295,7 +295,7 @@ test(
 )
 
 test(
-  'codes and tokens are kept as hashes, and the text of a message only until it is sent',
+  'codes and tokens are stored as hashes, and the text of a message only until it is sent',
   inWorld(async ({ db, shop }) => {
     const phone = aPhone()
     ;(await shop.call(register, { body: aRegistration(phone) })).ok()

@@ -6,7 +6,7 @@ import { isSameHash } from './secrets.ts'
 
 type SentCode = Pick<CodeRequestRow, 'codeHash' | 'sentAt' | 'usedAt'>
 
-/** What is wrong with a code that was typed; null when it is the one that was sent. Whoever calls counts wrong ones. */
+/** What is wrong with a typed code; null when it is the one that was sent. The caller counts wrong ones. */
 export function verifyCode(
   sent: SentCode | null,
   codeHash: Uint8Array,

@@ -84,7 +84,7 @@ function toWireCategory(category: Category): z.infer<typeof categorySchema> {
   }
 }
 
-/** A dish whole. One that the menu does not have keeps its page, with its usual price and `is_in_menu: false`. */
+/** A whole dish. One that the menu does not have still has a page, with its usual price and `is_in_menu: false`. */
 export function toWireProduct(view: MenuView, product: Product): WireProduct {
   const { catalogue } = view
   const tag = view.priceTagOf(product)

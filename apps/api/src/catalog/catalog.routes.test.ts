@@ -207,7 +207,7 @@ test('[R7-03] the choices of a product come with their limits and prices; unknow
   })
 })
 
-test('[R2-23] a combo tells its parts, what they would cost one by one, and that something is to be chosen', async () => {
+test('[R2-23] a combo shows its parts, what they would cost one by one, and that something has to be chosen', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const roll = await aProduct(db, chain, { price: 60_000 })

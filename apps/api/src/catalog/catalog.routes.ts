@@ -45,7 +45,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
   const reader = makeMenuReader({ reads, clock, changes })
   const menus = makeMenuCache({ reader, clock, changes })
 
-  /** The menu that is asked for, and a word to the keeper of the answer how long it is right. */
+  /** Returns the requested menu, and declares to the cache how long the answer is valid. */
   const readFor = async (context: Context<AppEnv>, asked: Parameters<typeof resolveMenu>[1]) => {
     const view = await reader.read({ shipperId: context.get('shipperId'), ...asked })
     tellCacheFacts(context, menuFacts(view))

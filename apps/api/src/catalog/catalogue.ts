@@ -22,7 +22,7 @@ export type Nutrition = {
   readonly carbohydrates: number
 }
 
-/** The rules of a group of modifiers with the words for it; `names` and `weights` are by the modifier's id. */
+/** The rules of a group of modifiers with its texts; `names` and `weights` are by the modifier's id. */
 export type NamedModifierGroup = ModifierGroup & {
   readonly name: Localized
   readonly names: ReadonlyMap<string, Localized>

@@ -11,7 +11,7 @@ function isSoldAmong(products: readonly Parts[]): (productId: string) => boolean
   }
 }
 
-/** Of what a set lets its guest choose, parts that are not sold any more are no choice. */
+/** Parts of a set that are not sold any more cannot be chosen. */
 export function withoutGoneParts(products: readonly Product[]): readonly Product[] {
   const isSold = isSoldAmong(products)
   return products.map((product) => ({

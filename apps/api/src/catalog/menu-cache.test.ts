@@ -17,7 +17,7 @@ import { productsTable } from './products.tables.ts'
 const cardsOf = async ({ call }: TestApi, query: Record<string, string> = {}) =>
   (await call(categoryWithProducts, { query })).ok().categories.flatMap(({ products }) => products)
 
-test('[R2-22] a menu is kept as bytes: what nobody told of is not seen, what was told is', async () => {
+test('[R2-22] a menu is cached as bytes: a change without an event is not seen, one with an event is', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)
@@ -64,14 +64,14 @@ test('news of another menu, branch or chain leave a menu alone', async () => {
       expect(await tagOf()).toBe(before)
     }
     tell(chain.shipperId, `stop:${chain.branchId}`)
-    // The stop list is read anew; the new dish is news of the menu, which nobody told.
+    // The stop list is read anew; the new dish is a change of the menu, for which no event was sent.
     expect(await cardsOf(api, { branch_id: chain.branchId })).toHaveLength(1)
     tell(chain.shipperId, `menu:${chain.menuId}`)
     expect(await cardsOf(api, { branch_id: chain.branchId })).toHaveLength(2)
   })
 })
 
-test('[R8-06] a stop is seen at its branch as soon as it is told, and nowhere else', async () => {
+test('[R8-06] a stop is seen at its branch as soon as its event arrives, and nowhere else', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)

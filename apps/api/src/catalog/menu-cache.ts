@@ -35,7 +35,7 @@ export type MenuCache = {
 type Deps = { readonly reader: MenuReader; readonly clock: Clock; readonly changes: ChangeSource }
 
 /**
- * Menus as bytes, one for each chain, menu and branch, kept until an event names one of the three or the next sale
+ * Menus as bytes, one for each chain, menu and branch, cached until an event names one of the three or the next sale
  * window or discount begins or ends.
  */
 export function makeMenuCache({ reader, clock, changes }: Deps): MenuCache {

@@ -15,7 +15,7 @@ type Asked = {
 }
 
 export type MenuReader = {
-  /** The chain's catalogue, kept until a change of the chain or of one of its menus is heard. */
+  /** The chain's catalogue, cached until an event about the chain or one of its menus. */
   catalogueOf(shipperId: string): Promise<Catalogue>
   /** One menu as it is this moment, with the stop list of the branch read anew. */
   read(asked: Asked): Promise<MenuView>

@@ -36,7 +36,7 @@ export async function listCannotEat(
   return new Map(rows.map((row) => [row.customerId, row.cannotEat]))
 }
 
-/** Whoever calls holds the customer's row and knows the version. */
+/** The caller has locked the customer's row and read the version. */
 export async function writeGuestFacts(db: Db, facts: GuestFactsRow): Promise<void> {
   const { shipperId: _chain, customerId: _customer, ...changes } = facts
   await db

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
 
-/** What those who take calls know of a guest. */
+/** What operators note about a customer. */
 export const guestFactsTable = pgTable('guest_facts', {
   shipperId: uuid('shipper_id').notNull(),
   customerId: uuid('customer_id').notNull(),

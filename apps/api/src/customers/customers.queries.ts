@@ -70,7 +70,7 @@ export async function updateCustomer(
   return rows[0] ?? null
 }
 
-/** Null when the customer has left. Whoever calls holds the number, so that nobody else takes it. */
+/** Null when the customer has left. The caller has locked the number, so that nobody else takes it. */
 export async function setPhone(
   db: Db,
   { shipperId, customerId }: CustomerKey,

@@ -27,11 +27,11 @@ export const customersTable = pgTable('customers', {
   updatedAt: instant('updated_at').notNull(),
   /** The sum of the ledger's entries. */
   pointsBalance: bigSum('points_balance').notNull().default(zeroSum),
-  /** The slug of a loyalty level that was granted by hand and is kept at least. */
+  /** The slug of a loyalty level that was granted by hand: the customer never falls below it. */
   grantedLevel: text('granted_level'),
   /** Twelve random digits, made by the database. */
   cardNumber: text('card_number').notNull().default(sql`default`),
-  /** Owns what is kept of the orders of customers who have left; one for each chain, without a phone. */
+  /** Owns what is retained of the orders of deleted accounts; one for each chain, without a phone. */
   isNobody: boolean('is_nobody').notNull().default(false),
 })
 

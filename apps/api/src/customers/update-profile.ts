@@ -76,7 +76,7 @@ function enterDateOfBirth({ dateOfBirth }: CustomerRow, given: LocalDate | null,
   return { dateOfBirth: given, dateOfBirthSetOn: today }
 }
 
-/** Clients send the words of a date picker that was left empty (R5-06). */
+/** Clients send the text of a date picker that was left empty (R5-06). */
 function readDateOfBirth(text: string | null, today: LocalDate): LocalDate | null {
   const given = blankToNull(text)
   if (given === null || given.toLowerCase() === 'invalid date') return null

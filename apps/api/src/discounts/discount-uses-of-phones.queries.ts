@@ -19,7 +19,7 @@ const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'cus
     and used.shipper_id = ${shipperId} and used.customer_id = ${customerId}`
 
 /**
- * Keeps how often whoever leaves used each discount that is limited for a customer, for their phone and for those that
+ * Stores how often the owner of a deleted account used each discount with a limit for each customer, for their phone and for those that
  * they had before. To be done while the orders are still theirs.
  */
 export async function keepUses(db: Db, phone: Phone): Promise<void> {
@@ -40,7 +40,7 @@ export async function keepUses(db: Db, phone: Phone): Promise<void> {
       used_on = kept.used_on || excluded.used_on`)
 }
 
-/** Remembers whose phone it was until now. Of who never used such a discount nothing is kept. */
+/** Stores the former phone of a customer. Without any use of such a discount nothing is stored. */
 export async function leavePhone(db: Db, phone: Phone, leftAt: Instant): Promise<void> {
   const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
@@ -50,7 +50,7 @@ export async function leavePhone(db: Db, phone: Phone, leftAt: Instant): Promise
     on conflict (shipper_id, phone_hash, customer_id) do update set left_at = excluded.left_at, successor_id = null`)
 }
 
-/** Whoever has this phone from now on has used what its owners before had used. */
+/** The new owner of this phone has used what its former owners had used. */
 export async function recallUses(db: Db, { shipperId, phoneHash, customerId }: Phone): Promise<void> {
   await db.execute(sql`
     update ${keptDiscountUsesTable} set customer_id = ${customerId}

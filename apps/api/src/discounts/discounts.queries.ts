@@ -11,7 +11,7 @@ import {
 } from './discounts.tables.ts'
 import { toDiscount, toPromoCode } from './to-discount.ts'
 
-/** A discount as the rules know it, and the words that name it. */
+/** A discount as the rules use it, with its texts. */
 export type Titled<D> = { readonly discount: D; readonly title: Localized }
 
 /** The automatic discounts of a chain in their order, those that do not hold now included, switched-off ones not. */

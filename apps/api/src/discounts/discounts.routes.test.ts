@@ -58,7 +58,7 @@ test('[R7-13] automatic discounts come with reach, amounts and conditions, promo
   })
 })
 
-test('[R7-13] whose a discount is and who used it is told to nobody', async () => {
+test('[R7-13] nobody can read whose a discount is and who used it', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const uncheckedConditions = {

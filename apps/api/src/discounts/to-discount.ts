@@ -7,7 +7,7 @@ export type Reaches = {
   readonly categories: readonly DiscountCategoryRow[]
 }
 
-/** @throws Error when the row is none that the rules know; the checks of its table leave little room for that. */
+/** @throws Error when the rules do not know the row; the checks of its table rule out nearly all of these. */
 export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
   const terms = {
     id: row.id,

@@ -36,7 +36,7 @@ async function findDueAccount(db: Db, now: Instant): Promise<Account | null> {
 }
 
 /**
- * Takes off a card what its time has run out on. Whoever calls holds the customer's row: a deadline counts by the clock,
+ * Takes points off a card that have expired. The caller has locked the customer's row: a deadline counts by the clock,
  * whether the sweep has come by or not.
  *
  * @returns the points that are left.

@@ -11,7 +11,7 @@ export function sumGiftsBy(db: Db, staffId: string, since: Since): Promise<Sum> 
   return sumGifts(db, since, eq(loyaltyEntriesTable.givenBy, staffId))
 }
 
-/** Points that staff have given to a guest without an order since then. */
+/** Points that staff have given to a customer without an order since then. */
 export function sumGiftsTo(db: Db, customerId: string, since: Since): Promise<Sum> {
   return sumGifts(db, since, eq(loyaltyEntriesTable.customerId, customerId))
 }

@@ -52,7 +52,7 @@ export async function creditPoints(db: Db, credit: Credit): Promise<void> {
 }
 
 /**
- * Spends points on an order, those that expire first before the others, and writes down which. Whoever calls holds the
+ * Spends points on an order, those that expire first before the others, and records which. The caller has locked the
  * customer's row. An order spends once; only one that says what it spent before may spend more, and its entry grows.
  *
  * @returns false when there are fewer; then none are spent.

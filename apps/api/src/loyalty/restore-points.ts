@@ -11,7 +11,7 @@ const graceMinutes = 24 * 60
 
 /**
  * Gives points back that an order has spent, with the time that they had: to place an order and cancel it renews nothing.
- * Of those that it spent, the ones that live longest come back first, as if fewer had been spent. Whoever calls holds the
+ * Of those that it spent, the ones that live longest are returned first, as if fewer had been spent. The caller has locked the
  * customer's row and knows that the order has spent that many and not got them back.
  *
  * @param points.kind `returned`: the order has ended, which happens once; `compensated`: it comes to cost less

@@ -7,7 +7,7 @@ import { loyaltyEntriesTable } from './loyalty.tables.ts'
 
 /**
  * Takes points off a card that were given for money of an order: first what is left of those, then others, whichever
- * expire first, because a guest who has spent them spent them in place of others. Whoever calls holds the customer's row
+ * expire first, because a customer who has spent them spent them in place of others. The caller has locked the customer's row
  * and has dropped what is expired.
  *
  * @returns how many were there to be taken, `amount` at most

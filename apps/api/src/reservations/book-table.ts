@@ -40,11 +40,11 @@ type BookingWish = TableWish & {
 }
 
 /**
- * Holds, books and cancels tables. What one guest does happens one after another, and so does what befalls one table:
- * of two hundred who want it at once one gets it, the others hear `table_taken`. The database forbids overlaps besides.
+ * Holds, books and cancels tables. The calls of one customer run one after another, and so do those about one table:
+ * of two hundred at once one gets it, the others get `table_taken`. The database forbids overlaps as well.
  */
 export function makeBookTable({ db, clock, random }: Deps) {
-  /** Makes the table the guest's to write down. Whatever the guest held before is let go. */
+  /** Holds the table for the customer. The customer's former hold ends. */
   async function claim(tx: Db, guest: Guest, wish: TableWish, now: Instant) {
     const { shipperId } = guest
     const { tableId, from } = wish

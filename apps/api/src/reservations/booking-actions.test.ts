@@ -17,7 +17,7 @@ const inHall = (run: (desk: HallDesk) => Promise<void>) => () =>
   withRollback(async (db) => run(await makeHallDesk(db)))
 
 test(
-  '[R4-16] the hall sees its day: plan, bookings and who holds a table; guests see their booking confirmed',
+  '[R4-16] the hall sees its day: plan, bookings and who holds a table; customers see their booking confirmed',
   inHall(async (desk) => {
     const { shop, token, forTwo, forFour, act, day, customer } = desk
     const { id } = await desk.booked({ comment: 'У окна' })
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  '[R4-16] guests who call or come in are written down; whoever came in is at the table from the press on',
+  '[R4-16] guests who call or come in are recorded; guests who came in are at the table from that moment on',
   inHall(async ({ write, day, shop, forTwo, kitchen }) => {
     const phoned = { phone: '90 123 45 67', comment: 'Торт' }
     ;(await write(phoned)).ok()
@@ -136,7 +136,7 @@ test.each([
 )
 
 test(
-  '[R4-16] a table that a guest holds is not for staff until the five minutes are over',
+  '[R4-16] a table that a customer holds is not for staff until the five minutes are over',
   inHall(async ({ shop, token, write, forFour, day }) => {
     const body = { table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4 }
     const { until } = (await shop.call(holdTable, { token, body })).ok()
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'sent again an act is done once; who comes second with the same wish has what they wanted; too late hears who was first',
+  'an action that is sent again is done once; the second with the same wish succeeds; a late one is answered with who was first',
   inHall(async ({ act, booked, shop, token, operator, kitchen, day }) => {
     const { id } = await booked()
     const actionId = randomUUID()
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'what the guest did stands: whoever confirms a cancelled booking hears it from the guest',
+  'what the customer did stays: confirming a cancelled booking answers that the customer cancelled it',
   inHall(async ({ act, booked, shop, token }) => {
     const { id } = await booked()
     ;(await act(calls.hallConfirm, { booking_id: id })).ok()
@@ -224,7 +224,7 @@ test(
 )
 
 test(
-  'the journal says what was done, and nothing of the guest',
+  'the journal shows what was done, and nothing of the customer',
   inHall(async ({ db, act, booked, shop, chain, operator, customer }) => {
     const { id } = await booked({ comment: 'Юбилей Дины' })
     ;(await act(calls.hallCancel, { booking_id: id, words: 'Дина, простите' })).ok()

@@ -17,7 +17,7 @@ import { type HallRow, lockBooking, updateReservation } from './booking-actions.
 import { findHallRules, lockTable } from './halls.queries.ts'
 import { deleteOverHolds, insertReservation, isTaken, type Reservation } from './reservations.queries.ts'
 
-/** What came of an act on a booking, for its answer and the journal. */
+/** The result of an action on a booking, for its answer and the journal. */
 export type HallChange = {
   readonly branchId: string
   readonly before?: HallFacts
@@ -40,7 +40,7 @@ type Wish = {
 }
 
 /**
- * Writes down guests who call or come in.
+ * Records guests who call or come in.
  *
  * @throws DomainError table_not_found also for a table of another branch, table_taken, too_many_guests,
  *   booking_time_unavailable, invalid_phone
@@ -59,7 +59,7 @@ export async function bookByStaff(
     ...{ shipperId, id, tableId: wish.tableId, customerId: null, status: 'new' },
     ...{ startsAt: from, endsAt: to, guests: wish.guests, name: wish.name, comment: wish.comment },
     phone: phone ?? '',
-    // Whoever talks to the guest has said yes.
+    // The person who talks to the customer has agreed.
     confirmedAt: now,
     seatedAt: wish.isSeated ? pressedAt : null,
     ...{ staffId: staff.id, createdAt: now, updatedAt: now },
@@ -77,7 +77,7 @@ export async function bookByStaff(
   }
 }
 
-/** What an act leaves in the row. */
+/** What an action leaves in the row. */
 const marks = {
   confirm: ({ now }) => ({ confirmedAt: now }),
   seat: ({ now, pressedAt }) => ({ seatedAt: pressedAt, confirmedAt: now }),
@@ -87,8 +87,8 @@ const marks = {
 } as const satisfies Record<Exclude<BookingAction, 'move'>, (time: ActionTime) => Partial<Reservation>>
 
 /**
- * Takes a booking a step further. What the guest or a colleague did meanwhile stands: an act that comes too late does
- * nothing and hears how the booking is now.
+ * Takes a booking a step further. What the customer or a colleague did meanwhile stays: an action that comes too late does
+ * nothing and answers the present state of the booking.
  *
  * @throws DomainError booking_not_found also for one of another branch, booking_changed; booking_time_unavailable for
  *   guests who cannot be late yet
@@ -145,7 +145,7 @@ export async function moveBooking(
   if (isThere) return { branchId: row.branchId, after: before, already: doerOf(row, staff) }
   if (tableId !== seen.tableId || from !== seen.from || to !== seen.to) throw changed(row)
   const target = await claimTable(tx, staff, now, { ...wish, guests, exceptId: reservation.id })
-  // Another branch is another trip: its guests book anew.
+  // Another branch is another visit: its guests book anew.
   if (target.branchId !== row.branchId) throw new DomainError({ code: 'table_not_found' })
   await updateReservation(tx, reservation, {
     ...{ tableId: wish.tableId, startsAt: wish.from, endsAt: target.to },

@@ -7,7 +7,7 @@ export const ofItsTable = and(
   eq(hallTablesTable.id, reservationsTable.tableId),
 )
 
-/** The section that a table stands in, and with it the branch. */
+/** The section of a table, and with it the branch. */
 export const ofItsSection = and(
   eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
   eq(hallSectionsTable.id, hallTablesTable.sectionId),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookings to it at once, one gets it`, async () => {
+test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookings to it at once, one succeeds`, async () => {
   const { db, chain, act, write, forTwo, forFour, day } = await makeHallDesk(database.db)
   // A hundred bookings at the other table, an hour each, one after another.
   const from = toInstant('2027-03-10T00:00:00+05:00')
@@ -56,7 +56,7 @@ test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookin
   expect((await day()).bookings).toHaveLength(1)
 })
 
-test('[R4-16] a guest who cancels while the hall confirms: whoever is second hears it, and nothing is half done', async () => {
+test('[R4-16] a customer cancels while the hall confirms: the second is told so, and nothing is half done', async () => {
   const { shop, token, act, booked, day } = await makeHallDesk(database.db)
   for (let turn = 0; turn < 20; turn += 1) {
     const { id } = await booked()
@@ -64,7 +64,7 @@ test('[R4-16] a guest who cancels while the hall confirms: whoever is second hea
       shop.call(cancelBooking, { token, params: { id } }),
       act(calls.hallConfirm, { booking_id: id }),
     ])
-    // The guest gives it up in any case: a confirmed table can be given back too.
+    // The customer gives it up in any case: a confirmed table can be given back too.
     expect(cancelled.ok().status).toBe('canceled')
     if (confirmed.status !== 200) {
       expect(confirmed.refused()).toMatchObject({
@@ -76,7 +76,7 @@ test('[R4-16] a guest who cancels while the hall confirms: whoever is second hea
   }
 })
 
-test('[R4-16] the hall hears at once what guests and colleagues do with its tables', async () => {
+test('[R4-16] the hall is notified at once of what customers and colleagues do with its tables', async () => {
   const { booked, act, chain } = await makeHallDesk(database.db)
   const changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
   const heard: string[] = []

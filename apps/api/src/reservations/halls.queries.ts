@@ -53,7 +53,7 @@ export async function findHallRules(
 }
 
 /**
- * A table with its branch, locked until the transaction ends: whoever books it comes one after another, so that what
+ * A table with its branch, locked until the transaction ends: bookings of it run one after another, so that what
  * is read of its bookings then is the truth. Null when the chain has no such table.
  */
 export async function lockTable(

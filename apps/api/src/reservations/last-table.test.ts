@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test(`[R10-22] [R4-16] of ${clients} guests who hold and book one table at once, one gets it`, async () => {
+test(`[R10-22] [R4-16] of ${clients} customers who hold and book one table at once, one gets it`, async () => {
   const { shop, db, chain, forFour } = await makeHallWorld(database.db)
   const tokens = await Promise.all(
     Array.from({ length: clients }, async () => aSession(db, await aCustomer(db, chain))),

@@ -8,7 +8,7 @@ import { hallSectionsTable, hallTablesTable, reservationsTable } from './reserva
 
 export type Reservation = typeof reservationsTable.$inferSelect
 
-/** A booking with what its guest is told of the place. */
+/** A booking with what its customer is shown of the place. */
 export type Booking = {
   readonly reservation: Reservation
   readonly tableNumber: number
@@ -27,7 +27,7 @@ export type Guest = { readonly shipperId: string; readonly customerId: string }
 const table = reservationsTable
 const mostBookings = 100
 
-/** Rows that keep a table from others: bookings that stand, and holds that have not run out. */
+/** Rows that occupy a table: bookings, and holds that have not expired. */
 const keepsTable = (now: Instant) =>
   or(eq(table.status, 'new'), and(eq(table.status, 'held'), gt(table.dueAt, now)))
 const ofGuest = ({ shipperId, customerId }: Guest) =>
@@ -86,14 +86,14 @@ export async function isTaken(
   return row !== undefined
 }
 
-/** Lets go what a guest holds. */
+/** Ends the holds of a customer. */
 export async function deleteHolds(tx: Db, { shipperId, customerId }: Guest): Promise<void> {
   await tx
     .delete(table)
     .where(and(eq(table.shipperId, shipperId), eq(table.status, 'held'), eq(table.customerId, customerId)))
 }
 
-/** Forgets the holds of a table that have run out: the database would still count them. */
+/** Deletes the expired holds of a table: the database would still count them. */
 export async function deleteOverHolds(
   tx: Db,
   {
@@ -143,7 +143,7 @@ const bookings = (db: Db) =>
       ),
     )
 
-/** The bookings of a guest, latest time first. */
+/** The bookings of a customer, latest time first. */
 export async function listBookings(db: Db, guest: Guest): Promise<readonly Booking[]> {
   return bookings(db)
     .where(and(ofGuest(guest), ne(table.status, 'held')))
@@ -151,7 +151,7 @@ export async function listBookings(db: Db, guest: Guest): Promise<readonly Booki
     .limit(mostBookings)
 }
 
-/** Null when the guest has no such booking, whoever else may have it. */
+/** Null when the customer has no such booking, even if another customer has. */
 export async function findBooking(db: Db, guest: Guest, id: string): Promise<Booking | null> {
   const [row] = await bookings(db)
     .where(and(ofGuest(guest), eq(table.id, id), ne(table.status, 'held')))
@@ -169,7 +169,7 @@ export async function isIdUsed(db: Db, shipperId: string, id: string): Promise<b
   return row !== undefined
 }
 
-/** How many bookings of a guest are still to come. */
+/** How many bookings of a customer are still to come. */
 export async function countComing(db: Db, guest: Guest, now: Instant): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -178,7 +178,7 @@ export async function countComing(db: Db, guest: Guest, now: Instant): Promise<n
   return row?.count ?? 0
 }
 
-/** False when it is no new booking any more, has begun, or its guests are at the table already. */
+/** False when it is not a new booking any more, has begun, or its guests are at the table already. */
 export async function cancelComing(db: Db, guest: Guest, id: string, now: Instant): Promise<boolean> {
   const rows = await db
     .update(table)

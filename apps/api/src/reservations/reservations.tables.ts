@@ -53,9 +53,9 @@ export const reservationsTable = pgTable('reservations', {
   confirmedAt: instant('confirmed_at'),
   seatedAt: instant('seated_at'),
   isNoShow: boolean('is_no_show').notNull().default(false),
-  /** What the branch says to the guest whose booking it gives up. */
+  /** What the branch answers to the customer whose booking it gives up. */
   answer: text('answer').notNull().default(''),
-  /** Who of the staff was last to change it; null: the guest or the server was. */
+  /** The member of staff who changed it last; null: the customer or the server did. */
   staffId: uuid('staff_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

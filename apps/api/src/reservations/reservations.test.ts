@@ -55,7 +55,7 @@ async function takenOn({ shop, chain }: HallWorld, date = '2027-03-08'): Promise
 }
 
 test(
-  '[R2-25] [R3-08] a table is booked with all that its guest said, and stands first among the bookings',
+  '[R2-25] [R3-08] a table is booked with all that its customer entered, and comes first among the bookings',
   inHall(async (world) => {
     const { me } = world
     await me.book({ from: '2027-03-08T14:00:00+05:00' })
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  '[R4-16] a table that is held is kept from others for five minutes and not a second longer',
+  '[R4-16] a table that is held is closed to others for five minutes and not a second longer',
   inHall(async (world) => {
     const { me, other, shop } = world
     const held = (await me.hold()).ok()
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  '[R4-16] when its time is over a booking is finished, and holds that ran out are forgotten',
+  '[R4-16] when its time is over a booking is finished, and expired holds are deleted',
   inHall(async ({ me, other, shop, forTwo, db }) => {
     ;(await me.book()).ok()
     ;(await other.hold({ table_id: forTwo, guests: 1 })).ok()
@@ -208,7 +208,7 @@ test.each([
 )
 
 test(
-  'a guest has five bookings ahead and no more; a past one does not count',
+  'a customer has five bookings ahead and no more; a past one does not count',
   inHall(async ({ me, shop }) => {
     const at = (day: number) => ({ from: `2027-03-${String(day).padStart(2, '0')}T19:00:00+05:00` })
     for (const day of [8, 9, 10, 11, 12]) (await me.book(at(day))).ok()

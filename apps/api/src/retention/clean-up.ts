@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { dropMonths, listUnparted, makeMonths } from './months.ts'
 import { retainedTables } from './retained-tables.ts'
-import { type Kept, minutesOf, type RetentionSettings, type Rule } from './retention-policy.ts'
+import { minutesOf, type Retention, type RetentionSettings, type Rule } from './retention-policy.ts'
 
 /** How much is removed in one transaction, and in one round: whatever is left waits for the next. */
 export type Portions = { readonly rows: number; readonly batches: number }
@@ -13,7 +13,7 @@ const usualPortions: Portions = { rows: 1000, batches: 100 }
 
 /**
  * Removes what is past its time, in batches that lock their rows for a moment. Rows that somebody works with are left
- * for the next round, and so are those that another instance removes. What fails keeps nothing else from being removed.
+ * for the next round, and so are those that another instance removes. A failure does not stop the rest from being removed.
  * Of a table in months the next ones are made, and those that are past go as a whole.
  *
  * @throws AggregateError of all that failed.
@@ -26,7 +26,7 @@ export function makeCleanUp(
     const errors: unknown[] = []
     for (const [table, rule] of allRules(retainedTables)) {
       const now = clock()
-      const before = addMinutes(now, -minutesOf(rule.kept, settings))
+      const before = addMinutes(now, -minutesOf(rule.period, settings))
       const remove = async () => {
         const from = rule.inMonths ? await keepMonths(db, { table, since: rule.since, now, before }) : [table]
         for (const name of from) {
@@ -51,9 +51,9 @@ async function keepMonths(
   return listUnparted(db, table.table)
 }
 
-export function allRules(tables: Readonly<Record<string, Kept>>): readonly (readonly [string, Rule])[] {
-  return Object.entries(tables).flatMap(([table, kept]) =>
-    'rules' in kept ? kept.rules.map((rule) => [table, rule] as const) : [],
+export function allRules(tables: Readonly<Record<string, Retention>>): readonly (readonly [string, Rule])[] {
+  return Object.entries(tables).flatMap(([table, retention]) =>
+    'rules' in retention ? retention.rules.map((rule) => [table, rule] as const) : [],
   )
 }
 
@@ -80,7 +80,7 @@ async function removePast(
   },
 ): Promise<void> {
   for (let batch = 0; batch < portions.batches && !signal?.aborted; batch += 1) {
-    // Places are told apart within one part of a table that has several: the condition stands here as well.
+    // Places are distinguished within one part of a table that has several: the condition is repeated here.
     const { rowCount } = await db.execute(sql`
       delete from ${sql.identifier(table)} it
       where it.ctid = any(array(${pastRows(table, rule, before, portions.rows)})) and ${isPast(rule, before)}`)

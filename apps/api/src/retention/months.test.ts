@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, ...testRetention })()
-const keptMinutes = minutesOf({ years: 'paymentCallYears' }, testRetention)
+const retentionMinutes = minutesOf({ years: 'paymentCallYears' }, testRetention)
 
 async function monthsOf(db: Db): Promise<readonly string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -50,7 +50,7 @@ test('months are there before their first call: over the end of a year, and the 
     expect(await monthsOf(db)).toEqual(['2043_12', '2044_01', '2044_02', '2044_03', '2044_04'])
   }))
 
-test('a call for a month that is not there is taken and told, answered, and goes into its month when that is made', () =>
+test('a call for a month without a partition is accepted, reported and answered, and moves to its month when that is made', () =>
   withRollback(async (db) => {
     await cleanUpAt(db, toInstant('2044-01-10T00:00:00Z'))
     expect(await readOutsideMonths(db)).toEqual([{ table: 'payment_callbacks', count: 0 }])
@@ -66,7 +66,7 @@ test('a call for a month that is not there is taken and told, answered, and goes
     const [, moved] = await db.select().from(paymentCallbacksTable).orderBy(paymentCallbacksTable.receivedAt)
     expect(moved).toMatchObject({ ...calls[1], ...answered })
     // What is of no month goes when its own time is over.
-    await cleanUpAt(db, addMinutes(toInstant('2044-01-01T00:00:00Z'), keptMinutes))
+    await cleanUpAt(db, addMinutes(toInstant('2044-01-01T00:00:00Z'), retentionMinutes))
     expect(await partsOfCalls(db)).toEqual(['2044_09'])
     expect(await readOutsideMonths(db)).toEqual([{ table: 'payment_callbacks', count: 0 }])
   }))
@@ -78,7 +78,7 @@ test('a month goes as a whole when the time of its last call is over, and not be
     await call(db, toInstant('2044-01-01T00:00:00Z'))
     await call(db, addSeconds(nextMonth, -0.001))
     await call(db, nextMonth)
-    const over = addMinutes(nextMonth, keptMinutes)
+    const over = addMinutes(nextMonth, retentionMinutes)
     await cleanUpAt(db, addSeconds(over, -0.001))
     expect(await partsOfCalls(db)).toEqual(['2044_01', '2044_01', '2044_02'])
     await cleanUpAt(db, over)
@@ -100,12 +100,12 @@ test('instances that make and drop months at once do it once, while calls come a
   const rows = await db.select().from(paymentCallbacksTable)
   expect(rows.filter(({ code }) => code === 0)).toHaveLength(50)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(50)
-  await clean(addMinutes(toInstant('2044-03-01T00:00:00Z'), keptMinutes))
+  await clean(addMinutes(toInstant('2044-03-01T00:00:00Z'), retentionMinutes))
   expect((await monthsOf(db)).filter((month) => month < '2045')).toEqual(['2044_03', '2044_04'])
   expect(await partsOfCalls(db)).toEqual([])
 })
 
-test('whoever reads the calls for long is not pushed aside: the months are told as failed, and made in a later round', async () => {
+test('a long read of the calls is not interrupted: the months are reported as failed, and made in a later round', async () => {
   const { db, pool } = database
   const now = toInstant('2060-01-10T00:00:00Z')
   const reader = await pool.connect()

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 /** This month and so many after it are there before their first row. */
 const monthsAhead = 3
 
-/** While a table is changed, whoever writes to it waits; what cannot be had by then is tried again in the next round. */
+/** While a table is changed, writers wait; what cannot be locked in this time is tried again in the next round. */
 const lockTimeoutMs = 500
 
 /** A table that is parted by the months (of UTC) of a column. */

@@ -1,38 +1,38 @@
-import { days, type Kept, minutes, type Rule, type Span } from './retention-policy.ts'
+import { days, minutes, type Retention, type Rule, type Span } from './retention-policy.ts'
 
-const rules = (...all: readonly Rule[]): Kept => ({ rules: all })
-/** All rows of a table, so long after a moment of theirs, and why. */
-const since = (moment: string, kept: Span, why: string): Kept => rules({ since: moment, kept, why })
-const goesWith = (owner: string): Kept => ({ with: owner })
-const stays = (because: string): Kept => ({ because })
+const rules = (...all: readonly Rule[]): Retention => ({ rules: all })
+/** All rows of a table, for a period after a moment of theirs, and why. */
+const since = (moment: string, period: Span, why: string): Retention => rules({ since: moment, period, why })
+const goesWith = (owner: string): Retention => ({ with: owner })
+const stays = (reason: string): Retention => ({ reason })
 
-const offered = stays('what the chain offers: as many rows as somebody wrote')
-const place = stays('a place of the chain: as many rows as somebody wrote')
-const books = stays("the chain's books; deleting an account takes the person out of them")
-const person = stays('until the person deletes the account')
-const installation = stays('of the installation, a handful')
+const offered = stays('what the chain offers; as many rows as were written')
+const place = stays('a place of the chain; as many rows as were written')
+const books = stays("the chain's accounts; deleting a customer removes the person from them")
+const person = stays('until the customer deletes the account')
+const installation = stays('a few rows of the installation')
 
 /**
- * How long the rows of every table are kept. A new table belongs here: a test names the one that is missing.
- * `docs/operations/retention.md` is made of this.
+ * How long the rows of every table are retained. A new table belongs here: a test names the one that is missing.
+ * `docs/operations/retention.md` is generated from this.
  */
-export const retainedTables: Readonly<Record<string, Kept>> = {
+export const retainedTables: Readonly<Record<string, Retention>> = {
   // Signing in.
-  code_requests: since('sent_at', days(1), 'the wait between two codes outlives the code'),
+  code_requests: since('sent_at', days(1), 'the delay between two codes is longer than a code is valid'),
   customer_origins: since(
     'seen_at',
     days(180),
-    'as long as a session: whoever comes later is a stranger again',
+    'as long as a session; after that the place is unknown again',
   ),
-  sessions: since('expires_at', minutes(0), 'a session that is over opens nothing'),
-  request_budgets: since('expire', days(1), 'what was used of a budget is forgiven'),
-  sms_outbox: since('expires_at', days(1), 'what came of a message is asked for hours at most'),
-  telegram_payloads: since('used_at', days(2), 'it is not taken twice while it is taken'),
-  telegram_updates: since('received_at', days(2), 'Telegram tells no older one again'),
+  sessions: since('expires_at', minutes(0), 'an expired session gives no access'),
+  request_budgets: since('expire', days(1), 'the budget is full again'),
+  sms_outbox: since('expires_at', days(1), 'the delivery of a message is asked for some hours at most'),
+  telegram_payloads: since('used_at', days(2), 'a payload is valid for a day and accepted once'),
+  telegram_updates: since('received_at', days(2), 'Telegram does not resend older updates'),
   telegram_codes: rules({
     since: 'expires_at',
-    kept: minutes(0),
-    why: 'a code that is over links nothing',
+    period: minutes(0),
+    why: 'an expired code links nothing',
     isSmall: true,
   }),
   telegram_links: goesWith('customers'),
@@ -47,40 +47,40 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   point_uses: goesWith('loyalty_entries'),
   reservations: rules({
     since: 'due_at',
-    kept: minutes(0),
-    only: { sql: "it.status = 'held'", words: 'held, not booked' },
-    why: 'a table that was not booked in time is free; bookings go with the account',
+    period: minutes(0),
+    only: { sql: "it.status = 'held'", description: 'held, not booked' },
+    why: 'a table that was not booked in time is free; bookings are deleted with the account',
   }),
-  reviews: stays('stars stay with the dish; deleting an account takes words and name away'),
-  kept_discount_uses: stays('what may be had only once stays used, by a hash of the phone'),
+  reviews: stays('stars stay with the dish; deleting an account removes text and name'),
+  kept_discount_uses: stays('a discount that can be used once stays used, by a hash of the phone'),
   left_phones: goesWith('customers'),
-  applications: since('created_at', { days: 'applicationDays' }, 'of people who need not be customers'),
+  applications: since('created_at', { days: 'applicationDays' }, 'applicants need not be customers'),
   application_files: rules({
     since: 'created_at',
-    kept: minutes(6 * 60),
-    only: { sql: 'it.application_id is null', words: 'announced and never sent' },
-    why: 'whoever leaves a form comes back within hours, or never; what was sent goes with its application',
+    period: minutes(6 * 60),
+    only: { sql: 'it.application_id is null', description: 'announced and never sent' },
+    why: 'a form is completed within hours or never; sent files are deleted with their application',
   }),
   application_file_parts: goesWith('application_files'),
 
   // On the way to an order.
-  quotes: since('expires_at', days(1), 'an order that comes late is compared with what was seen'),
-  basket_codes: since('created_at', days(1), 'its page was left long ago'),
+  quotes: since('expires_at', days(1), 'a late order is compared with the price that was shown'),
+  basket_codes: since('created_at', days(1), 'its page was closed long ago'),
   points_codes: since('sent_at', days(1), 'a code for points of an order that was never placed'),
-  call_drafts: since('saved_at', days(1), 'an order begun by phone and left lying'),
-  pay_links: since('created_at', days(30), 'nobody pays by a link that old'),
+  call_drafts: since('saved_at', days(1), 'an order by phone that was begun and never placed'),
+  pay_links: since('created_at', days(30), 'older links are not paid'),
   kitchen_slots: rules({
     since: 'starts_at',
-    kept: days(1),
-    why: 'a half hour that is over holds nothing',
+    period: days(1),
+    why: 'a past half hour holds no capacity',
     isSmall: true,
   }),
   kitchen_holds: goesWith('kitchen_slots'),
   discount_holds: rules({
     since:
       '(select done.finished_at from orders done where done.shipper_id = it.shipper_id and done.id = it.order_id)',
-    kept: days(1),
-    why: 'an order that has ended gives nothing back; what it used stays used',
+    period: days(1),
+    why: 'an ended order returns no use of a discount',
     isSmall: true,
   }),
   discount_limits: goesWith('discounts'),
@@ -97,38 +97,38 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   order_status_events: since(
     'created_at',
     { years: 'orderEventYears' },
-    'the order itself says when it was placed, handed over and finished',
+    'the order itself records when it was placed, handed over and finished',
   ),
   notifications: since(
     'created_at',
     days(60),
-    'longer than anything happens to an order, so that nothing is told twice',
+    'longer than an order changes, so that nothing is announced twice',
   ),
 
   // Money.
   payment_callbacks: rules(
     {
       since: 'received_at',
-      kept: days(30),
+      period: days(30),
       // The index `payment_callbacks_refused` has this very condition.
       // Of Payme: not allowed, not a call, not JSON; of Click: not signed, not a request.
       only: {
         sql: 'it.code in (-32504, -32300, -32700, -1, -8)',
-        words: 'proved nothing and named no order',
+        description: 'proved nothing and named no order',
       },
-      why: 'anybody can make them',
+      why: 'anybody can send them',
     },
     {
       since: 'received_at',
-      kept: { years: 'paymentCallYears' },
-      why: 'what providers and we told each other, as long as anybody may ask',
+      period: { years: 'paymentCallYears' },
+      why: 'evidence of payments for as long as it can be asked for',
       inMonths: true,
     },
   ),
   payment_transactions: books,
   payment_refunds: books,
   payment_mismatches: books,
-  reconciliation_cursor: stays('one row: how far the check of the books has come'),
+  reconciliation_cursor: stays('one row: how far reconciliation has come'),
   fiscal_receipts: books,
   click_receipts: books,
   till_entries: books,
@@ -136,36 +136,34 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   branch_day_lines: books,
 
   // The summary.
-  summary_spans: stays('a row for each day and week; one that is counted anew takes its place'),
+  summary_spans: stays('a row for each day and week; a new count replaces the old one'),
   summary_watched_days: stays('a row for each day'),
-  summary_changes: stays(
-    'a count is used while as many changes are known as it knew; few come to days that are over',
-  ),
+  summary_changes: stays('past days change rarely'),
 
   // Staff.
-  staff: stays('the journal names them; who has left is disabled'),
+  staff: stays('the journal names them; former staff are disabled'),
   staff_branches: goesWith('staff'),
   staff_reserve_codes: goesWith('staff'),
   staff_devices: since('expires_at', minutes(0), 'the device has to prove itself anew'),
-  staff_origins: since('seen_at', days(180), 'whoever comes later is a stranger again'),
+  staff_origins: since('seen_at', days(180), 'after that the place is unknown again'),
   staff_sessions: since(
     'expires_at',
     days(30),
-    'for 12 hours a code alone goes on with it; then it tells only when somebody was signed in',
+    'a code alone signs in for 12 hours; then the row only shows when somebody was signed in',
   ),
-  staff_sign_ins: since('expires_at', minutes(0), 'begun and not finished'),
-  staff_sign_in_tries: since('last_try_at', days(1), 'a lock is over by then'),
+  staff_sign_ins: since('expires_at', minutes(0), 'begun and never completed'),
+  staff_sign_in_tries: since('last_try_at', days(1), 'a lock has ended by then'),
   staff_actions: since(
     'received_at',
     { years: 'journalYears' },
-    'the journal, and by its ids no act is done twice',
+    'the journal; its ids also prevent repeated actions',
   ),
 
   // The site.
-  web_vitals: since('day', days(400), 'this month beside the same one of last year'),
+  web_vitals: since('day', days(400), 'to compare a month with the same month of last year'),
   content_pictures: rules({
     since: 'uploaded_at',
-    kept: days(1),
+    period: days(1),
     only: {
       sql: (
         [
@@ -183,14 +181,14 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
             where named.shipper_id = it.shipper_id and position(it.key in named.${column}::text) > 0)`,
         )
         .join(' and '),
-      words: 'named by nothing: no draft, no edition, nothing that the site shows',
+      description: 'not used by any draft, version or page',
     },
-    why: 'brought for nothing',
+    why: 'uploaded and never used',
     isSmall: true,
   }),
   content_items: offered,
-  content_drafts: stays('one for an item, until it is published or thrown away'),
-  content_editions: stays('an editor returns to any of them'),
+  content_drafts: stays('one for each item, until it is published or discarded'),
+  content_editions: stays('an editor can return to any version'),
   shippers: place,
   shipper_hosts: place,
   shipper_platforms: place,
@@ -226,7 +224,7 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   discount_categories: offered,
   stocks: offered,
   loyalty_levels: offered,
-  stop_list: stays('at most one for a dish and branch; the job `end_stops` ends those with a time'),
+  stop_list: stays('at most one for a dish and branch; the job `end_stops` ends those with an end'),
   modifier_stop_list: stays('at most one for a choice and branch'),
   chain_versions: stays('one row for a chain'),
   installation_secrets: installation,

@@ -1,4 +1,4 @@
-import type { Kept, Span } from './retention-policy.ts'
+import type { Retention, Span } from './retention-policy.ts'
 
 const settingNames = {
   journalYears: 'JOURNAL_YEARS',
@@ -8,53 +8,53 @@ const settingNames = {
 } as const
 
 /** `docs/operations/retention.md`. */
-export function retentionPage(tables: Readonly<Record<string, Kept>>): string {
+export function retentionPage(tables: Readonly<Record<string, Retention>>): string {
   const all = Object.entries(tables).toSorted(([a], [b]) => a.localeCompare(b))
-  const removed = all.flatMap(([table, kept]) =>
-    'rules' in kept
-      ? kept.rules.map(({ since, kept: span, only, why, inMonths }) => {
+  const removed = all.flatMap(([table, retention]) =>
+    'rules' in retention
+      ? retention.rules.map(({ since, period, only, why, inMonths }) => {
           const moment = /^\w+$/.test(since) ? `\`${since}\`` : '`finished_at` of its order'
           return [
             `\`${table}\``,
-            only?.words ?? 'all',
-            `${wordsOf(span)} ${moment}${inMonths ? ', by months' : ''}`,
+            only?.description ?? 'all',
+            `${periodText(period)} ${moment}${inMonths ? ', by months' : ''}`,
             why,
           ]
         })
       : [],
   )
-  const following = all.flatMap(([table, kept]) =>
-    'with' in kept ? [`\`${table}\` with \`${kept.with}\``] : [],
+  const following = all.flatMap(([table, retention]) =>
+    'with' in retention ? [`\`${table}\` with \`${retention.with}\``] : [],
   )
   const reasons = Map.groupBy(
-    all.flatMap(([table, kept]) => ('because' in kept ? [{ table, because: kept.because }] : [])),
-    ({ because }) => because,
+    all.flatMap(([table, retention]) => ('reason' in retention ? [{ table, reason: retention.reason }] : [])),
+    ({ reason }) => reason,
   )
   const staying = [...reasons].map(
-    ([because, of]) => `- ${because}: ${of.map(({ table }) => `\`${table}\``).join(', ')}`,
+    ([reason, of]) => `- ${reason}: ${of.map(({ table }) => `\`${table}\``).join(', ')}`,
   )
-  return `# How long things are kept
+  return `# Retention
 
-Made of \`apps/api/src/retention/retained-tables.ts\`, where every table of the database has its place; a test compares the two
-(\`npx vitest run apps/api/src/retention -u\` writes this page anew).
+Generated from \`apps/api/src/retention/retained-tables.ts\`, which lists every table of the database; a test compares the two.
+\`npx vitest run apps/api/src/retention -u\` writes this page anew.
 
-The job \`clean_up\` looks every ten minutes and removes at most 100 batches of 1000 rows for each line, in every instance:
-each batch is a transaction of its own, and rows that somebody works with wait for the next round.
+The job \`clean_up\` runs every ten minutes in every instance and removes at most 100 batches of 1,000 rows for each line. Each
+batch is a transaction of its own. Rows that are locked wait for the next run.
 
-What goes by months lies in a part of its table for each month (of UTC), which is dropped once the time of its last row is
-over, so that its first row stays up to a month longer. The same job makes three months ahead. A row that comes for a
-month that is not there, by a clock that is far off, lies in \`…_default\`, goes into its month when that is made, and is
-told by the metric \`doira_rows_outside_months\`.
+Tables that are removed by months have a partition for each month (UTC). A partition is dropped when the period of its last
+row is over, so its first rows stay up to a month longer. The same job creates three months ahead. A row for a month without
+a partition is stored in \`…_default\`, moves when that month is created, and is counted by the metric
+\`doira_rows_outside_months\`.
 
-## Removed when its time is over
+## Removed after a period
 
-${toTable([['table', 'rows', 'kept', 'why'], ...removed])}
+${toTable([['table', 'rows', 'retained', 'why'], ...removed])}
 
-## Removed with what it belongs to
+## Removed with their owner
 
 ${following.join(', ')}.
 
-## Kept
+## Never removed by age
 
 ${staying.join('\n')}
 `
@@ -68,7 +68,7 @@ function toTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   return [toLine(head, ' '), toLine([], '-'), ...rows.map((row) => toLine(row, ' '))].join('\n')
 }
 
-function wordsOf(span: Span): string {
+function periodText(span: Span): string {
   if ('years' in span) return `\`${settingNames[span.years]}\` years after`
   if ('days' in span) return `\`${settingNames[span.days]}\` days after`
   if (span.minutes === 0) return 'until'

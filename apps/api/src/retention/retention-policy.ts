@@ -1,4 +1,4 @@
-/** What a chain decides of how long things are kept. */
+/** What a chain decides about retention. */
 export type RetentionSettings = {
   readonly journalYears: number
   readonly applicationDays: number
@@ -12,32 +12,32 @@ export type Span =
   | { readonly years: 'journalYears' | 'orderEventYears' | 'paymentCallYears' }
   | { readonly days: 'applicationDays' }
 
-/** Rows that go by themselves. */
+/** Rows that the job removes. */
 export type Rule = {
-  /** The moment that their time counts from: a column of the table, or a value worked out for the row `it`. */
+  /** The moment that the period counts from: a column of the table, or an expression about the row `it`. */
   readonly since: string
-  readonly kept: Span
-  /** Which rows; without it all. A condition on the row `it`, and the same in words. */
-  readonly only?: { readonly sql: string; readonly words: string }
+  readonly period: Span
+  /** Which rows; without it all. A condition on the row `it`, and the same as a text. */
+  readonly only?: { readonly sql: string; readonly description: string }
   readonly why: string
   /** The table never has many rows at once: it is read as a whole. */
   readonly isSmall?: true
-  /** The table is parted by the months of `since`: a month goes as a whole, once the time of its last row is over. */
+  /** The table is partitioned by the months of `since`: a month is dropped as a whole, once the period of its last row is over. */
   readonly inMonths?: true
 }
 
-/** How long the rows of a table are kept. */
-export type Kept =
+/** How long the rows of a table are retained. */
+export type Retention =
   | { readonly rules: readonly Rule[] }
-  /** Rows go with the row that they belong to. */
+  /** Rows are deleted with the row that they belong to. */
   | { readonly with: string }
-  /** No row goes by age. */
-  | { readonly because: string }
+  /** No row is deleted by age. */
+  | { readonly reason: string }
 
 export const minutes = (count: number): Span => ({ minutes: count })
 export const days = (count: number): Span => ({ minutes: count * 24 * 60 })
 
-/** Leap years included, so that nothing goes a day early. */
+/** Leap years included, so that nothing is deleted a day early. */
 const yearMinutes = 366 * 24 * 60
 
 export function minutesOf(span: Span, settings: RetentionSettings): number {

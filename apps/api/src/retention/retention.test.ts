@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('every table says how long its rows are kept', async () => {
+test('every table states how long its rows are retained', async () => {
   const { rows } = await database.db.execute<{ table: string }>(sql`
     select relname as table from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
@@ -35,8 +35,8 @@ test('what goes with something else refers to it', async () => {
     select distinct conrelid::regclass::text as table, confrelid::regclass::text as owner
     from pg_constraint where contype = 'f'`)
   const references = new Set(rows.map(({ table, owner }) => `${table} with ${owner}`))
-  const said = Object.entries(retainedTables).flatMap(([table, kept]) =>
-    'with' in kept ? [`${table} with ${kept.with}`] : [],
+  const said = Object.entries(retainedTables).flatMap(([table, retention]) =>
+    'with' in retention ? [`${table} with ${retention.with}`] : [],
   )
   expect(said.filter((one) => !references.has(one))).toEqual([])
 })
@@ -61,7 +61,7 @@ test.each(allRules(retainedTables).filter(([, { isSmall }]) => !isSmall))(
   },
 )
 
-test('calls that proved nothing are found without reading those that are kept for years', async () => {
+test('calls that proved nothing are found without reading those that are retained for years', async () => {
   await withRollback(async (db) => {
     const [rule] = allRules(retainedTables).flatMap(([name, one]) =>
       name === 'payment_callbacks' ? [one] : [],
@@ -78,10 +78,10 @@ test('calls that proved nothing are found without reading those that are kept fo
 })
 
 test.each(allRules(retainedTables))(
-  'of %s exactly what is past goes: $kept from $since',
+  'of %s exactly what is past is removed: $period from $since',
   async (table, rule) => {
     await withRollback(async (db) => {
-      const border = addMinutes(now, -minutesOf(rule.kept, testRetention))
+      const border = addMinutes(now, -minutesOf(rule.period, testRetention))
       await insertAnyRow(db, { table, rule, since: border, isEarlier: true })
       await insertAnyRow(db, { table, rule, since: border })
       await insertAnyRow(db, { table, rule, since: now })
@@ -138,7 +138,7 @@ test('a round removes no more than its portions, and the next goes on', async ()
   })
 })
 
-test('two instances remove at once without waiting for each other or for whoever uses a row', async () => {
+test('two instances remove at once without waiting for each other or for users of a row', async () => {
   const { db, pool } = database
   const shipperId = await makeQuotes(db, 50, longAgo)
   const user = await pool.connect()
@@ -154,7 +154,7 @@ test('two instances remove at once without waiting for each other or for whoever
   expect(await db.$count(quotesTable)).toBe(0)
 })
 
-test('what fails keeps nothing else from being removed, and is told', async () => {
+test('a failure does not stop the rest from being removed, and is reported', async () => {
   const { db } = database
   await makeQuotes(db, 3, longAgo)
   await db.execute(sql`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import type { Rule } from './retention-policy.ts'
 
-/** Values that stand for any, by type. */
+/** Example values by type. */
 const anyValues: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   text: `'x'`,
@@ -18,7 +18,7 @@ const anyValues: Readonly<Record<string, string>> = {
   timestamptz: `timestamptz '2032-01-01 00:00Z'`,
 }
 
-/** What a rule asks of its rows besides their age. */
+/** What a rule asks of its rows apart from their age. */
 const neededValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reservations: { status: 'held' },
   payment_callbacks: { code: -32504 },

@@ -13,7 +13,7 @@ import { aCustomer, aProduct, aSession } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
 import { reviewsTable } from './reviews.tables.ts'
 
-/** An operator gives 20 000 for one review, 50 000 in a day; a guest gets 40 000 in a day. */
+/** An operator gives 20 000 for one review, 50 000 in a day; a customer gets 40 000 in a day. */
 const policy = {
   ...defaultPolicy,
   apology: {
@@ -66,7 +66,7 @@ test('[S-08] one of the staff gives so many points a day and no more, and sees w
     ;(await give(20_000, { to: guests[0] })).ok()
   }))
 
-test('[S-08] a guest gets so many points a day, whoever gives them, and a refusal gives none', () =>
+test('[S-08] a customer gets so many points a day, from all givers together, and a refusal gives none', () =>
   withRollback(async (db) => {
     const { shop, chain, customer, give, balanceOf } = await aWorld(db)
     const others = [await aStaff(db, chain, 'operator'), await aStaff(db, chain, 'manager')] as const

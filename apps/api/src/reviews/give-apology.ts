@@ -24,8 +24,8 @@ type Apology = {
 }
 
 /**
- * Gives points as an apology, within what this person may give in a day and a guest may get. Apologies of one person, and
- * to one guest, go one after another.
+ * Gives points as an apology, within what this person may give in a day and a customer may get. Apologies of one person, and
+ * to one customer, run one after another.
  *
  * @throws DomainError apology_limit_reached with what is left
  */

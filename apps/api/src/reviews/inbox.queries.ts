@@ -19,7 +19,7 @@ type Wanted = {
   /** Null: all of the chain, reviews without an order included. */
   readonly branchIds: BranchScope
   readonly show: Shown
-  /** Part of a name, a dish or the words, or an order's number; null: whatever. */
+  /** Part of a name, a dish or the text, or an order's number; null: any. */
   readonly text: string | null
 }
 
@@ -42,7 +42,7 @@ export type InboxReview = {
   } | null
 }
 
-/** When an order was in the guest's hands; null before. */
+/** When the customer received an order; null before. */
 const handedAt = sql<string | null>`(
   select min(event.created_at) from ${orderStatusEventsTable} event
   where event.shipper_id = ${ordersTable.shipperId} and event.order_id = ${ordersTable.id}

@@ -18,7 +18,7 @@ import { publishInbox } from './publish-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly policyOf: PolicyOf }
 
-/** What the chain reads of its guests and what it says to them. */
+/** What the chain reads of its customers and answers to them. */
 export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void {
   const { db, clock, policyOf } = deps
 
@@ -66,7 +66,7 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
       await publishInbox(tx, shipperId, order?.branchId ?? null)
       return done(call.body.action_id, order?.branchId ?? null, {
         before: { is_answered: review.answer !== null },
-        // Free words have this name, so that whoever leaves can be taken out of them.
+        // Free texts have this name, so that they are removed with the account of their author.
         after: { review_id: review.id, words: text, points: given },
       })
     }),
@@ -105,7 +105,7 @@ async function getOwn(tx: Db, staff: SignedInStaff, reviewId: string): Promise<I
   return found
 }
 
-/** Nobody moderates what is said of themselves, by name or about an order that they brought. */
+/** Nobody moderates reviews of themselves, by name or about an order that they brought. */
 function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boolean {
   return order?.courierId === staff.id || namesPerson(review.message, staff.name)
 }

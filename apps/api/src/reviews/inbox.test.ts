@@ -93,7 +93,7 @@ test('points as an apology come once, within what the role may give', async () =
   })
 })
 
-test('hiding takes the words away and leaves the stars, unless it was spam; the author is told why', async () => {
+test('hiding removes the text and leaves the stars, unless it was spam; the author is shown why', async () => {
   await withRollback(async (db) => {
     const { shop, id, operator, manager, inbox, shown, own } = await aWorld(db)
     const hide = (by: TestStaff, reason: 'insult' | 'spam') =>
@@ -166,7 +166,7 @@ test('a manager sees the reviews of the own branches alone; those without an ord
   })
 })
 
-test('the search finds a guest, a dish, the words and the number of an order, and reads no pattern in a text', async () => {
+test('the search finds a customer, a dish, the text and the number of an order, and reads no pattern in a text', async () => {
   await withRollback(async (db) => {
     const { orderId, inbox, read, manager } = await aWorld(db)
     const { external_order_id: number } = await read(orderId)

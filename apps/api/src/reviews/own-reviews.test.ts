@@ -34,7 +34,7 @@ async function readReviews({ shop, dish }: OrderWorld, productId = dish) {
 }
 
 test(
-  '[R5-13] [R7-11] a dish is reviewed after its order has come, without words too, and its rating follows',
+  '[R5-13] [R7-11] a dish is reviewed after its order has come, without a text too, and its rating follows',
   inWorld(async (world) => {
     const { shop, dish, token, place } = world
     const body = { product_id: dish, rating: 4 }
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'words that need a look wait for it: only their author sees them, and no star counts',
+  'a text that needs moderation waits for it: only its author sees it, and no star counts',
   inWorld(async (world) => {
     const { db, shop, dish, customer, token, place } = world
     await db.update(customersTable).set({ name: 'user' }).where(eq(customersTable.id, customer.id))

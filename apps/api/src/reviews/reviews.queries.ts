@@ -21,7 +21,7 @@ export async function listReviews(
     .offset(offset)
 }
 
-/** How many gave 1, 2, 3, 4 and 5 stars: published reviews, and those of which only the words are hidden. */
+/** How many gave 1, 2, 3, 4 and 5 stars: published reviews, and those of which only the text is hidden. */
 export async function countRatings(
   db: Db,
   wanted: OfProduct,

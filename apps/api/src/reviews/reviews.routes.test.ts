@@ -78,7 +78,7 @@ test('a dish without reviews has no average; a dish of another chain or none is 
   })
 })
 
-test('[R3-09] the rating kept with a dish follows its published reviews', async () => {
+test('[R3-09] the rating stored with a dish follows its published reviews', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const { shipperId } = chain

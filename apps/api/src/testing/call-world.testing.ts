@@ -19,7 +19,7 @@ export type CallWorld = DeskWorld & {
   aCall(changes?: Changes): CallData
   placeCall(data: CallData, by?: TestStaff, actionId?: string): Promise<Answered<typeof placeCallOrder>>
   price(changes?: Partial<BodyOf<typeof priceCall>>, by?: TestStaff): Promise<Answered<typeof priceCall>>
-  /** The guest of the world reads out the code for so many points of an order. */
+  /** The customer of the world reads out the code for so many points of an order. */
   agreeToPoints(orderId: string, points: number): Promise<void>
   lookUp(phone: string, by?: TestStaff): Promise<Answered<typeof lookUpGuest>>
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
 
-/** News as the test tells them, to everybody who listens, at once. */
+/** Publishes events as a test sends them, to all subscribers, at once. */
 export function aChangeSource() {
   const listeners = new Set<Parameters<ChangeListener['subscribe']>[0]>()
   const changes: ChangeListener = {

@@ -31,7 +31,7 @@ export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepe
   }
 }
 
-/** Where a customer is told something. */
+/** A channel by which a customer is notified. */
 export async function aRecipient(
   db: Db,
   customer: { readonly shipperId: string; readonly id: string },

@@ -13,7 +13,7 @@ export const sevenToday = '2027-03-08T19:00:00+05:00'
 type HallAction = (typeof calls)[keyof typeof calls]
 type Data = Readonly<Record<string, unknown>>
 
-/** A hall with the people who work in it and a guest who books. */
+/** A hall with the people who work in it and a customer who books. */
 export async function makeHallDesk(db: Db) {
   const world = await makeHallWorld(db)
   const { chain, shop, forFour } = world
@@ -41,7 +41,7 @@ export async function makeHallDesk(db: Db) {
       const query = { branch: chain.branchId, ...(date && { date }) }
       return (await shop.call(readHall, { token: kitchen.token, query })).ok()
     },
-    /** The guest books a table on the site. */
+    /** The customer books a table on the site. */
     booked: async (wish: Data = {}) => {
       const body = { id: randomUUID(), table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4 }
       return (await shop.call(bookTable, { token, body: { ...body, ...wish } })).ok()

@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** Numbers of a long run, for whoever reads its results: they stand beside the test in what vitest writes as JSON. */
+/** Numbers of a long run, for readers of its results: vitest writes them beside the test as JSON. */
 export function reportMeasured(task: TestContext['task'], lines: readonly string[]): void {
   task.meta.measured = lines
 }

@@ -1,6 +1,6 @@
 import type { RetentionSettings } from '../retention/retention-policy.ts'
 
-/** As an installation without settings keeps things. */
+/** The retention of an installation without settings. */
 export const testRetention: RetentionSettings = {
   journalYears: 3,
   applicationDays: 180,

@@ -16,7 +16,7 @@ import type { Answered, TestDeps } from './test-api.testing.ts'
 /** A shop that takes Payme and Click, with an operator at the desk. */
 export type DeskWorld = PaymentWorld & {
   readonly operator: TestStaff
-  /** Does an act of the operator on the order as it is. */
+  /** Sends an action of the operator on the order as it is. */
   act<E extends Endpoint>(endpoint: E, orderId: string, data: DataOf<E>): Promise<Answered<E>>
   /** Pays what the order costs, as the provider does. */
   pay(orderId: string, by: 'payme' | 'click'): Promise<void>

@@ -81,7 +81,7 @@ export async function aStaffSession(
   return token
 }
 
-/** One body for each act on an order, as far as its data matter to who may do it. */
+/** One body for each action on an order, as far as its data matter to who may do it. */
 export const anActionOn = <Data>(
   order: { readonly id: string; readonly status: WireOrderStatus },
   data: Data,
@@ -99,7 +99,7 @@ export type StaffWorld = OrderWorld & {
   readonly operator: TestStaff
   readonly kitchen: TestStaff
   readonly courier: TestStaff
-  /** Does an act as somebody, on the order as it is. */
+  /** Sends an action as somebody, on the order as it is. */
   act<E extends OrderActionEndpoint>(
     endpoint: E,
     by: TestStaff,

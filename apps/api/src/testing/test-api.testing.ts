@@ -22,7 +22,7 @@ import { aMoment } from './factories.testing.ts'
 import { testRetention } from './retention.testing.ts'
 import { widePolicy } from './wide-policy.testing.ts'
 
-/** For tests inside a transaction: news is told after a commit, and theirs never commits. */
+/** For tests inside a transaction: events are published after a commit, and these transactions never commit. */
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
 
 /** Payme and Click with keys that only tests know, as at the providers themselves. */

@@ -15,7 +15,7 @@ import { aHall } from '../../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 
-/** Stands in every text that a person or somebody about them can write. */
+/** Part of every text that the person, or somebody about them, can write. */
 export const mark = 'Dilnoza'
 
 /** A customer of whom every table knows something, with one finished order that was paid online. */
@@ -245,7 +245,7 @@ async function orderByPhone(
   }
 }
 
-/** A browser that is told of the order, and a wish not to be asked there. */
+/** A browser that is notified of the order, and a wish not to be asked there. */
 async function beTold(db: Db, told: Omit<Ordered, 'branchId'>): Promise<void> {
   const { shipperId, customerId } = told
   await aRecipient(db, { shipperId, id: customerId }, { address: { endpoint: mark }, device: mark })

@@ -18,7 +18,7 @@ type Person = {
  * Leaves no row that names a person. Orders stay for the chain's books, with what was eaten, where it was cooked and
  * what was paid, in points too; they belong to nobody from now on. The customer's row goes last: what still points at it
  * stops all.
- * Whoever calls holds the customer's row.
+ * The caller has locked the customer's row.
  */
 export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await keepUses(tx, person)
@@ -39,7 +39,7 @@ export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
 const ordersOf = ({ shipperId, customerId }: Person) =>
   sql`select order_id from order_requests where shipper_id = ${shipperId} and customer_id = ${customerId}`
 
-/** What people wrote about an order may hold a name; what is one of our own words stays. */
+/** What people wrote about an order may contain a name; our own texts stay. */
 async function blankFreeWords(tx: Db, person: Person): Promise<void> {
   const { shipperId } = person
   await tx.execute(sql`

@@ -7,7 +7,7 @@ import { type CustomerKey, getCustomer } from './prove-phone.ts'
 type Row = Record<string, unknown>
 
 /**
- * Everything that is kept about a customer as one moment saw it, by the names of the tables and columns.
+ * Everything that is stored about a customer as of one moment, by the names of the tables and columns.
  *
  * @throws DomainError customer_not_found
  */

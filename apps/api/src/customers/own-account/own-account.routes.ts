@@ -20,7 +20,7 @@ import { makeChangePhone } from './change-phone.ts'
 import { makeDeleteAccount } from './delete-account.ts'
 import { makeExportData } from './export-data.ts'
 
-/** What customers do with their own account besides filling in who they are. */
+/** What customers do with their own account, apart from their profile. */
 export function mountOwnAccount(
   mount: Mount,
   deps: AuthDeps & { readonly sms: OfChains<SmsProviders> },

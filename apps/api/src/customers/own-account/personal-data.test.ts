@@ -11,10 +11,10 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aKnownPerson, mark } from './a-known-person.testing.ts'
 import { personalTables } from './personal-tables.ts'
 
-/** Tables that stand for the chain or hold what an order names, and nothing about who ordered. */
+/** Tables that belong to the chain or hold what an order names, and nothing about the customer. */
 const notAboutPeople = new Set(['branches', 'products', 'discounts', 'menus', 'cities', 'categories'])
 
-/** What they show stands in tables. */
+/** What they show is stored in tables. */
 const views = new Set(['money_entries'])
 
 /** From `customers` along every foreign key that points there, and what points at those in turn. */
@@ -62,7 +62,7 @@ test('the export has every row about a person, no secret of theirs and no row ab
     const empty = Object.entries(tables).filter(([, rows]) => rows.length === 0)
     expect(empty).toEqual([])
     const counts = Object.entries(tables).map(([name, rows]) => [name, rows.length])
-    // What staff did about a review is theirs, its answer stands in the review; so is whom they looked up.
+    // What staff did about a review is theirs, its answer is part of the review; so is whom they looked up.
     expect(Object.fromEntries(counts)).toEqual({ ...kept, staff_actions: 2 })
     expect(tables.orders).toMatchObject([{ id: orderId, client_name: mark }])
     expect(tables.customers).toMatchObject([
@@ -106,7 +106,7 @@ test('after a deletion no table names the person any more, and the orders stay f
     expect(kept).toEqual([{ total: 75_000, client_name: '—', address: '', is_nobody: true, points: 0 }])
     expect((await shop.call(getProfile, { token })).status).toBe(401)
 
-    // The number is free: whoever registers with it is somebody new.
+    // The number is free: registering with it creates a new customer.
     shop.wait(60)
     ;(
       await shop.call(register, {

@@ -31,7 +31,7 @@ export const personalTables = {
   loyalty_entries: { by: 'customer_id', hidden: ['given_by'] },
   point_uses: { by: 'spent_id' },
   reservations: { by: 'customer_id', hidden: ['staff_id'] },
-  // Whoever knows the address of a browser can send to it.
+  // The address of a browser is enough to send to it.
   message_recipients: { by: 'customer_id', hidden: ['address'] },
   message_preferences: { by: 'customer_id' },
   notifications: { by: 'customer_id' },

@@ -39,7 +39,7 @@ type Proof = CustomerKey & {
 }
 
 /**
- * Does something for whoever typed the right code, in one transaction. The phone is held meanwhile: whoever else would
+ * Does something for the person who typed the right code, in one transaction. The phone is locked meanwhile: another who would
  * use this code, or make a customer of this phone, waits.
  *
  * @throws DomainError invalid_code, code_expired, code_attempts_exceeded, too_many_requests, and what `act` answers

@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'whoever goes on with another phone leaves nothing unused behind: who comes with the first one has used what was used',
+  'a customer who changes to another phone leaves nothing unused behind: the next owner of the first one has used what was used',
   inWorld(async ({ db, customer, token, use, leave, come, problems, changeTo }) => {
     await use('ONCE', 'finished')
     await use('TWICE', 'finished')
@@ -104,7 +104,7 @@ test(
       ['promo_used'],
     ])
     expect([await problems('TWICE', newcomer), await problems('TWICE', token)]).toEqual([[], []])
-    // Also when whoever used it has gone for good: both phones have used it.
+    // Also when the first customer has deleted the account: both phones have used it.
     await leave(token, other)
     expect(await problems('ONCE', newcomer)).toEqual(['promo_used'])
     expect(await problems('ONCE', await come(other))).toEqual(['promo_used'])
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'whoever comes back to a phone of their own has used no more than they did',
+  'a customer who returns to a former phone has used no more than before',
   inWorld(async ({ customer, token, use, problems, changeTo }) => {
     await use('TWICE', 'finished')
     const other = aPhone()
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'of who never used a code for one use nothing is kept when they change their phone',
+  'nothing is stored when a customer who never used a single-use code changes the phone',
   inWorld(async ({ db, token, use, changeTo }) => {
     await use('ALWAYS', 'finished')
     await use('ONCE', 'operator_cancelled')
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'whoever changes to a phone of somebody who left has used what they had used',
+  'a customer who changes to the phone of a deleted account has used what that account had used',
   inWorld(async ({ customer, use, leave, come, problems, changeTo }) => {
     const other = await come(aPhone())
     await use('ONCE', 'finished')

@@ -36,7 +36,7 @@ export type Branch = {
   readonly hasTerrace: boolean
   readonly virtualTour: string | null
   readonly kitchenCapacityMinutes: number
-  /** As it was told; `loadAt` says what holds now. */
+  /** As it was stored; `loadAt` returns what applies now. */
   readonly load: Load
   readonly loadUntil: Instant | null
   /** Operators check its new orders before it sees them. */

@@ -54,7 +54,7 @@ test.each([{ page: '5000' }, { limit: '1024' }, { page: '-1' }, { page: 'one' },
   },
 )
 
-test('a point sorts branches by distance and tells it in metres', async () => {
+test('a point sorts branches by distance and shows it in metres', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db, { branch: { slug: 'far', lat: 41.4, long: 69.28 } })
     await aBranch(db, chain, { slug: 'near', lat: 41.32, long: 69.28, position: 9 })

@@ -81,7 +81,7 @@ test('with rspn nothing outside the asked part of the map is answered', async ()
   for (const { point } of found) expect(Math.abs(point.lat - 39.6547)).toBeLessThan(0.2)
 })
 
-test('a house with a letter or a part keeps it, one far beyond the end of its street is left out', async () => {
+test('a house number with a letter or a part is found whole, one far beyond the end of its street is left out', async () => {
   expect((await search('Шота Руставели 41а'))[0]?.name).toBe('улица Шота Руставели, 41А')
   expect((await search('Шота Руставели 41/2, кв 15'))[0]?.name).toBe('улица Шота Руставели, 41/2')
   expect((await search('Шота Руставели 9000'))[0]?.name).toBe('улица Шота Руставели')
@@ -98,7 +98,7 @@ test('[R9-02] at most as many places as asked, the best first', async () => {
   expect(found).toHaveLength(2)
 })
 
-test('the house may stand in front, as in English', async () => {
+test('the house number may come first, as in English', async () => {
   const [found] = await search('41 Shota Rustaveli Street', null, { language: 'en' })
   expect(found?.name).toBe('Shota Rustaveli Street, 41')
   expect(await search('41')).toEqual([])

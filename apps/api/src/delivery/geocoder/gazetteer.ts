@@ -24,7 +24,7 @@ export type GazetteerEntry = {
   readonly anchors?: readonly (readonly [house: number, share: number])[]
 }
 
-/** An entry with every spelling of its name as folded words, without those that say nothing. */
+/** An entry with every spelling of its name as folded words, without stop words. */
 export type SearchableEntry = GazetteerEntry & { readonly spellings: readonly (readonly string[])[] }
 
 export type Gazetteer = {

@@ -164,7 +164,7 @@ test('equal questions share one answer, at once and for some days', async () => 
   expect(fake.asked).toHaveLength(4)
 })
 
-test('an answer is never kept from a failure', async () => {
+test('a failure is never cached', async () => {
   const { search, wait } = aGeocoder()
   fake.behave('wrong_shape')
   await search()

@@ -18,7 +18,7 @@ type Deps = {
   readonly stopping: AbortSignal
 }
 
-/** The provider's terms allow to keep answers for a while and not for good: days, never the database. */
+/** The provider's terms allow caching for a while and not permanently: days, never the database. */
 const keptSeconds = 3 * 24 * 3600
 const cacheBytes = 8 * 1024 * 1024
 /** Four digits are ten metres: nobody lives at two addresses within them. */
@@ -37,7 +37,7 @@ const pauseSeconds: Record<DownReason, number> = {
 
 /**
  * Addresses from a provider, as far as its answers come in time, may be asked for and say something; from the embedded
- * gazetteer otherwise. Customers never see a failure. Equal questions share one answer, which is kept for some days.
+ * gazetteer otherwise. Customers never see a failure. Equal questions share one answer, which is cached for some days.
  */
 export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stopping }: Deps): Geocoder {
   const cache = makeMemoryCache<readonly Place[]>({ clock, maxBytes: cacheBytes })

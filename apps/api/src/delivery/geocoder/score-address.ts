@@ -3,7 +3,7 @@ import { addressWords, type Gazetteer, type GazetteerEntry, type SearchableEntry
 
 /** An address as it was typed, taken apart. */
 export type AskedAddress = {
-  /** Folded, without words that say nothing, the house and the city. */
+  /** Folded, without stop words, the house and the city. */
   readonly words: readonly string[]
   /** Every number: that of an estate is part of its name. */
   readonly numbers: readonly string[]

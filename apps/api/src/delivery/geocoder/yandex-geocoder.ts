@@ -4,7 +4,7 @@ import { readYandexAnswer, toYandexQuery } from './yandex-answer.mapper.ts'
 
 type Settings = {
   readonly key: string
-  /** `https://geocode-maps.yandex.ru/v1/`, or what stands in for it. */
+  /** `https://geocode-maps.yandex.ru/v1/`, or a stand-in. */
   readonly url: string
   readonly timeoutMs: number
 }
@@ -15,7 +15,7 @@ export type AskProvider = (
   signal: AbortSignal,
 ) => Promise<readonly Place[]>
 
-/** Twenty places with all that is said about them take some 60 kB. */
+/** Twenty places with all their details take some 60 kB. */
 const longestAnswerBytes = 512 * 1024
 
 /** Asks the Yandex HTTP geocoder, once for each question: there is nothing to gain from asking a slow one again. */

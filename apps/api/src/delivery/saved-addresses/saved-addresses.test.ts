@@ -55,7 +55,7 @@ const inWorld = (run: (world: World) => Promise<void>) => () =>
   withRollback(async (db) => run(await aWorld(db)))
 
 test(
-  '[R3-03] [R4-11] addresses are kept with all their parts in their order, the one saved last is active, a changed one stays in its place',
+  '[R3-03] [R4-11] addresses are stored with all their parts in their order, the one saved last is active, a changed one stays in its place',
   inWorld(async ({ me }) => {
     const home = aPoint({ address: 'A', apartment: '5', description: 'Синие ворота', landmark: 'школа 110' })
     const saved = (await me.save(home)).ok()
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'an account keeps fifty addresses: one more is refused, and of a browser’s the rest is named',
+  'an account stores fifty addresses: one more is refused, and the rest of a browser’s list is named',
   inWorld(async ({ me }) => {
     const many = Array.from({ length: 49 }, (_, at) => aPoint({ address: `Дом ${at}` }))
     ;(await me.merge(many)).ok()
@@ -262,7 +262,7 @@ test(
 )
 
 test(
-  'any sequence of calls keeps at most one address active, and the count right',
+  'after any sequence of calls at most one address is active, and the count is right',
   async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID())
     const point = fc.record({
@@ -308,7 +308,7 @@ test(
 const database = await makeTestDatabase()
 afterAll(() => database.close())
 
-test('two devices at once leave one active address, and no more than the account keeps', async () => {
+test('two devices at once leave one active address, and no more than an account may store', async () => {
   const { me } = await aWorld(database.db)
   ;(await me.merge(Array.from({ length: 45 }, (_, at) => aPoint({ address: `Дом ${at}` })))).ok()
   const points = Array.from({ length: 10 }, (_, at) => aPoint({ address: `Новый ${at}` }))

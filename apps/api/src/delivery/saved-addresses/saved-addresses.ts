@@ -36,7 +36,7 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
   return {
     list: (owner: PointOwner) => listSavedPoints(db, owner),
 
-    /** @throws DomainError `too_many_addresses` when a new one has no room. */
+    /** @throws DomainError `too_many_addresses` when a new one exceeds the limit. */
     save: (owner: PointOwner, point: SavedPoint): Promise<SavedPoint> =>
       changing(owner, async (tx) => {
         const known = await listSavedPoints(tx, owner)
@@ -46,7 +46,7 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
         return write(tx, owner, withTranslations(point, known))
       }),
 
-    /** @throws DomainError `address_not_found` when the customer has none of this id, whoever else may have it. */
+    /** @throws DomainError `address_not_found` when the customer has none of this id, even if another customer has. */
     update: (owner: PointOwner, point: SavedPoint): Promise<SavedPoint> =>
       changing(owner, async (tx) => {
         const known = await listSavedPoints(tx, owner)
@@ -60,7 +60,7 @@ export function makeSavedPoints({ db, clock }: { readonly db: Db; readonly clock
       if (!isGone) throw new DomainError({ code: 'address_not_found' })
     },
 
-    /** Joins a browser's list with the account's and keeps the outcome. */
+    /** Merges a browser's list with the account's and stores the result. */
     merge: (owner: PointOwner, brought: readonly SavedPoint[]) =>
       changing(owner, async (tx) => {
         const known = await listSavedPoints(tx, owner)

@@ -12,7 +12,7 @@ export type ChainZone = Zone & {
   readonly name: Localized
   readonly citySlug: string
   readonly rgbCode: string
-  /** From the branch's door. */
+  /** From the branch. */
   readonly driveMinutes: number
 }
 

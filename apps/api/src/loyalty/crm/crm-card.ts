@@ -1,6 +1,6 @@
 import type { Phone } from '@doira/domain/phone/phone'
 
-/** What a till knows of a guest: wallets, cards and groups. Points that can be spent here stand in our own ledger. */
+/** What a till knows of a customer: wallets, cards and groups. Points that can be spent here are in our own ledger. */
 export type GuestCard = {
   readonly wallets: readonly {
     readonly id: string
@@ -17,11 +17,11 @@ export type GuestCard = {
   readonly categories: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[]
 }
 
-/** Where guests are known besides this shop. */
+/** A CRM that knows customers apart from this shop. */
 export type GuestBook = {
   /** Null when nobody is known by this phone. @throws Error when the other side does not answer as it should */
   findCard(wanted: { readonly phone: Phone; readonly signal: AbortSignal }): Promise<GuestCard | null>
 }
 
-/** A chain whose till tells nothing. */
+/** A chain whose till has no CRM. */
 export const noGuestBook: GuestBook = { findCard: async () => null }

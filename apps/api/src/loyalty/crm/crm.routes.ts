@@ -12,7 +12,7 @@ import { askGuestBook } from './query-crm.ts'
 
 export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: OfChains<GuestBook> }
 
-/** The platform's calls about the accumulative card. Everybody hears of nobody but themselves. */
+/** The platform's calls about the accumulative card. Customers read only their own. */
 export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void {
   async function getOneself(shipperId: string, customerId: string) {
     const customer = await findCustomer(db, { shipperId, customerId })
@@ -33,7 +33,7 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
       phone: customer.phone,
       balance: customer.pointsBalance,
       wallet_balances: [...card.wallets],
-      // Where no guest book knows a card, the shop's own counts: the till reads either.
+      // Where the CRM knows no card, the shop's own counts: the till reads either.
       cards:
         card.cards.length > 0
           ? card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate }))

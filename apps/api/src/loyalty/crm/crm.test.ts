@@ -36,7 +36,7 @@ async function cardOf({ shop, token }: OrderWorld, phone: string) {
 }
 
 test(
-  '[R7-09] the card tells its owner the points of the ledger, however the phone is written',
+  '[R7-09] the card shows its owner the points of the ledger, however the phone is written',
   inWorld(async (world) => {
     const { customer } = world
     const card = {
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  '[R7-10] the levels of the programme are told with the one that is open',
+  '[R7-10] the levels of the programme are listed with the one that is reached',
   inWorld(async ({ shop, token, customer }) => {
     const body = { customer_id: customer.id, phone: customer.phone }
     const { categories, purchases } = (await shop.call(customersCategories, { token, body })).ok()

@@ -26,7 +26,7 @@ function aGuestBook(access: IikoAccess = settings.access) {
   }
 }
 
-test('a guest that iiko does not know is nobody', async () => {
+test('a customer that iiko does not know has no card', async () => {
   const { find, iiko } = aGuestBook()
   expect(await find()).toBeNull()
   iiko.know(phone)
@@ -95,7 +95,7 @@ test.each([{}, { ...organization, ...key }, { ...organization, IIKO_API_LOGIN: '
 )
 
 test.each(['slow', 'error', 'nonsense'] as const)(
-  'a %s iiko is told as an error, and works again later',
+  'a %s iiko is reported as an error, and works again later',
   async (mood) => {
     const { find, iiko } = aGuestBook()
     iiko.know(phone)

@@ -36,8 +36,8 @@ const guestSchema = z.object({
 })
 
 /**
- * Guests by the iikoCloud API: a token for an hour, got once however many ask, and got anew when it is refused. iiko
- * answers an unknown guest with 400.
+ * Customers by the iikoCloud API: a token for an hour, requested once for all callers, and anew when it is refused. iiko
+ * answers an unknown customer with 400.
  */
 export function makeIikoGuestBook({
   settings,
@@ -93,7 +93,7 @@ export function makeIikoGuestBook({
     const used = await getToken(signal)
     const response = await post(path, body, signal, used)
     if (response.status !== 401) return response
-    // Whoever was refused at the same time may have got a fresh one meanwhile.
+    // Another call that was refused at the same time may have got a fresh one meanwhile.
     if (kept?.text === used) kept = null
     return post(path, body, signal, await getToken(signal))
   }
@@ -102,7 +102,7 @@ export function makeIikoGuestBook({
     async findCard({ phone, signal }) {
       const response = await ask(phone, signal)
       if (response.status === 400) return null
-      if (!response.ok) throw new Error(`iiko does not tell of a guest: ${response.status}`)
+      if (!response.ok) throw new Error(`iiko did not return a customer: ${response.status}`)
       return toCard(guestSchema.parse(await response.json()))
     },
   }

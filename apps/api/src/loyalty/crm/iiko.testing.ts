@@ -1,6 +1,6 @@
 type Mood = 'good' | 'slow' | 'error' | 'nonsense'
 
-/** iikoCloud as far as guests are asked for: tokens that run out, guests it does not know, and bad days. */
+/** The part of iikoCloud that looks up customers: tokens that expire, unknown customers, and failures. */
 export function aFakeIiko() {
   let mood: Mood = 'good'
   let validToken = ''

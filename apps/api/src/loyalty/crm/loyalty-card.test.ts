@@ -23,7 +23,7 @@ test('everybody has a card with a number of their own', () =>
     expect(numbers.size).toBe(20)
   }))
 
-test('a till that knows the guest is shown the number of its own card', () =>
+test('the card number of a till that knows the customer is shown', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const cards = [{ id: 'c', number: '777 000', track: 't', validToDate: null }]
@@ -33,7 +33,7 @@ test('a till that knows the guest is shown the number of its own card', () =>
     expect((await shop.call(getLoyaltyCard, { token })).ok().number).toBe('777 000')
   }))
 
-test('the card tells the levels of the programme and where the customer stands', () =>
+test('the card shows the levels of the programme and the level of the customer', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const title = JSON.stringify({ ru: 'У', uz: 'D', en: 'L' })
@@ -51,7 +51,7 @@ test('the card tells the levels of the programme and where the customer stands',
     })
   }))
 
-test('the history is told newest first, twenty at a time, with the orders by their numbers; others see nothing of it', () =>
+test('the history is listed newest first, twenty at a time, with the orders by their numbers; others see nothing of it', () =>
   withRollback(async (db) => {
     const { shop, chain, customer, token, place, read } = await makeOrderWorld(db)
     const account = { shipperId: chain.shipperId, customerId: customer.id }

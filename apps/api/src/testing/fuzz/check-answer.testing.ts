@@ -21,7 +21,7 @@ const filed: Readonly<Record<string, string>> = {
   'application/pdf': 'file',
 }
 
-/** What is wrong with an answer; null: it is what the contract promises. Streams are let go. */
+/** What is wrong with an answer; null: it is what the contract promises. Streams are closed. */
 export async function checkAnswer(endpoint: Endpoint, response: Response): Promise<string | null> {
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && Object.keys(filed).some((known) => type.startsWith(known))) {
@@ -38,7 +38,7 @@ export async function checkAnswer(endpoint: Endpoint, response: Response): Promi
   return checkRefusal(response.status, text)
 }
 
-/** The same for what is said to any request that is not answered as it would like. */
+/** The same for what any request may be answered when it is not successful. */
 export function checkRefusal(status: number, text: string): string | null {
   const refusal = errorAnswerSchema.safeParse(parsed(text))
   if (!refusal.success) return `${status} is no problem: ${text.slice(0, 200)}`

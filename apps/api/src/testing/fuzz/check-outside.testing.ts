@@ -13,12 +13,12 @@ const paymeSchema = z.union([
   z.strictObject({ ...envelope, error: paymeError }),
 ])
 
-/** Always an HTTP 200, but for whoever proved nothing too often. */
+/** Always an HTTP 200, except for a caller that proved nothing too often. */
 export function ofPayme(response: Response): Promise<string | null> {
   return ofJson(response, paymeSchema)
 }
 
-/** `failed` is what our own faults are told as. */
+/** `failed` is the code of our own faults. */
 const { failed: _failed, ...verdicts } = clickNotes
 const clickCodes = new Set<number>(Object.values(verdicts).map(([code]) => code))
 const attempt = z.optional(z.nullable(z.int()))

@@ -13,7 +13,7 @@ export type FuzzCall = {
 }
 
 type Headers = Readonly<Record<string, string>>
-/** Headers of who calls: those whom a call is for, and whoever else there is. */
+/** Headers of the caller: of those whom a call is for, and of others. */
 export type Callers = Readonly<Record<Endpoint['auth'] | 'others', readonly Headers[]>>
 
 /** Requests to one call of the contract: such as it asks for, such with one thing wrong, and such as nobody would send. */

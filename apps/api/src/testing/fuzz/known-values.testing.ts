@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { addressInZone, aMoment } from '../factories.testing.ts'
 
-/** Where what a field names is kept. */
+/** Where what a field names is stored. */
 const tableOf: Readonly<Record<string, string>> = {
   ...{ product_id: 'products', products: 'products', product_ids: 'products', branch_id: 'branches' },
   ...{
