@@ -1,7 +1,7 @@
 import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import type { NotificationRow, RecipientRow } from './messages.tables.ts'
 
-/** What a channel is given to send. It finds its own words: a card may say more than a line on a locked screen. */
+/** What a channel is given to send. It chooses its own text: a card may say more than a line on a locked screen. */
 export type Message = Pick<
   NotificationRow,
   | 'shipperId'
@@ -31,7 +31,7 @@ export type SendOutcome =
   /** It was certainly not taken and never will be: our mistake. */
   | { readonly outcome: 'refused' }
 
-/** Whoever carries messages to recipients of one kind. */
+/** A channel that delivers messages to recipients of one kind. */
 export type MessageChannel = {
   readonly name: MessageChannelName
   /** The same message sent twice is seen once, so that it may be sent again when no answer came. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** An order whose customer is told of it in one place. */
+/** An order whose customer has one recipient. */
 async function aToldOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}) {
   const world = await makeOrderWorld(db)
   const { chain, customer, shop } = world
@@ -51,7 +51,7 @@ async function aToldOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}) {
   return { ...world, shipperId, orderId, line, key, to, sender, send: sender(), states, recipients }
 }
 
-test('each status of an order is told once, in every place of its customer and in nobody else’s', () =>
+test('each status of an order is sent once, to every recipient of its customer and to nobody else’s', () =>
   withRollback(async (db) => {
     const { to, send, line, key, customer, chain } = await aToldOrder(db)
     const second = await aRecipient(db, customer)
@@ -71,7 +71,7 @@ test('each status of an order is told once, in every place of its customer and i
     )
   }))
 
-test('of several messages that are due each is told, however the database finds them', () =>
+test('of several messages that are due each is sent, in whatever order the database finds them', () =>
   withRollback(async (db) => {
     const { to, send, line, key, customer } = await aToldOrder(db)
     const others = [await aRecipient(db, customer), await aRecipient(db, customer)]
@@ -81,7 +81,7 @@ test('of several messages that are due each is told, however the database finds 
     expect(line.sent.map(({ recipient }) => recipient.key).toSorted()).toEqual([key, ...others].toSorted())
   }))
 
-test('what is undone is not told, and of what happened before anybody looked only the last is', () =>
+test('a status that was undone is not sent, and of a backlog only the last one is', () =>
   withRollback(async (db) => {
     const { to, send, line, states } = await aToldOrder(db)
     await expect(
@@ -97,7 +97,7 @@ test('what is undone is not told, and of what happened before anybody looked onl
     expect(await states()).toEqual(['operator_accepted superseded', 'vendor_accepted sent'])
   }))
 
-test('what may happen again is told each time, and a question stands beside the status', () =>
+test('what may happen again is sent each time, and a question is independent of the status', () =>
   withRollback(async (db) => {
     const { shipperId, orderId, customer, chain, shop, send, line, to } = await aToldOrder(db)
     const tell = (kind: 'delayed' | 'stopped' | 'silent') =>
@@ -151,7 +151,7 @@ test('a channel that refuses for now is tried again when it said, with the lates
     ])
   }))
 
-test('what nobody could be told in time is told to nobody', () =>
+test('a message that could not be sent in time is dropped', () =>
   withRollback(async (db) => {
     const { to, send, line, shop, states } = await aToldOrder(db)
     await to('operator_accepted')
@@ -227,7 +227,7 @@ test('what a customer does not want is not sent, not even when they say so at th
     expect(line.events()).toEqual(['vendor_ready'])
   }))
 
-test('a device that was signed out, or that somebody else signed in on, is told nothing of these orders', () =>
+test('a device that was signed out, or that another customer signed in on, gets nothing of these orders', () =>
   withRollback(async (db) => {
     const { to, send, line, customer, chain, shop, key } = await aToldOrder(db)
     const [session] = await db.select().from(sessionsTable).where(eq(sessionsTable.customerId, customer.id))
@@ -243,7 +243,7 @@ test('a device that was signed out, or that somebody else signed in on, is told 
     expect(line.sent.map(({ recipient }) => recipient.key)).toEqual([bound])
   }))
 
-test('a channel is told what it called its last message about the order', () =>
+test('a channel is given the id of its last message about the order', () =>
   withRollback(async (db) => {
     const { to, send, line } = await aToldOrder(db)
     line.behave({ outcome: 'sent', externalId: 'card-1' })
@@ -270,7 +270,7 @@ test('however many instances are at work, a message is sent once', async () => {
   expect(new Set(line.sent.map(({ id }) => id)).size).toBe(12)
 })
 
-test('[R2-24] what comes where is the customer’s choice, kept for each channel and kind', () =>
+test('[R2-24] the customer chooses what comes where, for each channel and kind', () =>
   withRollback(async (db) => {
     const channels = [aChannel().channel, aChannel({ name: 'telegram' }).channel]
     const { shop, token } = await makeOrderWorld(db, { channels })

@@ -19,7 +19,7 @@ export type ClaimedNotification = Pick<
   | 'expiresAt'
   | 'attempts'
 > & {
-  /** Whoever took it before has not said what became of it. */
+  /** The instance that took it before has not reported the outcome. */
   readonly wasSending: boolean
   readonly lastExternalId: string | null
 }
@@ -101,7 +101,7 @@ export async function postponeNotification(
     .where(isOne(message))
 }
 
-/** Whoever waits for a message here waits in vain. */
+/** Nobody receives messages here any more. */
 export async function giveUpRecipient(
   db: Db,
   { shipperId, channel, recipient }: Pick<NotificationRow, 'shipperId' | 'channel' | 'recipient'>,

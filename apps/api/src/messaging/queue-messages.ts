@@ -13,7 +13,7 @@ export type Happening = {
   readonly orderId: string
   /** A status of the order, or what else happened to it. */
   readonly event: string
-  /** Tells apart what may happen again; left out for statuses, of which each is told once. */
+  /** Distinguishes what may happen again; left out for statuses, each of which is sent once. */
   readonly occasion?: string
   /** The customer did it and knows. */
   readonly isOwnDoing: boolean
@@ -23,7 +23,7 @@ export type Happening = {
 /**
  * Writes a message for every recipient of the customer who wants this kind of it, in the transaction of what happened;
  * earlier ones of the kind about this order that nobody has sent yet are not sent any more. The same happening queued
- * twice is told once. Whoever calls holds the customer's row, so that messages rise in the order of what happened.
+ * twice is sent once. The caller has locked the customer's row, so that messages follow the order of what happened.
  */
 export async function queueMessages(tx: Db, happening: Happening): Promise<void> {
   const rule = messageRule(happening.event, happening)
@@ -38,7 +38,7 @@ export async function queueMessages(tx: Db, happening: Happening): Promise<void>
     ${tellOfMessages(shipperId, sql`added`)}`)
 }
 
-/** The part of a statement that tells every instance, after the commit, when `added` has a row. */
+/** The part of a statement that notifies every instance, after the commit, when `added` has a row. */
 export function tellOfMessages(shipperId: string, added: SQL): SQL {
   const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
   return sql`select pg_notify(${changesChannel}, ${JSON.stringify(news)}) where exists (select from ${added})`
@@ -46,7 +46,7 @@ export function tellOfMessages(shipperId: string, added: SQL): SQL {
 
 /**
  * The part of a statement that writes the messages and returns their channel and recipient; none for what is never
- * told. Also for an order that the same statement writes.
+ * sent. Also for an order that the same statement writes.
  */
 export function addMessages(happening: Happening): SQL {
   const { shipperId, customerId, orderId, event, occasion = '', now } = happening

@@ -8,10 +8,10 @@ import { messageRecipientsTable } from './messages.tables.ts'
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 export type RecipientKey = Pick<RecipientRow, 'shipperId' | 'channel' | 'key'>
 
-/** More places than anybody has: whoever makes up more of them loses the first. */
+/** More recipients than anybody has: adding more removes the first. */
 const mostRecipients = 20
 
-/** From now on this recipient is told what happens to this customer's orders, and nobody else's. */
+/** From now on this recipient is notified about this customer's orders, and nobody else's. */
 export async function saveRecipient(
   db: Db,
   recipient: typeof messageRecipientsTable.$inferInsert,
@@ -43,13 +43,13 @@ export async function dropRecipient(db: Db, key: RecipientKey): Promise<void> {
   await db.delete(messageRecipientsTable).where(isOne(key))
 }
 
-/** Whosever it is. Null when nobody is told anything there. */
+/** For any owner. Null when nobody is notified there. */
 export async function findUncheckedRecipient(db: Db, key: RecipientKey): Promise<RecipientRow | null> {
   const rows = await db.select().from(messageRecipientsTable).where(isOne(key)).limit(1)
   return rows[0] ?? null
 }
 
-/** Where a customer is told something by a channel, the latest first; fifty at most. */
+/** The recipients of a customer by one channel, the latest first; fifty at most. */
 export async function listRecipients(
   db: Db,
   { shipperId, customerId, channel }: CustomerKey & { readonly channel: MessageChannelName },

@@ -15,7 +15,7 @@ import { dropRecipient, findReachable } from './recipients.queries.ts'
 
 /** Longer than connecting may take: of a service that cannot be reached it is known that it has taken nothing. */
 const sendTimeoutMs = 12_000
-/** Whoever took a message and says nothing for so long is taken for dead. */
+/** An instance that took a message and reports nothing for so long is taken for dead. */
 const leaseSeconds = 30
 const longestWaitSeconds = 15 * 60
 

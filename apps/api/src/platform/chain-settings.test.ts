@@ -52,20 +52,17 @@ test.each([
     { [chain]: click, [other]: { ...click, CLICK_SECRET_KEY: 'secret-key-2' } },
     `${other}, CLICK_SERVICE_ID: is that of ${chain}`,
   ],
-])(
-  'a file that cannot be used is refused by its chain and setting, and no value is told: %#',
-  (content, names) => {
-    expect(() => read(content)).toThrow(names)
-    expect(() => read(content)).not.toThrow(/secret-key/)
-  },
-)
+])('an unusable file is refused with its chain and setting, and without its values: %#', (content, names) => {
+  expect(() => read(content)).toThrow(names)
+  expect(() => read(content)).not.toThrow(/secret-key/)
+})
 
 test('a chain may be paid where the oldest one is, but not by half', () => {
   expect(read({ [chain]: desk }, desk).size).toBe(1)
   expect(() => read({ [chain]: { ...desk, PAYME_KEY: 'another' } }, desk)).toThrow('the environment')
 })
 
-test('a file that is not there is said so; one that others can read is told apart', () => {
+test('a missing file is reported differently from one that others can read', () => {
   expect(() => readSettingsOfChains(join(folder, 'none.json'), readApiEnv({}))).toThrow('(ENOENT)')
   read({})
   chmodSync(path, 0o600)

@@ -41,7 +41,7 @@ const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 const ofSms = /^(SMS|ESKIZ|PLAYMOBILE)_/
 
 /**
- * Reads the file that holds the keys of chains besides those of the environment: `{ "<id of the chain>": { "PAYME_KEY":
+ * Reads the file with the keys of further chains, in addition to those of the environment: `{ "<id of the chain>": { "PAYME_KEY":
  * "…" } }`. No file: no chain has keys there.
  *
  * @throws BadSettings naming every chain and setting that cannot be used, never a value
@@ -69,12 +69,12 @@ export function readSettingsOfChains(path: string | undefined, env: ApiEnv): Set
   return chains
 }
 
-/** Whether others than the owner of the file may read it. Where files have no such rights nobody can tell: false. */
+/** Whether others than the owner of the file may read it. False where files have no such rights. */
 export function isReadByOthers(path: string): boolean {
   return process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0
 }
 
-/** The words of a parser are not repeated: they may quote the file. */
+/** The message of a parser is not repeated: it may quote the file. */
 function readFile(path: string): z.infer<typeof fileSchema> {
   let text: string
   try {
@@ -99,7 +99,7 @@ function readFile(path: string): z.infer<typeof fileSchema> {
   )
 }
 
-/** A sender that nobody uses would go unnoticed until a guest waits for a code. */
+/** A sender that nobody uses would go unnoticed until a customer waits for a code. */
 function smsWithoutProvider(given: Readonly<Record<string, string>>): readonly string[] {
   const first = Object.keys(given).find((name) => ofSms.test(name))
   return first === undefined || given.SMS_PROVIDER ? [] : [`SMS_PROVIDER: must be given with ${first}`]

@@ -9,7 +9,7 @@ function linesOf(run: (log: ReturnType<typeof makeLog>) => void): readonly strin
   return lines
 }
 
-test('a statement that failed tells its code and where it was made, and nothing of a customer', () => {
+test('a statement that failed reports its code and where it was made, and nothing of a customer', () => {
   const refused = Object.assign(new DatabaseError('duplicate key value', 1, 'error'), {
     code: '23505',
     detail: 'Key (phone)=(+998901234567) already exists.',
@@ -31,7 +31,7 @@ test('a statement that failed tells its code and where it was made, and nothing 
 })
 
 test.each(['went wrong', 7, null, undefined])(
-  'what is no error is told as it is or by its type: %j',
+  'a thrown value that is not an error is reported as it is or by its type: %j',
   (thrown) => {
     const [line = ''] = linesOf((log) => log.error({ err: thrown }, 'failed'))
     expect(JSON.parse(line).msg).toBe('failed')

@@ -3,7 +3,7 @@ type ToldError = {
   readonly message: string
   /** Of PostgreSQL, of the system or of a library. */
   readonly errorCode?: string
-  /** Where it arose, without the words that Node puts before it. */
+  /** Where it arose, without the text that Node puts before it. */
   readonly at?: readonly string[]
   readonly cause?: unknown
 }
@@ -12,7 +12,7 @@ const mostCauses = 5
 
 /**
  * What a line of log says of an error. Of a statement that failed neither its text nor what it was given: those are phones,
- * addresses and codes. PostgreSQL's details and hints quote values too, so that only its message and code are told.
+ * addresses and codes. PostgreSQL's details and hints quote values too, so that only its message and code are logged.
  */
 export function describeError(error: unknown, depth = 0): ToldError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 /** Something that happens in this process; who watches it (metrics) subscribes, and nobody has to. */
 export type Happening<Facts> = {
   readonly tell: (facts: Facts) => void
-  /** Hears of it until the returned function is called. Must not throw. */
+  /** Subscribes until the returned function is called. The listener must not throw. */
   readonly watch: (hear: (facts: Facts) => void) => () => void
 }
 

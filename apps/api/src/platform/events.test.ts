@@ -13,14 +13,14 @@ afterAll(() => database.close())
 
 const change: ChangeEvent = { shipperId: 's', topic: 'menu:1', facts: { id: '1' } }
 
-test('a change is heard after the commit, by everyone who listens', async () => {
+test('a change reaches all listeners after the commit', async () => {
   const [one, two] = await Promise.all([listen(), listen()])
   await publishChange(database.db, change)
   await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[change], [change]]))
   await Promise.all([one.close(), two.close()])
 })
 
-test('a change of a transaction that is undone is never heard', async () => {
+test('a change of a transaction that is rolled back reaches nobody', async () => {
   const listener = await listen()
   await database.db
     .transaction(async (tx) => {
@@ -33,7 +33,7 @@ test('a change of a transaction that is undone is never heard', async () => {
   await listener.close()
 })
 
-test('a listener whose connection was cut is told so, and hears the next change', async () => {
+test('a listener whose connection was cut is notified of the gap, and receives the next change', async () => {
   const listener = await listen()
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doira-events' and datname = current_database()`,
@@ -57,7 +57,7 @@ test('one that is closed while it is opened again gives up, and opens none after
   await close()
 })
 
-test('who cannot connect at first is told so, and nothing is tried behind his back', async () => {
+test('a first connection that fails is reported, and is not retried silently', async () => {
   const { url, sockets, close } = await aWayThatCloses(0)
   const opening = listenForChanges({ connectionString: url, log: silentLog })
   await vi.waitFor(() => expect(sockets).toHaveLength(1))
@@ -69,14 +69,14 @@ test('who cannot connect at first is told so, and nothing is tried behind his ba
   await close()
 })
 
-/** A way to the database that leads there for the first connections; later ones hear nothing. */
+/** A way to the database that works for the first connections; later ones receive nothing. */
 async function aWayThatCloses(open = 1) {
   const sockets: Socket[] = []
   const target = new URL(database.connectionString)
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => undefined)
-    // What is said is read, so that its end is seen.
+    // The data is read, so that its end is seen.
     if (sockets.length > open) return socket.resume()
     const onward = connect(Number(target.port), target.hostname)
     onward.on('error', () => undefined)

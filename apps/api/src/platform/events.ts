@@ -7,35 +7,35 @@ import type { Db } from './database/database.ts'
 import { limited, makeSocket } from './database/limits.ts'
 import type { Log } from './log.ts'
 
-/** What changed, told to every instance after the commit. `topic` is for example `menu:{id}`, `stop:{branchId}`, `order`. */
+/** A change, published to every instance after the commit. `topic` is for example `menu:{id}`, `stop:{branchId}`, `order`. */
 export type ChangeEvent = {
   readonly shipperId: string
   readonly topic: string
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** For statements that tell of a change themselves. */
+/** For statements that publish a change themselves. */
 export const changesChannel = 'doira_changes'
 
-/** Tells all instances, when and only when the transaction commits. */
+/** Notifies all instances, when and only when the transaction commits. */
 export async function publishChange(db: Db, event: ChangeEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(event)})`)
 }
 
 export type ChangeListener = {
-  /** Calls `hear` for each event until the returned function is called. `missed` means that events may have been lost. */
+  /** Calls the listener for each event until the returned function is called. `missed` means that events may have been lost. */
   subscribe(listener: { hear(event: ChangeEvent): void; missed?(): void }): () => void
   close(): Promise<void>
 }
 
 export type DatabaseListener = ChangeListener & {
-  /** False while the connection is broken: nothing is heard then, and what was missed is told afterwards. */
+  /** False while the connection is broken: no event arrives then, and the gap is reported afterwards. */
   isListening(): boolean
   /** How often the connection was opened again. */
   reconnects(): number
 }
 
-/** Where those that keep something learn that it changed. */
+/** Where caches learn that something changed. */
 export type ChangeSource = Pick<ChangeListener, 'subscribe'>
 
 /** Nothing comes where nothing changes, so a connection that hangs is known only by asking. */
@@ -45,7 +45,7 @@ const longestSilenceMs = 10_000
 /**
  * One connection that listens for as long as the process lives. When it breaks, or says nothing for ten seconds, it is
  * opened again, at first after 100 ms and then ever later up to 5 s (at once when somebody else has found who took over),
- * and the listeners are told that events may have been missed.
+ * and the listeners are notified that events may have been missed.
  *
  * @param hosts What others that connect to the same database have found out about its servers.
  */
@@ -100,7 +100,7 @@ export async function listenForChanges({
   }
   const askAgain = (asked: Client) => {
     if (client !== asked) return
-    // Whether it breaks is told by its events.
+    // Its events report whether it breaks.
     const ask = () =>
       asked.query('select 1').then(
         () => askAgain(asked),
@@ -109,7 +109,7 @@ export async function listenForChanges({
     askTimer = setTimeout(ask, askEveryMs)
     askTimer.unref()
   }
-  /** One that is not yet open is opened by whoever waits for it: its events are none of a standing connection. */
+  /** One that is not yet open is opened by its first caller: its events are none of an established connection. */
   const reconnect = (broken: Client, error: Error | null) => {
     if (client !== broken) return
     client = null

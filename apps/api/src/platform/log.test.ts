@@ -17,11 +17,11 @@ test('every line of a request says its id and its trace, also from deep below; t
 })
 
 test.each(['short', 'a b c d e f g h', `x${'y'.repeat(64)}`, 'new\nline-and-more', undefined, ['12345678']])(
-  'an id of the edge that could not stand in a log is replaced: %j',
+  'an id of the edge that is unsafe in a log is replaced: %j',
   (given) => {
     const made = toRequestId(given)
     expect(made).toMatch(/^[\da-f-]{36}$/)
   },
 )
 
-test('a plain id of the edge is kept', () => expect(toRequestId('edge-request-1')).toBe('edge-request-1'))
+test('a plain id of the edge is used', () => expect(toRequestId('edge-request-1')).toBe('edge-request-1'))

@@ -9,7 +9,7 @@ export const removedFields = ['token', 'code', 'password'] as const
 
 /**
  * One JSON line an event on standard output. Codes, tokens and addresses are never logged, nor what a statement was given
- * (`describeError`), nor paths with what stands in them; phones only masked (`maskPhone`). `error` means that a person should
+ * (`describeError`), nor paths with their values; phones only masked (`maskPhone`). `error` means that a person should
  * look. Lines of one request have its id.
  *
  * @param more What else every line says of what is under way: its trace.

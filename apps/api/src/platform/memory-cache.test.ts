@@ -10,7 +10,7 @@ function aCache(maxBytes?: number) {
   return { cache, passSeconds: (seconds: number) => (now = addSeconds(now, seconds)) }
 }
 
-/** A loader that answers when it is told to, and counts how often it was asked. */
+/** A loader that answers on demand, and counts how often it was asked. */
 function aLoader() {
   const waiting: ((value: string) => void)[] = []
   const load = () => new Promise<{ value: string }>((resolve) => waiting.push((value) => resolve({ value })))
@@ -43,7 +43,7 @@ test('what is dropped is loaded anew', async () => {
   expect(await cache.get('menu:2', at('never'))).toBe('kept')
 })
 
-test('a load that was under way when its key was dropped is neither kept nor shared', async () => {
+test('a load that was under way when its key was dropped is neither cached nor shared', async () => {
   const { cache } = aCache()
   const { load, waiting } = aLoader()
   const early = cache.get('a', load)
@@ -74,7 +74,7 @@ test('the longest unused ones go when space is needed', async () => {
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual(['a', null, 'c'])
 })
 
-test('a failed load is told to everybody who waits and tried again by the next', async () => {
+test('a failed load is reported to everybody who waits and tried again by the next', async () => {
   const { cache } = aCache()
   const fail = () => Promise.reject(new Error('no database'))
   await expect(Promise.all([cache.get('a', fail), cache.get('a', fail)])).rejects.toThrow('no database')

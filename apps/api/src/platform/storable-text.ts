@@ -1,4 +1,4 @@
-/** A NUL cannot stand in a text of the database, and half of a character, a lone surrogate, cannot stand in its JSON. */
+/** PostgreSQL stores no NUL in a text, and no half of a character (a lone surrogate) in its JSON. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** What takes time in this process. Whoever traces it hears of its beginning and its end, and nobody has to. */
+/** What takes time in this process. A tracer is called at its beginning and its end; without one nothing is. */
 export type Traced<Facts extends object> = {
   /** Runs the work; without listeners that is all. */
   readonly run: <Result>(facts: Facts, work: () => Promise<Result>) => Promise<Result>

@@ -6,7 +6,7 @@ const knownHosts =
  * Whether an address that a browser gave is one of a push service. Anything else is refused: the shop would call it
  * from inside its own network.
  *
- * @param others origins that the settings allow besides, such as `https://push.example`
+ * @param others further origins that the settings allow, such as `https://push.example`
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -6,7 +6,7 @@ export type WebPushSettings = {
   readonly keys: VapidKeys
   /** Whom a push service may write to. */
   readonly contact: string
-  /** Origins of push services besides those of the known browsers. */
+  /** Origins of push services in addition to those of the known browsers. */
   readonly services: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function toWebPushSettings({ env, siteUrl, services, otherwise }: Given):
   }
 }
 
-/** Origins of push services besides those of the known browsers. */
+/** Origins of push services in addition to those of the known browsers. */
 export function otherPushServices({ WEB_PUSH_SERVICES: list }: Pick<ApiEnv, 'WEB_PUSH_SERVICES'>) {
   return list
     .split(',')

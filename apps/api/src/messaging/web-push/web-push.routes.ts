@@ -19,7 +19,7 @@ import type { WebPushSettings } from './web-push-settings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: OfChains<WebPushSettings> }
 
-/** Where browsers say that they may be told something, and that they may not any more. */
+/** Where browsers allow notifications, and withdraw that. */
 export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
   const recipientOf = (endpoint: string) => ({ channel: 'push', key: keyOf(endpoint) }) as const
   const addressOf = (

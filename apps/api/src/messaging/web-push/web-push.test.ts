@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A customer whose browser may be told of an order. */
+/** A customer whose browser is notified of an order. */
 async function aToldCustomer(db: Db, isPickup = false, language: 'ru' | 'uz' | 'en' = 'ru') {
   service.letters.length = 0
   service.behave({ status: 201 })
@@ -70,7 +70,7 @@ const steps = [
   'courier_picked',
 ] as const
 
-test('a browser is told of its order in words that only it can read, signed with the key of the shop', () =>
+test('a browser is notified of its order in a text that only it can read, signed with the key of the shop', () =>
   withRollback(async (db) => {
     const { to, send, browser, orderId, webPush } = await aToldCustomer(db)
     await to('operator_accepted')
@@ -121,7 +121,7 @@ test.each([
         await send()
       }
       const read = service.letters.map((letter) => browser.read(letter))
-      // What the customer sees nothing new in is not told: the meal that waits for its courier, the end after the meal.
+      // What is nothing new for the customer is not sent: the meal that waits for its courier, the end after the meal.
       expect(read.map(({ body }) => body)).toEqual([
         expect.any(String),
         cooking,
@@ -137,7 +137,7 @@ test.each([
     }),
 )
 
-test('who fetches the meal is told when it is ready and where; who cancels is told nothing', () =>
+test('a customer who picks up is notified when the order is ready and where; a customer who cancels is not notified', () =>
   withRollback(async (db) => {
     const { to, send, browser, shop, token, place, chain } = await aToldCustomer(db, true)
     for (const status of ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const) {
@@ -230,7 +230,7 @@ test('a redirect is not followed, and a message that is refused for good is not 
     expect(service.letters).toHaveLength(2)
   }))
 
-test('a device is told nothing after it said so, signed out, or somebody else signed in on it', () =>
+test('a device gets nothing after it withdrew, signed out, or another customer signed in on it', () =>
   withRollback(async (db) => {
     const { to, send, shop, browser, token, subscribe, chain } = await aToldCustomer(db)
     const { endpoint } = browser.subscription
@@ -247,7 +247,7 @@ test('a device is told nothing after it said so, signed out, or somebody else si
     expect(service.letters).toEqual([])
   }))
 
-test('a browser that was given another address goes on being told, there and in nobody else’s name', () =>
+test('a browser that was given another address is still notified, there and in nobody else’s name', () =>
   withRollback(async (db) => {
     const { to, send, shop, browser } = await aToldCustomer(db)
     const next = aBrowser(service.origin)

@@ -9,9 +9,9 @@ export type Loaded<Value> = {
 }
 
 export type MemoryCache<Value> = {
-  /** The kept value, else that of the loader; callers that come while it loads share it. */
+  /** The cached value, else that of the loader; callers that come while it loads share it. */
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>
-  /** The kept value when it is there and in date: without waiting, for the shortest way. */
+  /** The cached value when it is present and not expired: without waiting, for the shortest path. */
   peek(key: string): Value | null
   drop(isOutdated: (key: string) => boolean): void
 }
@@ -19,8 +19,8 @@ export type MemoryCache<Value> = {
 type Entry<Value> = { readonly loading: Promise<Value>; loaded: Loaded<Value> | null }
 
 /**
- * Values that are made of the database, kept until they are dropped, run out, or are the longest unused when space is
- * needed. What was being loaded while it was dropped is given to those who wait for it already, but neither kept nor
+ * Values computed from the database, cached until they are dropped, expire, or are the longest unused when space is
+ * needed. A value that was being loaded while it was dropped is given to the callers that wait for it, but neither cached nor
  * shared with later callers: they may know of the change.
  */
 export function makeMemoryCache<Value>({

@@ -13,7 +13,7 @@ export function requestIdNow(): string | undefined {
   return scope.getStore()
 }
 
-/** An id from the edge is kept when it is plain: it ends up in the log. */
+/** An id from the edge is used when it is plain: it ends up in the log. */
 export function toRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }

@@ -10,7 +10,7 @@ const silenceMs = 20_000
 const idleInTransactionMs = 30_000
 
 /**
- * What every connection keeps to that somebody waits for. The server ends a statement that takes too long; a server that
+ * Limits of every connection that requests wait for. The server ends a statement that takes too long; a server that
  * does not answer at all is left, because a connection that hangs would be lost to the pool for good.
  */
 export const limited = {
@@ -27,7 +27,7 @@ export function isOfConnection(error: Error): boolean {
   return errorsOfConnections.has(error)
 }
 
-/** A connection that breaks when nothing was heard or said on it for so long. */
+/** A connection breaks when nothing was received or sent on it for so long. */
 export function makeSocket(longestSilenceMs: number): Socket {
   const socket = new Socket()
   socket.setTimeout(longestSilenceMs, () =>

@@ -65,7 +65,7 @@ async function hold(statement: string): Promise<() => Promise<void>> {
   }
 }
 
-test('whoever reads goes on while a migration cannot have its lock, and it is had when it is free', async () => {
+test('readers go on while a migration waits for its lock, and it gets the lock when it is free', async () => {
   await makeRows('busy', 10)
   const endReading = await hold('select from busy')
   let isDone = false
@@ -119,7 +119,7 @@ test('an index is built while rows are written, by one of two instances; what is
     )
     return rows[0]?.pid
   }, 20_000)
-  // The builder waits for the early transaction; a second instance and whoever writes do not wait for the builder.
+  // The builder waits for the early transaction; a second instance and writers do not wait for the builder.
   const second = migrate(database.pool, [indexed], patience)
   for (let id = 200; id < 220; id += 1) await database.pool.query('insert into written values ($1)', [id])
   await database.pool.query('select pg_terminate_backend($1)', [builder])

@@ -62,7 +62,7 @@ export async function migrate(
   }
 }
 
-/** Asks again and again: whoever waits inside a statement would be waited for by an index that is built concurrently. */
+/** Polls: a wait inside a statement would be waited for by an index that is built concurrently. */
 async function takeTurn(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ had: boolean }>('select pg_try_advisory_lock($1) as had', [

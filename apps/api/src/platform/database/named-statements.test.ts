@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => given.close())
 
-test('what is asked again and again is planned once on a connection, and what is asked once is not kept', async () => {
+test('a repeated statement is planned once on a connection, and a single one is not stored', async () => {
   const { db, close } = openDatabase({ connectionString: given.connectionString, log: silentLog, max: 1 })
   try {
     const answers: unknown[] = []
@@ -29,7 +29,7 @@ test('what is asked again and again is planned once on a connection, and what is
   }
 })
 
-test('a kept statement goes on when a newer version of the shop has added a column to its table', async () => {
+test('a stored statement still works when a newer version of the shop has added a column to its table', async () => {
   const { db, close } = openDatabase({ connectionString: given.connectionString, log: silentLog, max: 1 })
   try {
     await db.execute(sql`create table dishes_of_test (id integer, name text)`)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** So many statements keep their plan on a connection: those of a busy shop, at some 20 KB each. */
+/** So many statements have a stored plan on a connection: those of a busy shop, at some 20 KB each. */
 const mostNames = 200
 /** What is asked seldom, or is worded for one request alone, is planned each time. */
 const usesBeforeName = 20

@@ -25,7 +25,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   shippers: 'the chain itself: its key is the shipper',
   payment_callbacks: 'what a provider sent, before anybody knows whose it is',
   telegram_updates: 'what Telegram sent to a bot, before anybody knows about whom',
-  // Found by their chain and something of their own; the key is a number or a random id that no query of the guest uses.
+  // Found by their chain and something of their own; the key is a number or a random id that no customer query uses.
   order_status_events: 'numbered by the database; read by chain and number',
   sessions: 'found by chain and token',
   sms_outbox: 'sent by whoever is free, the oldest of all chains first',
@@ -44,7 +44,7 @@ test('the key of every table begins with its chain, or the table says why not', 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(ofTheInstallation).toSorted())
 })
 
-test("no statement on a guest's way to an order looks beyond its chain", async () => {
+test("no statement on a customer's way to an order reads beyond its chain", async () => {
   const asked: string[] = []
   const pool = new Pool({ connectionString: database.connectionString, max: 2 })
   // The pool says that it has ended before its connections have: who drops the database then ends them.

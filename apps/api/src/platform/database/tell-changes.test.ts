@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What is told by a committed piece of work, in order. Words of our own mark where it begins and ends. */
+/** The events of a committed piece of work, in order. Markers of our own show where it begins and ends. */
 async function toldBy(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
   const heard: ChangeEvent[] = []
   const unsubscribe = changes.subscribe({ hear: (event) => heard.push(event) })
@@ -34,7 +34,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<readonly ChangeEven
     await publishChange(db, { shipperId: '', topic, facts: {} })
     await vi.waitUntil(() => heard.some((event) => event.topic === topic))
   }
-  // What was told before may still be on its way.
+  // Earlier events may still be on their way.
   await mark('begin')
   await work()
   await mark('end')
@@ -45,7 +45,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<readonly ChangeEven
 
 const topicsOf = (events: readonly ChangeEvent[]) => events.map(({ topic }) => topic)
 
-test('a price, a stop, a branch and a dish that are changed by hand are told, each by its topic', async () => {
+test('a price, a stop, a branch and a dish that are changed by hand publish an event, each by its topic', async () => {
   const chain = await aChain(db)
   const productId = await aProduct(db, chain)
   const isChain = eq(menuProductsTable.shipperId, chain.shipperId)
@@ -71,7 +71,7 @@ test('a price, a stop, a branch and a dish that are changed by hand are told, ea
   expect(new Set(told.map(({ shipperId }) => shipperId))).toEqual(new Set([chain.shipperId]))
 })
 
-test('one transaction tells the same news once, and nothing when it is undone', async () => {
+test('one transaction publishes the same event once, and none when it is rolled back', async () => {
   const chain = await aChain(db)
   const add = async (tx: Db) => {
     for (let count = 0; count < 5; count += 1) await aProduct(tx, chain)
@@ -165,7 +165,7 @@ const untold = new Set([
   'web_vitals',
 ])
 
-test('every other table tells its changes: a new one has to be thought about', async () => {
+test('every other table publishes its changes: a new one has to be thought about', async () => {
   await withRollback(async (tx) => {
     const { rows } = await tx.execute<{ table: string }>(sql`
       select c.relname as table from pg_class c
@@ -176,7 +176,7 @@ test('every other table tells its changes: a new one has to be thought about', a
   })
 })
 
-test('[R2-26] what is published is told as a change of the chain, so that its pages are made anew', async () => {
+test('[R2-26] publishing is an event of the chain, so that its pages are made anew', async () => {
   const { shipperId } = await aChain(db)
   const told = await toldBy(async () => {
     await db.insert(contentItemsTable).values({

@@ -65,7 +65,7 @@ function oneAtATime(client: PoolClient): void {
   const ask = client.query.bind(client) as (...given: readonly unknown[]) => unknown
   let turn: Promise<unknown> = Promise.resolve()
   const askInTurn = (...given: readonly unknown[]) => {
-    // Whoever wants to be called has the connection for himself.
+    // A listener has the connection for itself.
     if (given.some((one) => typeof one === 'function')) return ask(...given)
     const answer = turn.then(() => ask(...given))
     turn = answer.catch(() => undefined)

@@ -12,7 +12,7 @@ const comeBackAfterSeconds = 5
 
 /**
  * Turns whatever was thrown into the one error envelope. Only what nobody foresaw is logged as an error: a database that is
- * away is told once by who watches it, and each request that it refuses is a warning.
+ * away is logged once by its watcher, and each request that it refuses is a warning.
  */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof DomainError) return answerProblem(error, c)
@@ -86,7 +86,7 @@ function platformCode(status: number, code: string): string {
   return byStatus[status] ?? code.toUpperCase()
 }
 
-/** Words for clients that show the server's message (R8-17); the shop itself translates by code. */
+/** Messages for clients that show the server's text (R8-17); the shop itself translates by code. */
 const problemMessage: Partial<Record<AnyProblemCode, string>> = {
   shipper_not_found: 'shipper not found',
   platform_not_found: 'platform not found in header',

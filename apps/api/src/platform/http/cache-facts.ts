@@ -2,14 +2,14 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** What an answer depends on, for whoever keeps it: topics of changes that make it wrong, and its end. */
+/** What an answer depends on, for caches: topics of changes that invalidate it, and its expiry. */
 export type CacheFacts = {
   readonly topics: readonly string[]
   /** From this moment on the same request is answered differently; null: only a change ends it. */
   readonly expiresAt: Instant | null
 }
 
-/** Says in private headers how long an answer may be kept. The server in front takes them off. */
+/** States in private headers how long an answer may be cached. The server in front removes them. */
 export function tellCacheFacts(context: Context<AppEnv>, { topics, expiresAt }: CacheFacts): void {
   context.header('x-doira-tags', topics.join(','))
   context.header('x-doira-expires-at', expiresAt ?? 'never')

@@ -48,7 +48,7 @@ test.each([
   expect(await answerCsv('day', [[text]]).text()).toBe(cell)
 })
 
-test('[S-13] whatever a guest writes, no cell of the file is a formula, whichever character parts the cells', async () => {
+test('[S-13] no cell of the file is a formula, whatever a customer writes and whichever character separates the cells', async () => {
   const tricky = fc.string({ unit: fc.constantFrom(...';,|\t\r\n"=+-@\' x1'), maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 4 }), async (row) => {

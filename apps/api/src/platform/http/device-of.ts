@@ -16,7 +16,7 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const
 
-/** What lists of devices show: `Android, Chrome`. The whole header would tell more than anybody needs. */
+/** What lists of devices show: `Android, Chrome`. The whole header would reveal more than anybody needs. */
 export function deviceOf(c: Context<AppEnv>): string {
   const agent = c.req.header('User-Agent') ?? ''
   const names = [systems, browsers].flatMap(

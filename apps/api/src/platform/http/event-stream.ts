@@ -13,7 +13,7 @@ export function readEventId(text: string | undefined): string | null {
   return text && /^\d{1,19}$/.test(text) && BigInt(text) <= biggestEventId ? text : null
 }
 
-/** Takes the next text only when the browser has room for it. */
+/** Takes the next text only when the browser is ready for it. */
 export function toByteStream(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -11,7 +11,7 @@ import { withRollback } from '../database/test-database.testing.ts'
 
 const packed = Uint8Array.from(gzipSync('{"products":[]}'))
 
-test('nobody unpacks what comes packed: every reader refuses it in its own words', async () => {
+test('a compressed body is not unpacked: every reader refuses it with its own message', async () => {
   await withRollback(async (db) => {
     const { chain, shop } = await makeOrderWorld(db)
     const { api, deps } = shop

@@ -15,7 +15,7 @@ const bodyLimitBytes = 128 * 1024
 /** Documents are the same for all chains, and payment providers know nothing of them. */
 const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
-/** For answers that are no pages: whoever opens one by its address is shown nothing that runs, in no frame. */
+/** For answers that are no pages: opened by their address they run nothing, in no frame. */
 export const showNothing = "default-src 'none'; frame-ancestors 'none'"
 
 /** A page, or what brings a policy of its own. */
@@ -44,7 +44,7 @@ export function makeApp(deps: {
   findPlatform: FindPlatform
   /** Bytes by path, parameters as in the contract, for calls whose body is a file. */
   fileLimits: Readonly<Record<string, number>>
-  /** Paths, likewise, that a browser follows as a link: no header goes along, so their chain may stand in the query. */
+  /** Paths, likewise, that a browser follows as a link: without headers, so their chain may be in the query. */
   linkPaths: readonly string[]
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -52,7 +52,7 @@ export function makeApp(deps: {
   app.notFound((c) => answerError(new InvalidRequest('not_found', 'Not found', { status: 404 }), c))
 
   app.use((c, next) => {
-    // The door in front has chosen it already, for all that one request asks here.
+    // The server in front has chosen it already, for all that one request asks here.
     const requestId = requestIdNow() ?? toRequestId(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     c.set('log', deps.log)

@@ -35,7 +35,7 @@ export type Call<E extends Endpoint> = {
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E> | Response>,
-  /** Paths besides the endpoint's own, for calls that the platform knows under two versions. */
+  /** Paths in addition to the endpoint's own, for calls that the platform knows under two versions. */
   alsoAt?: readonly string[],
 ) => void
 

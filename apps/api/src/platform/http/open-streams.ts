@@ -6,13 +6,13 @@ import { toByteStream } from './event-stream.ts'
 export type OpenStream<Request> = {
   readonly request: Request
   readonly wakeUp: WakeUp
-  /** What changed since it was told and has no number of its own: names of things to read again. */
+  /** What changed since the last event and has no number of its own: names of things to read again. */
   readonly changed: Set<string>
 }
 
 export type OpenStreams<Request> = {
   open(request: Request): ReadableStream<Uint8Array>
-  /** Ends every stream, so that a server can stop, and asks whoever reads it to come back: another one is there. */
+  /** Ends every stream, so that a server can stop, and asks its reader to come back: another instance is there. */
   close(): void
 }
 
@@ -34,7 +34,7 @@ type Kind<Request> = {
   readonly mostOfOwner: number
 }
 
-/** The live streams of one kind on this instance. Whoever asked for one ends it by the signal, or by reading no more. */
+/** The live streams of one kind on this instance. The client ends its stream by the signal, or by not reading any more. */
 export function makeOpenStreams<Request extends { readonly signal: AbortSignal }>({
   name,
   changes,

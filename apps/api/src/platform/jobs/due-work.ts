@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { workRound } from '../traced.ts'
 import { makeWakeUp } from './wake-up.ts'
 
-/** Does all that is due, however long that takes; with `tellProgress` it tells that one piece more is done. */
+/** Does all that is due, however long that takes; `reportProgress` is called after each piece. */
 export type Round = (signal: AbortSignal, tellProgress?: () => void) => Promise<void>
 
 /** Work whose rows say themselves when they are due. Doing it twice, or in two places, changes nothing. */

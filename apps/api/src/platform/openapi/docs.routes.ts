@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { AppEnv } from '../http/app-env.ts'
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
 
-/** Words and their look; nothing on it runs. */
+/** Texts and their look; nothing on it runs. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -40,7 +40,7 @@ function call(method: string, path: string, operation: Operation) {
     ([status, answer]) =>
       html`<li><code>${status}</code> ${'$ref' in answer ? codesOf(answer.$ref) : answer.description}</li>`,
   )
-  // The headers of every call stand in the components.
+  // The headers of every call are in the components.
   const own = operation.parameters.flatMap((parameter) => ('$ref' in parameter ? [] : [parameter]))
   const parameters = own.map(
     ({ name, in: place, required }) =>

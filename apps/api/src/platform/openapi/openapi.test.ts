@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { openApiDocument } from './openapi.ts'
 
-test('every call of the contract stands in the OpenAPI document under its path and method', () => {
+test('every call of the contract is in the OpenAPI document under its path and method', () => {
   const { paths } = openApiDocument()
   for (const [name, { path, method }] of Object.entries({ ...allEndpoints, ...allStaffEndpoints })) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -14,7 +14,7 @@ test('every call of the contract stands in the OpenAPI document under its path a
   }
 })
 
-test('an order tells its problems by status, its strict body and that one must be signed in', () => {
+test('an order lists its problems by status, its strict body and that it requires a sign-in', () => {
   const order = openApiDocument().paths['/v2/ondemand-order']?.post
   expect(order?.responses['422']).toMatchObject({ $ref: expect.stringContaining('below_minimum') })
   expect(order?.responses['409']).toEqual({ $ref: '#/components/responses/order_conflict' })

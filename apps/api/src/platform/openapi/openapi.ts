@@ -40,7 +40,7 @@ export type OpenApiDocument = {
   readonly paths: Record<string, Record<string, Operation>>
 }
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract: it cannot tell anything else than the code does. */
+/** The whole API as an OpenAPI 3.1 document, generated from the contract, so that it cannot differ from the code. */
 export function openApiDocument(): OpenApiDocument {
   made ??= makeDocument()
   return made

@@ -11,7 +11,7 @@ const onOff = z.enum(['on', 'off'])
 const databaseUrl = (role: DatabaseRole) =>
   z.string().check(({ value: url, issues }) => {
     const message = complainOfDatabaseUrl(url, role)
-    // What is wrong with a secret is said without it.
+    // A fault of a secret is reported without its value.
     if (message !== null) issues.push({ code: 'custom', message, input: undefined })
   })
 
@@ -30,7 +30,7 @@ export const apiEnvSchema = z
     /** From which weight on lines are written. */
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     /**
-     * A file with the keys of further chains: their cash desks, gateway, bot, guest book and site, by the id of the chain.
+     * A file with the keys of further chains: their cash desks, gateway, bot, CRM and site, by the id of the chain.
      * The settings of the environment are the oldest chain's.
      */
     CHAIN_KEYS_FILE: z.optional(z.string()),
@@ -50,13 +50,13 @@ export const apiEnvSchema = z
     DEMO_FULFILMENT: z.optional(onOff),
     /** Couriers tap to take what they were assigned; off, it is theirs at once. */
     COURIER_CONFIRMS: z._default(onOff, 'off'),
-    /** What staff did is kept so long. */
+    /** How long the journal of staff is retained. */
     JOURNAL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
-    /** When each order had which status is kept so long; the order itself stays. */
+    /** How long the history of each order's statuses is retained; the order itself stays. */
     ORDER_EVENT_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 5),
-    /** What payment providers called and were answered is kept so long. */
+    /** How long calls of payment providers and their answers are retained. */
     PAYMENT_CALL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 5),
-    /** Applications for vacancies and offers of suppliers are kept so long, with their files. */
+    /** How long applications for vacancies and offers of suppliers are retained, with their files. */
     APPLICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), 180),
     /** So long an order of the demo stays in each status. */
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
@@ -83,7 +83,7 @@ export const apiEnvSchema = z
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     /**
      * Whether orders that are paid on receipt are limited: a large one waits for a call of an operator, a very large one
-     * has to be paid online. Off for load tests, and for shops whose guests are all known.
+     * has to be paid online. Off for load tests, and for shops whose customers are all known.
      */
     UNPAID_LIMITS: z._default(onOff, 'on'),
     ...paymentEnvFields,

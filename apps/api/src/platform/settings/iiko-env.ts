@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Settings of iiko, where a chain's guests may be known as well. Without any, nobody is asked. It lets in by a key of an
+ * Settings of iiko, where a chain's customers may be known as well. Without any, no CRM is asked. It authenticates by a key of an
  * app, or by a login, which it calls outdated.
  */
 export const iikoEnvFields = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** No order waits longer than Payme would: it gives a transaction up after twelve hours. */
 const longestHoldMinutes = 11 * 60
 
-/** Whose money goes where, and what stands in the receipts: of one chain, never of another. */
+/** Who receives the money, and the contents of receipts: of one chain, never of another. */
 export const deskEnvFields = {
   /** The cash desk at Payme; with one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
@@ -23,7 +23,7 @@ export const deskEnvFields = {
   CLICK_RECEIPT_TAX_ID: z.optional(z.string().check(z.regex(/^(\d{9}|\d{14})$/))),
   /** As what Click counts the money that it took; its documents do not settle it. */
   CLICK_RECEIPT_MONEY: z._default(z.enum(['card', 'ecash']), 'card'),
-  /** The tax code of the delivery and its package code; without them Payme is told of a shipping fee. */
+  /** The tax code of the delivery and its package code; without them Payme gets a shipping fee. */
   DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
   /** The package code that goes with DELIVERY_MXIK. */
   DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),

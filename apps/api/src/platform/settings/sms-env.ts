@@ -22,7 +22,7 @@ export const smsEnvFields = {
   SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
   /** The same in English. */
   SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
-  /** What the message says that asks a guest whether points may be spent by phone, with {code} and {points} in it. */
+  /** The message that asks a customer whether points may be spent by phone, with {code} and {points} in it. */
   SMS_POINTS_TEXT_RU: z._default(
     pointsText,
     'Код {code}, чтобы списать {points} баллов за заказ по телефону.',
@@ -37,7 +37,7 @@ export const smsEnvFields = {
   SMS_PAY_LINK_TEXT_UZ: z._default(linkText, "Buyurtma to'lovi: {link}"),
   /** The same in English. */
   SMS_PAY_LINK_TEXT_EN: z._default(linkText, 'Pay for your order: {link}'),
-  /** What the message says that asks a guest about a dish that has run out, with {link} in it. */
+  /** The message that asks a customer about a dish that has run out, with {link} in it. */
   SMS_QUESTION_TEXT_RU: z._default(linkText, 'Блюдо из заказа закончилось, выберите: {link}'),
   /** The same in Uzbek. */
   SMS_QUESTION_TEXT_UZ: z._default(linkText, 'Buyurtmangizdagi taom tugadi, tanlang: {link}'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const keyOf = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}$`)))
 
-/** By what push services know a shop. Without any, the installation makes its keys and keeps them in the database. */
+/** By what push services know a shop. Without any, the installation generates keys and stores them in the database. */
 export const pushKeyEnvFields = {
   /** A pair as `npx web-push generate-vapid-keys` makes it. Other keys than before end every subscription. */
   WEB_PUSH_PUBLIC_KEY: z.optional(keyOf(65)),
@@ -16,7 +16,7 @@ export const pushKeyEnvFields = {
 /** Settings of messages to browsers. */
 export const webPushEnvFields = {
   ...pushKeyEnvFields,
-  /** Origins of push services besides those of the known browsers, separated by commas. */
+  /** Origins of push services in addition to those of the known browsers, separated by commas. */
   WEB_PUSH_SERVICES: z._default(z.string(), ''),
 }
 

@@ -14,7 +14,7 @@ import {
 } from './entries.queries.ts'
 
 /**
- * What was written so long before the last report ended stands in a report. It is far more than a transaction takes, and
+ * Older entries are in a report. The margin is far longer than a transaction takes, and
  * than a points entry takes to grow.
  */
 const settledMinutes = 31 * 24 * 60
@@ -71,7 +71,7 @@ type Moving = {
   readonly until: Instant
 }
 
-/** What guests had paid of orders goes with them: to the branch that has them now, from the one that reported it. */
+/** What customers had paid for orders moves with them: to the branch that has them now, from the one that reported it. */
 function movedBetween(
   books: readonly Book[],
   { branchId, entries, opening, movedIn, until }: Moving,

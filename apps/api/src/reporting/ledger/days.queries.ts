@@ -64,7 +64,7 @@ function completeReport(stored: StoredReport): DayReport {
   return { ...report, methodChanges, couriers: { ...couriers, shortfall: couriers.shortfall ?? 0 } }
 }
 
-/** Whoever closes or opens a day of a branch waits here for whoever else does. @returns false when there is none */
+/** Closing and opening a day of a branch run one after another. @returns false when there is none */
 export async function lockBranch(tx: Db, { shipperId, branchId }: BranchKey): Promise<boolean> {
   const rows = await tx
     .select({ id: branchesTable.id })

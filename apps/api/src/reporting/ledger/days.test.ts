@@ -103,7 +103,7 @@ test('what differs is named: too little taken at the counter, and a till that ho
   })
 })
 
-test('closed twice it is closed once; the same act is answered the same, another is told who was first', async () => {
+test('a day is closed once; the same action is answered the same, another is answered with who was first', async () => {
   await withRollback(async (db) => {
     const { close, handOver, manager, owner, today } = await aWorld(db)
     await handOver({ payment_type: 'cash' })
@@ -170,7 +170,7 @@ test('only an owner opens a day again, only the last one, and its sums are in on
   })
 })
 
-test('[S-05] an order that was paid by another method stands in the report with its reason, and the day is not even', async () => {
+test('[S-05] an order that was paid by another method is in the report with its reason, and the day does not balance', async () => {
   await withRollback(async (db) => {
     const { shop, read, close, handOver, manager, chain, today } = await aWorld(db)
     const taken = { method: 'card', reason: 'гость без наличных' }
@@ -189,7 +189,7 @@ test('[S-05] an order that was paid by another method stands in the report with 
   })
 })
 
-test('[S-05] a shortfall of a courier stands in the cash of the day until it is handed in', async () => {
+test('[S-05] a shortfall of a courier is in the cash of the day until it is handed in', async () => {
   await withRollback(async (db) => {
     const { place, act, read, chain } = await aWorld(db)
     const courier = await aStaff(db, chain, 'courier', { branchIds: [chain.branchId] })

@@ -21,7 +21,7 @@ const money = fc.record({
   type: fc.constant('money' as const),
   does: fc.constantFrom('close', 'close', 'hand_in', 'reopen', 'next_day', 'next_day', 'count'),
   branch: fc.nat(1),
-  /** What was counted besides what had to be there. */
+  /** What was counted apart from what had to be there. */
   by: fc.constantFrom(0, 0, 0, -1000, 500, 239_000),
 })
 type MoneyStep = typeof money extends fc.Arbitrary<infer S> ? S : never

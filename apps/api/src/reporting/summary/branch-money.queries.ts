@@ -9,7 +9,7 @@ import { isCounted, type PartsQuestion } from './summary-parts.queries.ts'
 export type Returns = { readonly returned: Sum; readonly returning: Sum }
 
 /**
- * What went back to the guests of cancelled orders by then, and what still has to: whole payments, parts of them, and
+ * What was returned to customers of cancelled orders by then, and what is still due: whole payments, parts of them, and
  * points. Money that came for an order too late or twice is none of it.
  */
 export async function sumReturns(db: Db, question: PartsQuestion): Promise<Returns> {

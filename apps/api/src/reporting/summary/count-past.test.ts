@@ -45,7 +45,7 @@ function spanOf(first: number, length: number, { asOf = later, cut = 0 } = {}): 
 const changes = {
   edited: sql`total = total + 7, goods = goods + 7`,
   'cancelled today': sql`status = 'operator_cancelled', finished_at = ${later}`,
-  'taken to the door, told late': sql`status = 'finished', handed_at = created_at + interval '90 minutes',
+  'delivered, reported late': sql`status = 'finished', handed_at = created_at + interval '90 minutes',
     finished_at = created_at + interval '100 minutes'`,
   'paid after all': sql`status = 'new', finished_at = null, pay_until = null`,
   'given to another branch': sql`branch_id = (
@@ -176,7 +176,7 @@ test('a day is counted although an order of it is being changed, and is not used
   expect(await counted()).toBe(1)
 })
 
-test('whoever wrote an order before its day came to be watched is waited for', async () => {
+test('a writer who wrote an order before its day was watched is waited for', async () => {
   const { db, first, counted } = await aCountedDay()
   let count: Promise<void> | undefined
   await db.transaction(async (tx) => {
@@ -191,13 +191,13 @@ test('whoever wrote an order before its day came to be watched is waited for', a
   expect(await counted()).toBe(1)
 })
 
-test('two acts on orders of one past day neither wait for each other nor for who counts it', async () => {
+test('two actions on orders of one past day wait neither for each other nor for the count', async () => {
   const { db, first, second, counted } = await aCountedDay()
   await countPast(db, later)
   await db.transaction(async (one) => {
     await one.execute(dearer(first))
     await db.transaction(async (other) => {
-      // Whoever waits at all is refused.
+      // Any wait is refused.
       await other.execute(sql`set local lock_timeout = '10s'`)
       await other.execute(dearer(second))
       await countPast(db, later)
@@ -221,7 +221,7 @@ test('two instances that count at once count nothing twice', async () => {
   expect(await compare(db, scope, spanOf(-9, 12))).toBe(5)
 })
 
-test('a day that cannot be counted keeps no other from being counted, and is told', async () => {
+test('a day that cannot be counted does not stop the others from being counted, and is reported', async () => {
   const { db, counted } = await aCountedDay()
   const newer = addDays(day, 5)
   await db.execute(sql`

@@ -16,7 +16,7 @@ const looks = { everyMs: 100, atMost: 50 }
 
 /**
  * Counts days and weeks that are over, once, and anew after any change of one of their orders. Several instances share
- * them: one that somebody counts is left to him. What fails keeps nothing else from being counted.
+ * them: one that another instance counts is left to it. A failure does not stop the rest from being counted.
  *
  * @throws AggregateError of all that failed.
  */
@@ -57,7 +57,7 @@ async function countOnce(db: Db, span: SpanOfDays, now: Instant): Promise<void> 
   })
 }
 
-/** `wasCounted`: whoever wrote its orders before it came to be watched has been waited for. */
+/** `wasCounted`: writers of its orders from before it was watched have been waited for. */
 type DueSpan = SpanOfDays & { readonly wasCounted: boolean }
 type DueRow = { shipper_id: string; days: 1 | 7; starts_on: string; was_counted: boolean }
 
@@ -107,7 +107,7 @@ const isDue = (now: Instant) => sql`not exists (
 
 /**
  * Who was writing orders when a day came to be watched may have changed one without a word of it: waits until they have
- * ended. Whoever begins later sees that the day is watched, as long as nobody writes orders by an older view of things
+ * ended. Later transactions see that the day is watched, as long as no orders are written by an older snapshot
  * (`repeatable read`).
  *
  * @returns false when somebody goes on for too long: the next round is another try

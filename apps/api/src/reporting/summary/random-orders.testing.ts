@@ -16,7 +16,7 @@ export const aTime: fc.Arbitrary<Instant> = fc
   .oneof(fc.integer({ min: -36 * 3600, max: 36 * 3600 }), fc.constantFrom(-1, 0, 1, 3599, 3600))
   .map((seconds) => addMinutes(midnight, seconds / 60))
 
-/** As an order may be kept, whether that makes sense or not; its branch and dishes are the numbers of some of a chain. */
+/** As an order may be stored, whether that makes sense or not; its branch and dishes are the numbers of some of a chain. */
 export const anOrder = fc.record({
   branchId: fc.constantFrom('0', '1', '2'),
   deliveryType: fc.constantFrom('delivery' as const, 'self-pickup' as const),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
 
 /**
- * Writes orders as they would be kept after all that happened to them, beside one that counts for nothing.
+ * Writes orders as they would be stored after all that happened to them, beside one that counts for nothing.
  *
  * @param firstNumber of the numbers that they get
  */

@@ -24,7 +24,7 @@ import { insertOrders } from './summary-orders.testing.ts'
 const dayMinutes = 24 * 60
 const at = (text: string) => toInstant(`${text}+05:00`)
 
-/** An order of the branch, taken to the door after 40 minutes, of 50 that were promised. */
+/** An order of the branch, delivered after 40 minutes, of 50 that were promised. */
 const anOrderAt = (branchId: string, createdAt: Instant, changes: Partial<SummaryOrder> = {}) =>
   aCountedOrder({
     ...{ branchId, createdAt, dishes: [], firstPromisedAt: addMinutes(createdAt, 50) },
@@ -205,7 +205,7 @@ test('[R2-20] who has one branch sees that one alone, whatever they ask for, and
     expect([own.total.orders, own.total.revenue, own.branches.length, own.payments]).toEqual([
       ...[1, 333_002, 1, [{ type: 'card', orders: 1 }]],
     ])
-    // Counted once for the whole chain, and told by branch all the same.
+    // Counted once for the whole chain, and reported by branch as well.
     await makeCountPast({ db, clock: () => addMinutes(aMoment, 36 * 60) })(new AbortController().signal)
     expect((await db.execute(sql`select from summary_spans where parts <> '{}'`)).rowCount).toBeGreaterThan(0)
     expect(await world.summary({}, manager)).toEqual(own)

@@ -14,7 +14,7 @@ type Deps = {
   readonly spendOnVitals: (caller: { shipperId: string; address: string }) => Promise<void>
 }
 
-/** Counts what browsers measure (docs/web-vitals.md). No visitor, address or time of day is kept. */
+/** Counts what browsers measure (docs/web-vitals.md). No visitor, address or time of day is stored. */
 export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): void {
   mount(sendVitals, async ({ shipperId, address, body: { page, device, values } }) => {
     await spendOnVitals({ shipperId, address })

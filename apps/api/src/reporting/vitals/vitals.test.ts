@@ -44,7 +44,7 @@ test.each([
   ['more values than there are', { ...measured, values: Array(6).fill(measured.values[0]) }],
   ['a value of a tab that slept', { ...measured, values: [{ name: 'LCP', value: 1e9 }] }],
   ['a value below zero', { ...measured, values: [{ name: 'LCP', value: -1 }] }],
-])('%s is refused, and nothing is kept', async (_, body) => {
+])('%s is refused, and nothing is stored', async (_, body) => {
   await withRollback(async (db) => {
     const { call } = makeTestApi(db, await aChain(db))
     // Deliberately not what the schema wants.

@@ -1,4 +1,4 @@
-/** Whoever answers is not the one that is needed, or nobody does. */
+/** The server that answers is not the primary, or none answers. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   /** A server answers that can only be read: another one has yet to take over, or has. */

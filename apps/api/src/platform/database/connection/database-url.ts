@@ -1,6 +1,6 @@
 /** One of the servers that an address names. */
 export type DatabaseHost = {
-  /** `host:port`, as people are told of it. */
+  /** `host:port`, for messages. */
   readonly name: string
   /** The address of it alone. */
   readonly connectionString: string
@@ -11,7 +11,7 @@ export type DatabaseRole = 'primary' | 'copy'
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/i
 const defaultPort = '5432'
-/** Of what PostgreSQL's own library can be told to look for (its manual, "target_session_attrs"), what we look for anyway. */
+/** Of the values of `target_session_attrs` of PostgreSQL's own library, the one that is applied anyway. */
 const attributes: Readonly<Record<DatabaseRole, readonly string[]>> = {
   primary: ['read-write', 'primary'],
   copy: ['standby', 'read-only'],

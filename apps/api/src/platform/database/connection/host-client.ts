@@ -22,7 +22,7 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
       const { connectionTimeoutMillis: givenMs } = config
       const timeoutMs = hosts.count > 1 ? Math.min(givenMs ?? longestHostMs, longestHostMs) : givenMs
       super({ ...config, connectionString, ...(timeoutMs && { connectionTimeoutMillis: timeoutMs }) })
-      // Until somebody has it, nobody else would hear of a connection that breaks.
+      // Until a caller has it, nobody else would notice that the connection breaks.
       this.on('error', () => undefined)
     }
 
@@ -65,7 +65,7 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
     #watch(): void {
       const stop = hosts.watch(() => {
         if (hosts.current() === this.#host) return
-        // As any connection that breaks: whoever has it is told, and a pool forgets it.
+        // As for any connection that breaks: its owner is notified, and the pool removes it.
         this.connection.stream.destroy(new DatabaseAway(`${this.#host.name} is left`, { isReadOnly: false }))
       })
       this.once('end', stop)

@@ -38,7 +38,7 @@ test('of several servers the one that takes changes is found, and then asked fir
   }
 })
 
-test('a server that can only be read is none: what each said is told, and it is away until it takes changes', async () => {
+test('a server in read-only mode is not used: each answer is logged, and it is away until it accepts changes', async () => {
   const { pool, hosts, close } = open()
   try {
     await accept(true)

@@ -16,7 +16,7 @@ export type DatabaseHosts = {
   failed(host: DatabaseHost): void
   /** The one that was found has the role no more. */
   lost(): void
-  /** Calls `hear` when connections to any other server than the current one are to end, until the returned function is called. */
+  /** Calls the listener when connections to any other server than the current one are to end, until the returned function is called. */
   watch(hear: () => void): () => void
 }
 

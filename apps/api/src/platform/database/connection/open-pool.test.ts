@@ -21,7 +21,7 @@ test('a connection that broke and was never returned is not lost to the pool', a
     const next = await pool.connect()
     expect((await next.query('select 1')).rows).toHaveLength(1)
     next.release()
-    // Whoever comes late with the broken one does no harm.
+    // A late return of the broken one does no harm.
     broken.release()
     expect(pool.totalCount).toBe(1)
   } finally {

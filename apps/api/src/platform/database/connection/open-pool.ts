@@ -12,7 +12,7 @@ type Done = (
 
 /**
  * A pool of connections to whichever server of a database has the role, that a connection comes back to when it breaks,
- * whoever had it and did not return it.
+ * its owner, who did not return it.
  */
 class LosslessPool extends Pool {
   readonly #hosts: DatabaseHosts
@@ -35,7 +35,7 @@ class LosslessPool extends Pool {
   }
 }
 
-/** The access layer forgets a connection on which not even `begin` came through: each would be lost for good. */
+/** The access layer drops a connection on which not even `begin` came through: each would be lost for good. */
 function returnWhenBroken(client: PoolClient): PoolClient {
   const release = client.release.bind(client)
   const onEnd = () => client.release(true)

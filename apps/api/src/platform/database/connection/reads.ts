@@ -8,7 +8,7 @@ import type { Replica } from './watch-replica.ts'
 export type Reads = {
   /** Whether a copy could answer at this moment: without one nothing has to be found out for it. */
   hasReplica(): boolean
-  /** What everybody sees alike: the copy answers when it has every change that this instance had heard of. */
+  /** What is the same for everybody: the replica answers when it has every change that this instance has received. */
   shared<Value>(read: (db: Db) => Promise<Value>): Promise<Value>
   /** What a customer sees of himself: the copy answers when `isCurrent`, asked of the very state that is read, says so. */
   own<Value>(isCurrent: (db: Db) => Promise<boolean>, read: (db: Db) => Promise<Value>): Promise<Value>

@@ -10,11 +10,11 @@ import { openPool } from './open-pool.ts'
 /** A copy of the database that follows it by streaming replication, and how far it has come. */
 export type Replica = {
   readonly db: NodePgDatabase<Record<string, never>>
-  /** It answers, is a copy, is not further behind than it may be, and this instance hears of what changes. */
+  /** It answers, is a replica, is not further behind than it may be, and this instance receives changes. */
   isUsable(): boolean
   /** So long ago it was as the primary was then, at the most; null: not known. */
   lagMs(): number | null
-  /** Whether it has every change that this instance heard of before the question. Waits a moment for it. */
+  /** Whether it has every change that this instance received before the question. Waits a moment for it. */
   hasAllHeard(): Promise<boolean>
   close(): Promise<void>
 }
@@ -116,7 +116,7 @@ export function watchReplica({
   }
   const isUsable = () => {
     const lag = lagMs()
-    // Who does not hear cannot know what the copy would have to have.
+    // Without changes it is unknown what the replica would have to have.
     return changes.isListening() && lag !== null && lag <= maxLagMs
   }
 
@@ -146,7 +146,7 @@ export function watchReplica({
   })()
 
   let asking: Promise<void> | null = null
-  /** One question for all that ask at once; what is heard while it is under way asks anew. */
+  /** One question for all that ask at once; a change that arrives meanwhile asks anew. */
   async function askWhatIsNeeded(): Promise<void> {
     while (hasHeard || asking !== null) {
       asking ??= (async () => {
@@ -181,7 +181,7 @@ export function watchReplica({
       isClosed = true
       unsubscribe()
       await pool.end()
-      // It waits for nothing that would keep the process.
+      // It waits for nothing that would block the end of the process.
       void looking
     },
   }
