@@ -7,7 +7,7 @@ const database = await makeTestDatabase()
 const { db } = database
 afterAll(() => database.close())
 
-/** Readings that end when they are told to. */
+/** Reads that end on demand. */
 function readings() {
   const open: { done: (facts: string) => void; fail: (error: Error) => void }[] = []
   const load: ReadOfVersion<string> = () =>
@@ -18,7 +18,7 @@ function readings() {
   return { open, read: cacheByVersion(load), begun }
 }
 
-/** Until whoever else has asked has seen the version too. */
+/** Until the other callers have seen the version too. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('[R7-06] what a change made stale is read once for all who order at that moment', async () => {
@@ -33,7 +33,7 @@ test('[R7-06] what a change made stale is read once for all who order at that mo
   expect(open).toHaveLength(1)
 })
 
-test('[R7-06] whoever waited for a reading that failed reads for themselves', async () => {
+test('[R7-06] callers that waited for a read that failed read again themselves', async () => {
   const wanted = { shipperId: (await aChain(db)).shipperId, now: aMoment }
   const { open, read, begun } = readings()
   const first = read(db, wanted)

@@ -10,7 +10,7 @@ type Wanted = { readonly shipperId: string; readonly now: Instant }
 export type ReadOfVersion<Facts> = (db: Db, wanted: Wanted) => Promise<Facts>
 
 /**
- * Keeps what was read of a chain as long as the database still holds the same: each use compares the chain's version,
+ * Caches what was read of a chain as long as the database still holds the same: each use compares the chain's version,
  * which every change renews in its own transaction, and so never decides by what is no longer true. Days that differ
  * are read from yesterday on, so that a new day is read anew too.
  *

@@ -72,7 +72,7 @@ test('no address chooses the chain of a call: only links to files, which carry a
   })
 })
 
-test('without a Shipper header the host tells the chain, whatever its case and port', async () => {
+test('without a Shipper header the host selects the chain, whatever its case and port', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await db.insert(shipperHostsTable).values({ host: 'doira.example', shipperId: chain.shipperId })
@@ -83,7 +83,7 @@ test('without a Shipper header the host tells the chain, whatever its case and p
   })
 })
 
-test('a chain that is gone is known until that is heard, one that was unknown is looked up again', async () => {
+test('a removed chain is known until the event arrives, an unknown one is looked up again', async () => {
   await withRollback(async (db) => {
     const { changes, tell } = aChangeSource()
     const findShipper = makeFindShipper({ db, clock, changes })
@@ -131,7 +131,7 @@ test('[R1-02] cities come in their order, each with the menu that is shown befor
   })
 })
 
-test('an answer says what it depends on, to whoever keeps it', async () => {
+test('an answer states what it depends on, for caches', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const { call } = makeTestApi(db, chain)

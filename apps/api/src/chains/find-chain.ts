@@ -8,7 +8,7 @@ import { findShipperById, findShipperIdByHost, listPlatforms } from './chain.que
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
 
-/** Finds the chain of every request. Only answers that name a chain are kept, until a chain is changed. */
+/** Finds the chain of every request. Only answers that name a chain are cached, until a chain is changed. */
 export function makeFindShipper({ db, clock, changes }: Deps): FindShipper {
   const known = makeMemoryCache<string | null>({ clock })
   changes.subscribe({

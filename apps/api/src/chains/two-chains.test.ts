@@ -36,7 +36,7 @@ import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 
 const phone = toPhone('+998901234567')
 
-/** A chain of the one process: its dish, the guest with the phone that is a guest of both, and its operator. */
+/** A chain of the one process: its dish, the customer with the phone that is a customer of both, and its operator. */
 async function aShopOf(db: Db, { shop, chain }: { readonly shop: TestApi; readonly chain: TestChain }) {
   const dish = await aProduct(db, chain, { slug: 'plov' })
   const customer = await aCustomer(db, chain, { phone, name: `guest of ${chain.shipperId}` })
@@ -60,7 +60,7 @@ async function aShopOf(db: Db, { shop, chain }: { readonly shop: TestApi; readon
   }
 }
 
-/** Two chains at one API: what it keeps and counts in its process is the same for both. */
+/** Two chains at one API: they share its caches and counters. */
 async function inTwoChains(
   run: (world: Awaited<ReturnType<typeof makeTwo>>) => Promise<void>,
   given: Parameters<typeof makeTestApi>[2] = {},
@@ -74,7 +74,7 @@ async function makeTwo(db: Db, given: Parameters<typeof makeTestApi>[2]) {
   return { db, shop, one, two: await aShopOf(db, { shop, chain: await aChain(db) }) }
 }
 
-test('the same order and act ids in two chains are two orders, each with its own number, answer and history', () =>
+test('the same order and action ids in two chains are two orders, each with its own number, answer and history', () =>
   inTwoChains(async ({ one, two }) => {
     const [id, actionId] = [randomUUID(), randomUUID()]
     for (const { call, token, anOrder, operator } of [one, two]) {
@@ -94,7 +94,7 @@ test('the same order and act ids in two chains are two orders, each with its own
     expect(ours.external_order_id).toBe(theirs.external_order_id)
   }))
 
-test('a guest of two chains with one phone has two accounts: sessions, codes, addresses and points are apart', () =>
+test('a customer of two chains with one phone has two accounts: sessions, codes, addresses and points are separate', () =>
   inTwoChains(
     async ({ db, shop, one, two }) => {
       expect((await two.call(getProfile, { token: one.token })).refused().code).toBe('unauthorized')
@@ -138,7 +138,7 @@ test('the same login is two people of the staff, and who is locked out of one ch
     expect((await signIn(two, two.chain.shipperId)).ok().step).toBe('code')
   }))
 
-test('menus, searches, prices and promo codes of one chain are not those that were kept for the other', () =>
+test('menus, searches, prices and promo codes of one chain are never answered from the cache of the other', () =>
   inTwoChains(async ({ db, one, two }) => {
     const { shipperId } = one.chain
     await aPromoCode(db, shipperId, 'SPRING')

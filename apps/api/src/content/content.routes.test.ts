@@ -171,7 +171,7 @@ test('[R2-29] [R7-15] a recipe has its ingredients, steps and minutes, and names
   })
 })
 
-test('[R2-30] open vacancies are listed, by city when asked; a closed one keeps its page', async () => {
+test('[R2-30] open vacancies are listed, by city when asked; a closed one still has a page', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await anItem(db, chain, 'vacancy', { slug: 'chef', body: { cities: ['tashkent', 'samarkand'] } })

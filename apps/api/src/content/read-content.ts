@@ -9,7 +9,7 @@ import { type Content, findContentToCome, listContentToCome } from './content.qu
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Reads what is published now, and tells whoever keeps the answer when the next item appears by itself. */
+/** Reads what is published now, and declares to the cache when the next item appears by itself. */
 export function makeReadContent({ db, clock }: Deps) {
   const isShown = ({ publishedAt }: Content<ContentKind>) => publishedAt <= clock()
 

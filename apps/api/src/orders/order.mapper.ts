@@ -84,7 +84,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
   }
 }
 
-/** Words of staff who cancelled the order; of a reason alone only its code is known. */
+/** The text of staff who cancelled the order; of a reason alone only its code is known. */
 function cancelMessageOf({ order, events }: OrderDetails): string | null {
   if (listGroup(order.status) !== 'cancelled') return null
   const end = events.findLast(({ kind, status }) => kind === 'status' && status === order.status)
@@ -97,7 +97,7 @@ function isPaidOnReceipt({ takenAmount, total }: OrderDetails['order']): boolean
   return takenAmount !== null && takenAmount >= total
 }
 
-/** The order as it stood right after one of its events: a stream that resumes tells every step, not the last one twice. */
+/** The order as it was right after one of its events: a stream that resumes sends every step, not the last one twice. */
 export function asOfEvent(details: OrderDetails, event: StatusEventRow): OrderDetails {
   const { order } = details
   return {
@@ -144,7 +144,7 @@ function toWireArrival({ arrivesFrom, arrivesTo }: OrderDetails['order']): WireO
   return arrivesFrom === null || arrivesTo === null ? null : { from: arrivesFrom, to: arrivesTo }
 }
 
-/** What a stream tells of a courier who moves. */
+/** What a stream sends about a courier who moves. */
 export function toWirePosition(order: OrderDetails['order']): WireOrderPosition {
   const courier = toWireCourier(order)
   return {

@@ -34,7 +34,7 @@ export type OrderBranch = Pick<
   'id' | 'slug' | 'name' | 'address' | 'phone' | 'lat' | 'long'
 > & { readonly cityTitle: Localized }
 
-/** An order with all that is told of it; its events oldest first. */
+/** An order with everything that is shown of it; its events oldest first. */
 export type OrderDetails = {
   readonly order: OrderRow
   readonly branch: OrderBranch

@@ -256,7 +256,7 @@ test(
 )
 
 test(
-  'the platform is told the ids of the statuses by the names it knows',
+  'the ids of the statuses are those of the names that the platform knows',
   inWorld(async ({ shop }) => {
     const statuses = (await shop.call(orderStatuses)).ok()
     expect(statuses).toMatchObject({
@@ -273,7 +273,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a customer who cancels while the branch accepts: one wins, the other is told', async () => {
+test('a customer cancels while the branch accepts: one wins, the other is refused', async () => {
   const world = await makeOrderWorld(database.db)
   const { db, chain, shop, token, place, read } = world
   for (const _ of Array.from({ length: 10 })) {

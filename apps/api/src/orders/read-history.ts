@@ -14,8 +14,8 @@ const underWay: readonly OrderStatus[] = allStatuses.filter((status) => listGrou
  * Reads of a customer's orders, from a copy of the database where nothing can be missing from it.
  *
  * Whatever happens to an order has an event, whose numbers become visible in their order for each customer: a copy that
- * has the last one has all. Which one that is, the primary knows, whoever wrote it and wherever. While an order is under
- * way the primary answers: the stream beside it tells of couriers, who have no numbers.
+ * has the last one has all. Which one that is, the primary knows, whatever instance wrote it. While an order is under
+ * way the primary answers: the stream beside it sends positions of couriers, which have no numbers.
  */
 export function makeReadHistory({ db, reads }: { readonly db: Db; readonly reads: Reads }): ReadHistory {
   return async (key, read) => {

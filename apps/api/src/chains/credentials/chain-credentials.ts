@@ -12,7 +12,7 @@ export type ChainSite = {
   readonly tagManagerId: string | null
 }
 
-/** As whom a chain acts outside: where it is paid, who carries its messages, where its guests are known. */
+/** The accounts of a chain at its providers: payments, messages and CRM. */
 export type ChainKeys = {
   readonly site: ChainSite
   readonly payments: PaymentSettings
@@ -20,7 +20,7 @@ export type ChainKeys = {
   readonly sms: SmsProviders
   /** Null: it has no bot. */
   readonly telegram: TelegramSettings | null
-  /** Where its guests are known besides this shop. */
+  /** The CRM that knows its customers, if any. */
   readonly guestBook: GuestBook
   readonly webPush: WebPushSettings
 }

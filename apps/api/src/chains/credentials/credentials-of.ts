@@ -21,8 +21,8 @@ type Deps = KeyDeps & {
 }
 
 /**
- * The one place that knows as whom a chain acts outside. The settings of the environment are the oldest chain's alone;
- * another has what the file of keys says of it, and without an entry there nothing that costs or tells anybody anything.
+ * The one place that knows the accounts of a chain at its providers. The settings of the environment are the oldest chain's alone;
+ * another has the entry of the file of keys, and without an entry no provider that costs or receives anything.
  *
  * @throws BadSettings
  */

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../api-deps.ts'
 import { offeredPayments } from '../../payments/core/payment-settings.ts'
 import { shippersTable } from '../chain.tables.ts'
 
-/** How a chain takes payments, sends codes and has its orders moved, for whoever starts the shop. */
+/** How a chain takes payments, sends codes and has its orders moved, for the output of the start. */
 export type ChainDescription = {
   readonly name: string
   readonly isDemo: boolean

@@ -37,7 +37,7 @@ export function keysOfEnvironment(deps: KeyDeps): ChainKeys {
 
 /**
  * Those of a chain with settings of its own. What these do not name it has not: nobody pays at another's desk, writes by
- * another's bot or is looked up among another's guests.
+ * another's bot or is looked up among another's customers.
  *
  * @param first those of the environment, from which it has what is nobody's in particular
  * @throws BadSettings

@@ -47,7 +47,7 @@ export function settingsOf(name: 'alpha' | 'beta') {
   }
 }
 
-/** Gateways and guest books on the hosts of each chain; whoever else is called is told so. */
+/** Gateways and CRMs on the hosts of each chain; any other host answers with an error. */
 function outside() {
   const of = () => ({ eskiz: aGatewayServer(), iiko: aFakeIiko() })
   const known: Record<string, ReturnType<typeof of>> = { alpha: of(), beta: of() }

@@ -60,7 +60,7 @@ test.each([
 )
 
 test(
-  'a report of one chain’s gateway tells nothing of a message of another that has the same name there',
+  'a delivery report of one chain’s gateway changes no message of another that has the same id there',
   inTwo(async ({ db, shop, alpha, beta, secret }) => {
     for (const chain of [alpha, beta]) await askForCode(chain)
     await shop.sendSms()
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a bot hears of the guests of its own chain alone, and two that count alike are both heard',
+  'a bot serves the customers of its own chain alone, and two with the same update ids both work',
   inTwo(async ({ shop, keysOf, alpha, beta, gamma }) => {
     const tell = async (bot: Chain, update_id: number, text: string) => {
       const secret = keysOf.of(bot.shipperId).telegram?.webhookSecret ?? ''
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'guests are looked up in the guest book of their chain, with its login, and nowhere without one',
+  'customers are looked up in the CRM of their chain, with its login, and nowhere without one',
   inTwo(async ({ alpha, beta, gamma, outside }) => {
     for (const { customer } of [beta, gamma]) {
       outside.alpha.iiko.know(customer.phone)
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'browsers are told the push key of their chain, and pages whose tag manager they load',
+  'browsers get the push key of their chain, and pages load its tag manager',
   inTwo(async ({ keysOf, alpha, beta, gamma }) => {
     const keyOf = async ({ call }: Chain) => (await call(getPushKey)).ok().public_key
     expect(await keyOf(alpha)).toBe(settingsOf('alpha').WEB_PUSH_PUBLIC_KEY)
@@ -172,7 +172,7 @@ test(
   }),
 )
 
-test('the settings of the environment are the oldest chain’s, also of one that is loaded later; unclear ones are told', () =>
+test('the settings of the environment are the oldest chain’s, also of one that is loaded later; unclear ones are reported', () =>
   withRollback(async (db) => {
     await db.execute(sql`update shippers set created_at = created_at + interval '1 year'`)
     const { changes, tell } = aChangeSource()
@@ -200,7 +200,7 @@ test('the settings of the environment are the oldest chain’s, also of one that
     expect(keysOf.of(younger.shipperId).payments.payme).toBeNull()
     await make()
     expect(warned.splice(0)).toEqual([{ shipperIds: [younger.shipperId] }])
-    // With an entry the oldest has what stands there, and nothing of the environment.
+    // With an entry the oldest has the entry's settings, and nothing of the environment.
     const unknown = randomUUID()
     const settings = readSettings(chainSettingsSchema, {})
     const own = [shipperId, younger.shipperId, unknown].map((id) => [id, settings] as const)

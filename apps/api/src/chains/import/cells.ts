@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
  */
 export type Cell<Value> = z.ZodMiniType<Value, unknown>
 
-/** A cell that is missing is read too: it is told what should stand in it, or is given it. */
+/** A missing cell is read too: it is reported with what it should hold, or gets a default. */
 const anything = z.optional(z.unknown())
 
 /** @param read undefined: it cannot be read */
@@ -146,7 +146,7 @@ export const place = z.object({ lat: number, long: number }, { error: 'a place: 
 
 /**
  * A text in each language of the site; one text alone is that of all of them. A language that the site has not is
- * filled with the first one, so that nothing is ever without words.
+ * filled with the first one, so that no text is ever empty.
  */
 export function localized(languages: readonly (keyof Localized)[]): Cell<Localized> {
   const [usual = 'ru'] = languages

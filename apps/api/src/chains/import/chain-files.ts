@@ -51,7 +51,7 @@ export type ShapeOf<Name extends ListName> = Name extends keyof typeof shapeOf
   ? (typeof shapeOf)[Name]
   : Extract<Name, keyof ChainSchemas>
 
-/** What a column may be called for short: the reader knows both, and tells problems by the one that was written. */
+/** The short names of columns: the reader knows both, and reports problems by the one that was written. */
 export const shortNames: Readonly<Record<string, string>> = {
   category_id: 'category',
   parent_id: 'parent',

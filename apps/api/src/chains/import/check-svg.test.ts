@@ -6,7 +6,7 @@ import { svgProblem } from './check-svg.ts'
 const demo = join(import.meta.dirname, '../../../../../demo/data')
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inner}</svg>`
 
-test.each(['logo.svg', 'icon.svg'])('the demo’s %s may stand in pages', async (file) => {
+test.each(['logo.svg', 'icon.svg'])('the demo’s %s is allowed in pages', async (file) => {
   expect(svgProblem((await readFile(join(demo, file), 'utf8')).trim())).toBeNull()
 })
 

@@ -17,7 +17,7 @@ const longest = 12_000
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z:-]+="[^"<>]*")*)\s*\/?>/g
 
 /**
- * What is wrong with a drawing that will stand in pages; null: nothing. Drawings are told from harmful ones by a list
+ * What is wrong with a drawing that pages will embed; null: nothing. Allowed drawings are distinguished from harmful ones by a list
  * of what they may hold, so that nobody has to know every trick.
  */
 export function svgProblem(svg: string): string | null {

@@ -13,7 +13,7 @@ type Named = { readonly id: string | null } & ({ readonly slug: string } | { rea
 
 /**
  * Gives ids to rows without one, always the same ones, and puts ids in place of the slugs by which rows name each
- * other. A name that is nobody's is told.
+ * other. An unknown name is reported.
  */
 export function fillIds(read: Read, rows: Rows): ChainData {
   const { shipper } = read
@@ -30,7 +30,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       names.add(name)
     }
     const ids = new Map(filled.flatMap((row) => [[nameOf(row), row.id] as const, [row.id, row.id] as const]))
-    /** The id of the row that is meant; told when there is none. */
+    /** The id of the named row; reported when there is none. */
     const find = (name: string, row: object, field: string): string => {
       const id = ids.get(name)
       if (id !== undefined) return id

@@ -1,6 +1,6 @@
 import { isRecord } from './read-table.ts'
 
-/** Puts names in place of `{brand}` and its like, as they may stand in JSON. */
+/** Puts names in place of `{brand}` and its like, as JSON texts contain them. */
 export function filler(names: unknown): (text: string) => string {
   const known = isRecord(names) ? names : {}
   return (text) =>

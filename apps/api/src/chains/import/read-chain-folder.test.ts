@@ -128,12 +128,15 @@ test.each([
     '"price": "much"',
     'modifiers.json, row 1 (spice), modifiers.0.price: a whole number from 0 to 2000000000',
   ],
-])('in %s, %s written as %s is told with its place and what would be right', async (file, from, to, told) => {
-  await change(file, from, to)
-  expect(await problems()).toContain(told)
-})
+])(
+  'in %s, %s written as %s is reported with its place and what would be right',
+  async (file, from, to, told) => {
+    await change(file, from, to)
+    expect(await problems()).toContain(told)
+  },
+)
 
-test('all problems are told at once', async () => {
+test('all problems are reported at once', async () => {
   await change('products.csv', ',42000,', ',free,')
   await change('cities.csv', ',9000,80000', ',nine,80000')
   await rm(join(folder, 'menus.csv'))

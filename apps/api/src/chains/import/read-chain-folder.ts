@@ -21,7 +21,7 @@ const pictureFile = /\.(webp|png|jpe?g|avif)$/i
 
 /**
  * Reads a chain from its folder (docs/chain-folder.md) and answers it whole and sound: every reference names a row,
- * every text stands in every language.
+ * every text is present in every language.
  *
  * @param media a folder of pictures that the server shows; without one pictures are addresses
  * @throws BadChainFolder with everything that is wrong
@@ -151,7 +151,7 @@ async function readDrawing(folder: string, file: string, problems: FolderProblem
   return svg
 }
 
-/** The keys of a folder's pictures, each with the average colour that its index tells. */
+/** The keys of a folder's pictures, each with the average colour from its index. */
 async function listPictures(media: string | null): Promise<ReadonlyMap<string, string | null>> {
   if (media === null) return new Map()
   const entries = await readdir(media, { recursive: true, withFileTypes: true })

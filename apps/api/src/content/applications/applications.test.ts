@@ -32,7 +32,7 @@ const allParts = (db: Db) =>
     .from(applicationFilePartsTable)
 
 test(
-  '[R3-10] [R2-30] [R5-08] [R10-17] an application is kept with its words and its files, each of the type that it is',
+  '[R3-10] [R2-30] [R5-08] [R10-17] an application is stored with its text and its files, each of the type that it is',
   inWorld(async ({ shop, db, apply, words }) => {
     const id = randomUUID()
     const sent = {
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  '[R3-10] what is missing or wrong is named, and nothing is kept of it',
+  '[R3-10] what is missing or wrong is named, and nothing is stored',
   inWorld(async ({ send, apply, db, chain }) => {
     const id = randomUUID()
     const { id: file } = await send(aPdf(), id)
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  '[R8-13] the answer was lost: the same application again is the same one, other words under its id are refused',
+  '[R8-13] after a lost answer the same application is the same one, and another text under its id is refused',
   inWorld(async ({ send, apply, db }) => {
     const id = randomUUID()
     const [kept, dropped] = [await send(aPdf(), id), await send(aPng(), id)]
@@ -244,7 +244,7 @@ test(
 )
 
 test(
-  '[R8-13] what was never sent is forgotten after hours, what was sent after half a year',
+  '[R8-13] an application that was never sent is deleted after hours, a sent one after half a year',
   inWorld(async ({ send, applied, shop, db }) => {
     await applied()
     const left = await send(aPdf())

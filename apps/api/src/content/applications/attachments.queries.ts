@@ -103,7 +103,7 @@ export async function findMissingPart(
   return rows[0]?.number ?? null
 }
 
-/** @throws Error when the part is not there: whoever asks knows that it is. */
+/** @throws Error when the part is missing: the caller knows that it exists. */
 export async function readPart(db: Db, { shipperId, fileId }: FileKey, number: number): Promise<Uint8Array> {
   const { shipperId: shipper, fileId: file, number: place, bytes } = applicationFilePartsTable
   const [row] = await db
@@ -115,7 +115,7 @@ export async function readPart(db: Db, { shipperId, fileId }: FileKey, number: n
   return row.bytes
 }
 
-/** A file that was forgotten meanwhile stays so. */
+/** A file that was deleted meanwhile stays deleted. */
 export async function setFileType(db: Db, key: FileKey, type: AttachmentType): Promise<void> {
   await db.update(applicationFilesTable).set({ type }).where(isFile(key))
 }

@@ -19,7 +19,7 @@ const typeOfMedia: Readonly<Record<string, AttachmentType>> = {
 
 /** What a file is by its beginning: `zip` has to be looked into once it is whole. Null: nothing that we take. */
 export async function typeOfBeginning(head: Uint8Array): Promise<AttachmentType | 'zip' | null> {
-  // Whoever looks into an archive unpacks some of it; we read its directory alone.
+  // Looking into an archive would unpack some of it; only its directory is read.
   if (zipSignature.every((byte, place) => head[place] === byte)) return 'zip'
   const found = await fileTypeFromBuffer(head)
   return (found && typeOfMedia[found.mime]) ?? null
@@ -40,7 +40,7 @@ async function isPicture(file: Uint8Array): Promise<boolean> {
     await sharp(file, { ...pictureDecoding, sequentialRead: true }).stats()
     return true
   } catch {
-    // Whatever cannot be decoded is no picture, and says so in words of the library.
+    // What cannot be decoded is no picture: the library throws its own error.
     return false
   }
 }

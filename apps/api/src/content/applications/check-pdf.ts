@@ -10,7 +10,7 @@ const mostSections = 200
 const entryBytes = 20
 
 /**
- * Whether a file has what every PDF has besides its first bytes: the end that names the place of its list of objects,
+ * Whether a file has what every PDF has after its first bytes: the end that names the place of its list of objects,
  * that list at this place, and in it the root of the document. What the objects hold is not read.
  */
 export async function isPdf(read: ReadRange, size: number): Promise<boolean> {

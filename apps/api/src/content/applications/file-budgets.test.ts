@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  '[S-26] announcements cost a chain no bytes: whoever sends a file is not held up by those who send none',
+  '[S-26] announcements cost a chain no bytes: a file is not held up by announced files that are never sent',
   inWorld(async (world) => {
     const statuses = []
     for (let at = 0; at < 75; at += 1) statuses.push(await announce(world, `10.9.0.${at % 5}`))

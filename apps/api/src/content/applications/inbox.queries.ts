@@ -111,7 +111,7 @@ async function listFiles(
     .orderBy(asc(applicationFilesTable.position), asc(applicationFilesTable.id))
 }
 
-/** Whoever has some branches sees who wants to work in their cities; the rest is for whoever has all. */
+/** A manager of some branches sees applicants for their cities; the rest is for managers of all branches. */
 function isSeen({ shipperId, branchIds }: Scope): SQL | undefined {
   return and(
     eq(applicationsTable.shipperId, shipperId),

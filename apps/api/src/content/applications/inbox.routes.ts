@@ -57,7 +57,7 @@ export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: D
     runAction(deps, { ...call, endpoint: calls.noteApplication }, async (tx) => {
       const own = await getOwn(tx, call.staff, call.body.data.application_id)
       await updateApplication(tx, own, { note: call.body.data.note })
-      // The words go with the application; the journal is kept for years.
+      // The text is deleted with the application; the journal is retained for years.
       return { ...done(call.body.action_id), after: { application_id: own.id } }
     }),
   )
@@ -77,7 +77,7 @@ export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: D
   )
 }
 
-/** The files themselves, to whoever was given an address within the last minute. */
+/** The files themselves, by an address that was given within the last minute. */
 export function mountAttachments(mount: Mount, { db, clock, secret }: Deps): void {
   const links = makeFileLinks(secret)
   mount(calls.downloadAttachment, async ({ shipperId, params, query }) => {

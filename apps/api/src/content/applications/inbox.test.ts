@@ -86,7 +86,7 @@ test.each([
   }),
 )
 
-test('[R5-08] [R10-17] a file comes by an address of a minute, as what it is, to be kept and never shown; the journal has who asked', () =>
+test('[R5-08] [R10-17] a file is downloaded by an address of a minute, with its type, never shown; the journal has who asked', () =>
   withRollback(async (db) => {
     const world = await aWorld(db)
     const { shop, id, owner, open, send, applied } = world
@@ -128,7 +128,7 @@ test('[R5-08] [R10-17] a file comes by an address of a minute, as what it is, to
     expect(foreign.refused().code).toBe('file_not_found')
   }))
 
-test('a manager reads who wants to work in a city of their branches, offers are for whoever has all; others read none', () =>
+test('a manager reads applicants for the cities of their branches, offers are for managers of all branches; others read none', () =>
   withRollback(async (db) => {
     const { shop, chain, id, file, offered, list, open } = await aWorld(db)
     const own = { branchIds: [chain.branchId] }
@@ -165,7 +165,7 @@ test('a manager reads who wants to work in a city of their branches, offers are 
     }
   }))
 
-test('whoever owns the phone of an application gets it with everything else that is kept about them', () =>
+test('the owner of the phone of an application gets it with everything else that is stored about them', () =>
   withRollback(async (db) => {
     const { shop, chain, applied } = await aWorld(db)
     const customer = await aCustomer(db, chain)

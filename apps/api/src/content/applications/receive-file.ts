@@ -33,7 +33,7 @@ import { FileBytes } from './file-bytes.ts'
 
 type Deps = Budgets & { readonly db: Db; readonly clock: Clock }
 
-/** What a chain keeps of files at most: those of forms that nobody has sent yet, and all together. */
+/** The most files that a chain stores: those of forms that were not sent yet, and all together. */
 export const mostFileBytes = { unsent: 512 * 1024 * 1024, all: 20 * 1024 * 1024 * 1024 } as const
 const fullSeconds = 3600
 /** Pictures are decoded; each takes a processor for a moment. */
@@ -103,7 +103,7 @@ export function makeReceiveFile(deps: Deps) {
   }
 }
 
-/** The file as it was announced before; null: it is new, and kept from now on. */
+/** The file as it was announced before; null: it is new, and stored from now on. */
 async function announce(
   tx: Db,
   { clock }: Deps,

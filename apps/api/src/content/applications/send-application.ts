@@ -30,7 +30,7 @@ export type ApplicationForm = {
 }
 
 /**
- * Keeps an application with its files, exactly once: the same id with the same words is answered again, after a lost
+ * Stores an application with its files, exactly once: the same id with the same text is answered again, after a lost
  * answer and out of fifty hands at once.
  *
  * @throws DomainError `application_conflict` for an id that was used for something else, `invalid_phone`,

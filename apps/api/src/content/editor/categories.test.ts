@@ -51,7 +51,7 @@ test(
       ['soups', 'Супы', 1],
       ['rolls', 'Rolls', 1],
     ])
-    // Its place on the page keeps its name.
+    // Its place on the page stays the same.
     ;(await publish(id, { slug: 'elsewhere' })).ok()
     expect((await menu())[0]?.[0]).toBe('soups')
   }),
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'dishes stand in the list under their categories, and menus and categories are told by name',
+  'dishes are listed under their categories, and menus and categories are shown by name',
   inOffice(async ({ chain, shop, token, dish, hide }) => {
     const query = { kinds: 'dish,category' }
     const { items } = (await shop.call(listStaffContent, { token, query })).ok()

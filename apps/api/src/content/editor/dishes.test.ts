@@ -30,9 +30,9 @@ async function anOffice(db: Db) {
   const read = (id = dish) => desk.read(id)
   return {
     ...world,
-    /** An order as its guest reads it. */
+    /** An order as its customer reads it. */
     orderOf: world.read,
-    /** Of the guest. */
+    /** Of the customer. */
     guest: world.token,
     token,
     read,
@@ -41,7 +41,7 @@ async function anOffice(db: Db) {
     /** Writes and publishes at once. */
     publish: (change: object, id = dish) => desk.publish(id, change),
     publishNew: (draft: object, id: string) => desk.publishNew(id, draft),
-    /** As somebody reads it who comes anew: what is kept of a chain is dropped with a commit, and tests have none. */
+    /** As a new visitor reads it: caches of a chain are dropped with a commit, and tests have none. */
     onSite: (id = dish) =>
       makeTestApi(db, chain).call(getProduct, { params: { id }, query: { branch_id: chain.branchId } }),
     /** The one menu of the chain, by name. */
@@ -54,7 +54,7 @@ const inOffice = (run: (office: Office) => Promise<void>) => () =>
   withRollback(async (db) => run(await anOffice(db)))
 
 test(
-  '[R2-26] a price counts once it is published; orders that were placed keep theirs, and a basket hears that it changed',
+  '[R2-26] a price counts once it is published; placed orders are unchanged, and a basket shows that it changed',
   inOffice(async ({ shop, dish, guest: token, menu, place, read: readDish, ...office }) => {
     expect((await readDish()).draft).toMatchObject({ prices: { [menu]: 60_000 }, sale: null, pieces: 8 })
     const placed = await place()
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'words, picture and hours of a dish are those that were published; its address and its codes stay',
+  'text, picture and hours of a dish are those that were published; its address and its codes stay',
   inOffice(async ({ publish, onSite, read }) => {
     const { slug } = (await read()).draft
     const sale = { weekdays: [1, 2, 3, 4, 5], from: '10:00', to: '12:00' }

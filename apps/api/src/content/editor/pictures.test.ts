@@ -51,7 +51,7 @@ async function aDesk(db: Db) {
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a picture that is %s is kept as an original of the shop, once',
+  'a picture that is %s is stored as an original of the shop, once',
   async (format) => {
     await withRollback(async (db) => {
       const { upload, kept, chain } = await aDesk(db)
@@ -79,7 +79,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('a picture that lies on its side stands as its camera says, and a huge one is kept at a size of use', async () => {
+test('a picture that lies on its side is turned as its camera recorded, and a huge one is stored at a size of use', async () => {
   await withRollback(async (db) => {
     const { upload } = await aDesk(db)
     const sideways = await aPicture(900, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -89,7 +89,7 @@ test('a picture that lies on its side stands as its camera says, and a huge one 
   })
 })
 
-test('what is no picture that the shop can use is refused with the reason, whatever it is called, and nothing is kept', async () => {
+test('an unusable picture is refused with the reason, whatever it is called, and nothing is stored', async () => {
   await withRollback(async (db) => {
     const { upload, kept } = await aDesk(db)
     const good = await aPicture().png().toBuffer()
@@ -120,7 +120,7 @@ test('what is no picture that the shop can use is refused with the reason, whate
   })
 })
 
-test('a person brings so many pictures in an hour and no more, and is told when to come back', async () => {
+test('a person uploads so many pictures in an hour and no more, and is shown when to come back', async () => {
   await withRollback(async (db) => {
     const { upload } = await aDesk(db)
     for (let count = 0; count < 120; count += 1) {

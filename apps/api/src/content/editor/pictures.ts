@@ -15,8 +15,8 @@ const widestKept = 3200
 type Kept = { readonly image: string; readonly width: number; readonly height: number }
 
 /**
- * Keeps a picture that was uploaded, as the shop's own original: read to its last pixel, turned as the camera says,
- * and written anew, so that nothing that was hidden in the file is kept. The sizes that pages ask for are made from it.
+ * Stores a picture that was uploaded, as the shop's own original: read to its last pixel, turned as the camera recorded,
+ * and encoded anew, so that nothing hidden in the file is stored. The sizes that pages ask for are made from it.
  *
  * @throws DomainError picture_refused
  */

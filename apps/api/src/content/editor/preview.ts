@@ -16,7 +16,7 @@ import { editables } from './entities/editables.ts'
 
 const lifeMinutes = 15
 
-/** What everybody reads. A stream, which is of somebody and does not end, would keep its transaction open with it. */
+/** Public reads. A stream, which is personal and does not end, would hold its transaction open. */
 const previewed = Object.values<Endpoint>(allEndpoints)
   .filter(({ method, auth }) => method === 'GET' && auth === 'none')
   .map(({ path }) => pathPattern(path))
@@ -24,7 +24,7 @@ const previewed = Object.values<Endpoint>(allEndpoints)
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
 type Read = (db: Db, request: Request) => Response | Promise<Response>
 
-/** A word that opens the draft of one thing of one chain to whoever has it, until it expires. */
+/** A token that opens the draft of one item of one chain, until it expires. */
 export function makePreviewToken(
   key: DraftKey,
   { secret, now }: { readonly secret: Uint8Array; readonly now: Instant },

@@ -40,7 +40,7 @@ export async function changedMeanwhile(tx: Db, row: DraftRow): Promise<DomainErr
   return new DomainError({ code: 'draft_changed', version, changedBy, changedAt: editedAt })
 }
 
-/** @throws DomainError draft_incomplete with all that stands in the way, slug_taken */
+/** @throws DomainError draft_incomplete with everything that is missing, slug_taken */
 export async function requirePublishable(
   db: Db,
   { shipperId, kind, id }: DraftKey,
@@ -69,7 +69,7 @@ async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promis
 
 /**
  * Makes a draft what the site shows, and its next edition. The site's tables, the history and the draft change
- * together or not at all; that they have changed is told when the transaction commits.
+ * together or not at all; the change is published as an event when the transaction commits.
  *
  * @returns what the journal says of it: the fields by their paths, none for something new
  * @param row held by `takeDraft`

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What was told of the chain so far: a word of our own comes last. */
+/** The events of the chain so far: a marker of our own comes last. */
 async function toldOf(shipperId: string): Promise<readonly string[]> {
   const mark = randomUUID()
   await publishChange(db, { shipperId, topic: mark, facts: {} })
@@ -85,7 +85,7 @@ async function aDesk() {
   }
 }
 
-test('of many who save upon the same version one wins, and the others are told', async () => {
+test('of many who save upon the same version one wins, and the others are notified', async () => {
   const desk = await aDesk()
   const saves = Array.from({ length: 10 }, (_, n) =>
     desk.save(0, `Title ${n}`, n % 2 === 0 ? desk.one : desk.other),
@@ -95,7 +95,7 @@ test('of many who save upon the same version one wins, and the others are told',
   expect((await desk.read()).version).toBe(1)
 })
 
-test('a draft that two publish at once is published once, and every instance is told with the commit', async () => {
+test('a draft that two publish at once is published once, and every instance is notified with the commit', async () => {
   const desk = await aDesk()
   ;(await desk.save(0, 'Fresh')).ok()
   // A draft is nobody's business.
@@ -104,7 +104,7 @@ test('a draft that two publish at once is published once, and every instance is 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await desk.read()).history).toHaveLength(1)
   expect((await toldOf(desk.chain.shipperId)).slice(before)).toEqual([`chain:${desk.chain.shipperId}`])
-  // What is refused tells nothing.
+  // A refusal publishes nothing.
   ;(await desk.save(2, '')).ok()
   expect((await desk.publish(3)).status).toBe(422)
   expect(await toldOf(desk.chain.shipperId)).toHaveLength(before + 1)
@@ -124,7 +124,7 @@ test('a planned publication comes although the shop was closed meanwhile, once, 
   expect((await desk.read()).history.map(({ what }) => what)).toEqual(['published'])
 })
 
-test('[R2-26] a zone that one instance publishes decides the next quote of another, and is told to all', async () => {
+test('[R2-26] a zone that one instance publishes decides the next quote of another, and all are notified', async () => {
   const { chain, shop, one } = await aDesk()
   const elsewhere = makeTestApi(db, chain, { changes })
   const dish = await aProduct(db, chain)

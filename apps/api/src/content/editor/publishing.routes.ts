@@ -116,7 +116,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
       })
     }
     const { token, expiresAt } = makePreviewToken(key, { secret, now: clock() })
-    // Something published keeps its address, whatever its draft says.
+    // A published item stays at its address, whatever its draft contains.
     const path = sitePathOf(key.kind, headOf(live?.document ?? shown).slug)
     return { path: `${path}?preview=${token}`, expires_at: expiresAt }
   })

@@ -130,7 +130,7 @@ test('something new is written under an id of the device and has its page when i
   })
 })
 
-test('of two who write at once the second is told who was first, and nothing of either is lost', async () => {
+test('of two who write at once the second is shown who was first, and nothing of either is lost', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const mine = withField(aDraft, 'title.ru', 'Моё') as object
@@ -235,7 +235,7 @@ test('a draft is shown on its real page under a signed address, to nobody else a
     await stream.body?.cancel()
     office.shop.wait(15 * 60)
     expect(await (await see(preview)).json()).toMatchObject({ title: { ru: 'Opened' } })
-    // Nothing that was shown has been kept.
+    // Nothing that was shown has been stored.
     expect(await office.read()).toMatchObject({ version: 1, history: [] })
   })
 })
@@ -285,7 +285,7 @@ test('what was planned is published when its time comes, with who planned it in 
   })
 })
 
-test('a planned publication that cannot be stays a draft with its reason, and does not keep others waiting', async () => {
+test('a planned publication that is not possible stays a draft with its reason, and does not hold up others', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const other = randomUUID()

@@ -107,7 +107,7 @@ async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZ
   ]
 }
 
-/** What is being drawn may be anything yet: only what can be drawn is told. */
+/** A drawing that is not finished may be anything: only valid parts are reported. */
 function firstDraft({ itemId, draft, publishAt }: DraftRow): WireStaffZone {
   const { city_id, corners } = draft ?? {}
   return {

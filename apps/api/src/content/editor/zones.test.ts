@@ -49,7 +49,7 @@ async function anOffice(db: Db) {
   const desk = aDesk(shop, token, 'zone')
   return {
     ...{ ...world, ...desk, token, zone: chain.zoneId },
-    /** What a guest is told who has the dish brought to a place. */
+    /** What is answered to a customer who has the dish delivered to a place. */
     quoteAt: async (to: object = addressInZone) => {
       const body = { ...to, products: [{ product_id: dish, quantity: 1 }] }
       const { quote } = (await shop.call(computePrice, { token: world.token, body })).ok()
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'of two who draw the same zone the second is told who was first; an earlier outline comes back as a draft',
+  'of two who draw the same zone the second is shown who was first; an earlier outline comes back as a draft',
   inOffice(async ({ db, chain, zone, read, put, publish, act, quoteAt, publishVersion }) => {
     const other = aDesk(makeTestApi(db, chain), (await aStaff(db, chain, 'owner')).token, 'zone')
     const { draft } = await read(zone)

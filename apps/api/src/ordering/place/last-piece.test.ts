@@ -185,7 +185,7 @@ test(`[R7-06] of ${clients} sends under one order id, with two bodies and by str
     sends.map(async ({ who, ...send }) => ({ who, answer: await world.shop.call(createOrder, send) })),
   )
   const placed = answers.filter(({ answer }) => answer.status === 201)
-  // Whoever came first; all who sent just the same hear the same.
+  // The first to arrive; equal requests are answered the same.
   const winners = new Set(placed.map(({ who }) => who))
   expect(winners.size).toBe(1)
   expect(placed).toHaveLength(sends.filter(({ who }) => winners.has(who)).length)
@@ -201,7 +201,7 @@ test(`[R7-06] of ${clients} sends under one order id, with two bodies and by str
   expect(rows).toHaveLength(1)
 })
 
-test('no balance can go below zero, whoever writes it', async () => {
+test('no balance can go below zero, whatever writes it', async () => {
   const world = await makeOrderWorld(database.db)
   const below = world.db.execute(
     sql`update ${customersTable} set points_balance = -1 where id = ${world.customer.id}`,

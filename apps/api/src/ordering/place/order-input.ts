@@ -28,6 +28,6 @@ export type OrderInput = {
   readonly isCourierCall: boolean
   readonly crmTableId: string | null
   readonly crmTableNumber: string | null
-  /** Of the whole body: tells a repetition from another order under the same id. */
+  /** Of the whole body: distinguishes a repetition from another order under the same id. */
   readonly bodyHash: Uint8Array
 }

@@ -13,7 +13,7 @@ export type EarlierRequest = {
 }
 
 /**
- * Takes an order id. Whoever sends the same one at the same time waits here for this transaction to end.
+ * Takes an order id. Another request with the same id waits here for this transaction to end.
  *
  * @returns null when it is taken now; else what took it before.
  */

@@ -155,7 +155,7 @@ function promiseOf(promisedAt: Instant | null, { place: { zone, delivery } }: Ma
   return { firstPromisedAt: promisedAt, readyBy: promisedAt && addMinutes(promisedAt, -driveMinutes) }
 }
 
-/** A priced line as it is kept, save what says whose it is. */
+/** A priced line as it is stored, without its owner. */
 export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly WantedLine[]) {
   const facts = made.products.get(line.productId)
   if (!facts) throw new Error(`a quote without the name of ${line.productId}`)

@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'an order keeps the names and prices it was placed with',
+  'an order stays at the names and prices it was placed with',
   inWorld(async ({ db, shop, dish, token, anOrder }) => {
     const { order_id } = (await shop.call(createOrder, { token, body: anOrder() })).ok()
     await db
@@ -429,7 +429,7 @@ test(
 )
 
 test(
-  'a refused order names everything that stands in its way, and its id is free again',
+  'a refused order names every problem, and its id is free again',
   inWorld(async ({ shop, dish, token, anOrder }) => {
     const wrong = anOrder({
       to_location: addressOutside,

@@ -103,7 +103,7 @@ type QuoteInput = {
   readonly now: Instant
 }
 
-/** The quote as it is now, which the order is made of, or all that stands in its way. */
+/** The quote as it is now, which the order is made of, or every problem that refuses it. */
 async function quoteOrRefuse(
   tx: Db,
   { deps, draft, customer, now }: QuoteInput,
@@ -148,7 +148,7 @@ async function refuseLost(
   { orderId, made, lost }: { readonly orderId: string; readonly made: MadeQuote; readonly lost: Problem },
 ): Promise<never> {
   const { request } = draft
-  // What it got itself must not stand in its own way.
+  // Its own holds must not be counted against it.
   await releaseKitchenMinutes(tx, { ...request, orderId })
   await releaseDiscountUses(tx, { ...request, orderId })
   const history = await readOrderHistory(tx, { ...request, since: now })

@@ -21,7 +21,7 @@ type HoldFacts = {
 }
 
 /**
- * Takes what an order needs of things that run out: minutes of the kitchen, uses of discounts, points. Whoever calls
+ * Reserves limited resources for an order: minutes of the kitchen, uses of discounts, points. The caller
  * holds the customer's row; the rest is taken in one order by all, so that nobody waits for each other for ever.
  *
  * @returns what could not be had, since another order was quicker; then the transaction has to be undone.

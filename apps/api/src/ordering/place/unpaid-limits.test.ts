@@ -83,7 +83,7 @@ test('[S-09] more than the maximum is refused with what can be paid on receipt, 
     ;(await send(ofDishes(7, { payment_type: 'payme' }))).ok()
   }))
 
-test('[S-09] an order that was to be paid online keeps to the limits when it is paid on receipt after all', () =>
+test('[S-09] an order that was to be paid online is within the limits when it is paid on receipt after all', () =>
   withRollback(async (db) => {
     const { shop, token, send, ofDishes, row } = await aWorld(db)
     const online = async (quantity: number) =>
@@ -143,7 +143,7 @@ test('[S-09] unpaid orders of others to one address, however it is typed, make a
     expect((await row(other))?.confirmReason).toBeNull()
   }))
 
-test('[S-30] other words for one house do not make another address, and the house next door is another one', () =>
+test('[S-30] another spelling of one house does not make another address, and the house next door is another one', () =>
   withRollback(async (db) => {
     const { chain, send, ofDishes, row } = await aWorld(db)
     const reason = async (to_address: string, meters: number, apartment = '5') => {

@@ -132,7 +132,7 @@ export function countMakeMinutes(
   )
 }
 
-/** Whether the kitchen has promised the half hour of a pre-order to others. An order for now is never told so. */
+/** Whether the kitchen has promised the half hour of a pre-order to others. False for an order for now. */
 async function isSlotFull(
   db: Db,
   {

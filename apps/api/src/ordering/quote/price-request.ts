@@ -32,7 +32,7 @@ type PriceRequest = (
   request: QuoteRequest,
 ) => Promise<{ readonly made: MadeQuote; readonly quote: WireQuote }>
 
-/** The quote of what somebody wants, kept for as long as it holds: for customers and for those who take calls. */
+/** The quote of a request, stored for as long as it is valid: for customers and for operators. */
 export function makePriceRequest({
   db,
   clock,

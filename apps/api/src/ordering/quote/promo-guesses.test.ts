@@ -33,7 +33,7 @@ async function aWorld(db: Db) {
   return { ...world, tryCode, codesOf, token }
 }
 
-test('[S-15] [R8-08] a guest is told the same of a code for customers, of an expired one of them and of none', async () => {
+test('[S-15] [R8-08] a guest gets the same answer for a code for customers, for an expired one of them and for none', async () => {
   await withRollback(async (db) => {
     const { tryCode, codesOf, token } = await aWorld(db)
     const answers = [
@@ -86,7 +86,7 @@ test('[S-15] wrong codes in orders count like those in quotes', async () => {
   })
 })
 
-test('[S-15] guests of one address have sixty, however many they send at once', async () => {
+test('[S-15] guests of one network have sixty, however many they send at once', async () => {
   const { db, close } = await makeTestDatabase()
   try {
     const { codesOf } = await aWorld(db)

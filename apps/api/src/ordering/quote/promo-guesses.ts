@@ -19,11 +19,11 @@ export type Guesser = {
 export type PromoTry = {
   /** 0 when the code may be judged; otherwise nobody looks at it for so long. */
   readonly waitSeconds: number
-  /** Tells what came of it. Only a wrong code stays counted. */
+  /** Records the outcome. Only a wrong code stays counted. */
   readonly end: (problems: readonly Problem[]) => Promise<void>
 }
 
-/** What tells a caller that they guessed wrong. */
+/** Problems that show a caller that the code was wrong. */
 const wrongGuess: ReadonlySet<ProblemCode> = new Set(['promo_not_found', 'promo_not_yours'])
 
 /**
@@ -70,6 +70,6 @@ export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly sec
   }
 }
 
-/** What somebody is told whose codes are not looked at. */
+/** The answer to a caller whose codes are not checked any more. */
 export const guessedTooMuch = (retryAfterSeconds: number) =>
   ({ code: 'too_many_requests', retryAfterSeconds, field: 'promo_code' }) as const satisfies Problem

@@ -77,7 +77,7 @@ export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[]
   })
 }
 
-/** By the place in the list; whoever names lines like this themselves keeps their names. */
+/** By the place in the list; clients that use such names for lines themselves have theirs back. */
 function ownKey(index: number, given: ReadonlySet<string>): string {
   let key = `line-${index + 1}`
   while (given.has(key)) key = `${key}'`

@@ -64,7 +64,7 @@ function inWorld(run: (world: World) => Promise<void>, overrides: Parameters<typ
 const codesOf = ({ problems }: WireQuote) => problems.map(({ code }) => code)
 
 test(
-  '[R7-05] without products only the fee and the distance are told, as they always were',
+  '[R7-05] without products only the fee and the distance are answered, as they always were',
   inWorld(async ({ shop }) => {
     expect((await shop.call(computePrice, { body: addressInZone })).ok()).toEqual({
       price: 15_000,
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  '[R4-12] an order obeys the days on which its branch keeps other hours: 31 December, Navruz, a one-off closure',
+  '[R4-12] an order obeys the days on which its branch has other hours: 31 December, Navruz, a one-off closure',
   inWorld(async ({ db, chain, shop, quote }) => {
     const { shipperId, branchId } = chain
     const until20 = { workOpensAt: toLocalTime('10:00'), workClosesAt: toLocalTime('20:00') }
@@ -364,7 +364,7 @@ test(
     expect((await quote({ ...addressInZone, cash_change: 74_999 })).problems).toEqual([
       { code: 'change_below_total', line_key: null, field: 'cash_change', facts: { total: 75_000 } },
     ])
-    // Whoever pays by card needs no change.
+    // A payment by card needs no change.
     expect(codesOf(await quote({ ...addressInZone, cash_change: 1, payment_type: 'card' }))).toEqual([])
   }),
 )
@@ -430,7 +430,7 @@ test(
 )
 
 test(
-  'what the shop adds stands in the quote with its name, and a declined rule does not',
+  'what the shop adds is in the quote with its name, and a declined rule is not',
   inWorld(async ({ db, chain, dish, quote }) => {
     const { shipperId, categoryId } = chain
     const chopsticks = await aProduct(db, chain, { price: 0, title: inThreeLanguages('Chopsticks') })

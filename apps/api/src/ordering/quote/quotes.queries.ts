@@ -7,7 +7,7 @@ export async function insertQuote(db: Db, quote: typeof quotesTable.$inferInsert
   await db.insert(quotesTable).values(quote)
 }
 
-/** What the customer was told, also shortly after it ran out. Null when there was no such quote, or long ago. */
+/** What was quoted, also shortly after it expired. Null when there was no such quote, or long ago. */
 export async function findQuotedTotal(
   db: Db,
   { shipperId, quoteId }: { readonly shipperId: string; readonly quoteId: string },

@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  '[R2-20] what costs more, has run out or has left the menu since is said, line by line',
+  '[R2-20] what costs more, has run out or has left the menu since is reported, line by line',
   inWorld(async (world) => {
     const { db, chain, dish, place } = world
     const { shipperId, menuId } = chain

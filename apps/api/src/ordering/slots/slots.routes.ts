@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { leadMinutesOf } from '../quote/choose-place.ts'
 
-/** The least that an order can take, for whoever does not know yet what it takes. */
+/** The least that an order can take, for callers that do not know yet what it takes. */
 const leastMinutes = 1
 
 export function mountSlots(mount: Mount, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {

@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'an order that finds its half hour full is told so in the quote and when it is sent, and is not moved',
+  'an order whose half hour is full is refused in the quote and when it is sent, and is not moved',
   inKitchen(async (world) => {
     const { shop, token, dish, chain, anOrder, place } = world
     await place({ future_time: slot })

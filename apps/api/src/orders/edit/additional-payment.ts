@@ -20,7 +20,7 @@ export function additionalPaymentOf(order: OrderRow, { money }: Pick<EditedConte
 }
 
 /**
- * Asks for what an edit costs more; until it is paid the order stays as it is. Its room is held meanwhile. Whoever calls
+ * Asks for what an edit costs more; until it is paid the order stays as it is. Its capacity is held meanwhile. The caller
  * holds the order's row, and has withdrawn what was asked for before.
  *
  * @throws DomainError slot_unavailable, price_changed

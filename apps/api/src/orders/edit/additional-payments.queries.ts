@@ -49,7 +49,7 @@ export async function findDueAdditionalPayment(db: Db, now: Instant): Promise<Ad
   return rows[0] ?? null
 }
 
-/** Whoever calls holds the order's row. */
+/** The caller has locked the order's row. */
 export async function changeAdditionalPayment(
   db: Db,
   { shipperId, id }: Pick<AdditionalPaymentRow, 'shipperId' | 'id'>,

@@ -18,7 +18,7 @@ type DishChange = {
 }
 
 /**
- * Makes an order what an edit wants it to be. Whoever calls holds its row and knows that it may be so.
+ * Applies an edit to an order. The caller has locked its row and checked that the edit is allowed.
  *
  * @returns what goes back, and how many pieces of which dish there were and are
  * @throws DomainError slot_unavailable, price_changed, refund_exceeds
@@ -70,7 +70,7 @@ function listDishChanges(
     .filter((change) => change.before !== change.after)
 }
 
-/** The note that the guest pays with does not reach any more. */
+/** The cash of the customer does not cover the order any more. */
 export function losesChange({ cashChange }: OrderRow, { money }: Pick<EditedContent, 'money'>): boolean {
   return cashChange !== null && cashChange < money.total
 }

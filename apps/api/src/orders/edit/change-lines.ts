@@ -35,8 +35,8 @@ export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<re
 
 /**
  * Gives an order other lines and works its sums out anew. What was paid too much goes back: points that have nothing
- * to pay any more to the card, money that a provider took as the guest or the operator chose; at the door simply less is
- * taken. Whoever calls holds the order's row.
+ * to pay any more to the card, money that a provider took as the customer or the operator chose; on delivery simply less is
+ * taken. The caller has locked the order's row.
  *
  * @returns what goes back
  * @throws DomainError refund_exceeds

@@ -9,7 +9,7 @@ import { changeAdditionalPayment, listOpenAdditionalPayments } from './additiona
 
 /**
  * Ends the wait for a surcharge, if an order has one: it stays what it is, and what was held for the edit is there for
- * others again. Attempts to pay are revoked; money that Click debits all the same goes back. Whoever calls holds the
+ * others again. Attempts to pay are revoked; money that the provider debits all the same is returned. The caller has locked the
  * order's row.
  */
 export async function withdrawAdditionalPayment(

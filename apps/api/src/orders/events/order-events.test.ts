@@ -76,7 +76,7 @@ async function openStream({ shop, token }: OrderWorld, lastEventId?: string) {
   return stream
 }
 
-test('a customer hears each step of an order as it happens, as the order was then', async () => {
+test('a customer receives each step of an order as it happens, as the order was then', async () => {
   const world = await makeWorld()
   const { db, chain, shop, place } = world
   const stream = await openStream(world)
@@ -90,7 +90,7 @@ test('a customer hears each step of an order as it happens, as the order was the
   await stream.cancel()
 })
 
-test('another customer hears nothing of it', async () => {
+test('another customer receives nothing of it', async () => {
   const world = await makeWorld()
   const other = { ...world, token: await aSession(world.db, await aCustomer(world.db, world.chain)) }
   const [stream, otherStream] = [await openStream(world), await openStream(other)]

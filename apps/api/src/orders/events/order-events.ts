@@ -51,7 +51,7 @@ export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   })
 }
 
-/** Orders whose courier moved are told by their id. */
+/** Orders whose courier moved are sent by their id. */
 function wakeFor(
   { request, wakeUp, changed }: OpenStream<StreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
@@ -69,7 +69,7 @@ async function* tell(
 ): AsyncGenerator<string> {
   const { shipperId, customerId } = request
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
-  // Tells the browser at once that the stream stands, and from where to go on should it break before anything happens.
+  // Confirms to the browser at once that the stream is open, and from where to go on should it break before anything happens.
   yield `id: ${after}\nevent: begin\ndata: {}\n\n`
   while (!wakeUp.isEnded()) {
     const key = { shipperId, customerId, after }

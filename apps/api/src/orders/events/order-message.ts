@@ -27,7 +27,7 @@ type Wanted = {
 }
 
 /**
- * What a customer is told of an order in a line or two, without address, dishes and sums: a locked screen shows it to
+ * What a customer is sent of an order in a line or two, without address, dishes and sums: a locked screen shows it to
  * everybody. Null when there is nothing to say that the customer has not seen.
  */
 export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMessage | null> {
@@ -46,7 +46,7 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
   return sayOf({ ...row, payUntil }, wanted)
 }
 
-/** The order has gone on since: nobody needs to hear what it was before, unless it is the meal that has come. */
+/** The order has gone on since: earlier steps are not announced, unless it is the meal that has come. */
 function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
   if (event === 'delayed' || event === 'stopped' || event === 'surcharge') return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')

@@ -9,7 +9,7 @@ type Cancellation = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
-  /** Kept with the event, for those who ask why. */
+  /** Stored with the event, for later questions. */
   readonly reason: string
 }
 

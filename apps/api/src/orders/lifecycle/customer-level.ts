@@ -11,7 +11,7 @@ type Asked = {
   readonly now: Instant
 }
 
-/** Where a customer stands in the loyalty programme; `level` is null in a chain without one. */
+/** The customer's level in the loyalty programme; `level` is null in a chain without one. */
 export async function readLevel(db: Db, { shipperId, customer, now }: Asked) {
   const levels = await listLevels(db, shipperId)
   const purchases = await sumPurchases(db, { shipperId, customerId: customer.id, now })

@@ -67,8 +67,8 @@ export const initialWorkState: Work = {
 }
 
 /**
- * From now on a branch is waited for: its clock begins, and with it the escalation. That the customer was told stays:
- * they are told once, at whichever branch the order waits by then.
+ * From now on the order waits for a branch: its clock begins, and with it the escalation. Whether the customer was notified stays:
+ * they are notified once, whichever branch the order waits for by then.
  */
 export function watchFrom(now: Instant) {
   return { silentSince: now, escalation: 0, escalateAt: nextEscalation(now, 0)?.dueAt ?? null }
@@ -77,7 +77,7 @@ export function watchFrom(now: Instant) {
 /** Nobody is waited for any more. */
 export const escalationCleared = { silentSince: null, escalateAt: null }
 
-/** Guests see no courier who is not on the way to them. */
+/** Customers see no courier who is not on the way to them. */
 export const hiddenCourier = {
   courierLat: null,
   courierLong: null,

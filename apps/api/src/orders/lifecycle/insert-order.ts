@@ -24,8 +24,8 @@ export type NewOrder = {
 }
 
 /**
- * Writes a new order with its lines, discounts, first event and the messages of it, tells every instance after the commit, and answers its
- * number, the next of the chain. Whoever places an order holds the customer's row, as `recordOrderEvent` does.
+ * Writes a new order with its lines, discounts, first event and messages, notifies every instance after the commit, and answers its
+ * number, the next of the chain. The caller has locked the customer's row, as `recordOrderEvent` does.
  *
  * One statement, the last of its transaction: every order of the chain waits for the number of the one before, so the
  * counter is held no longer than a commit takes.

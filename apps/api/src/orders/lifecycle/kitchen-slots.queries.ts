@@ -48,7 +48,7 @@ export async function takeKitchenMinutes(
   return rows.length > 0
 }
 
-/** Takes what the order did not hold while it was unpaid. Whoever has paid is never refused. */
+/** Takes what the order did not hold while it was unpaid. A paid order is never refused. */
 export async function holdAllKitchenMinutes(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
   await db.execute(sql`
     with hold as (

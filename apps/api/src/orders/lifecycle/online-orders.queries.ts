@@ -36,7 +36,7 @@ type OnlineChange = Partial<
   >
 >
 
-/** Changes what paying changes of an order, besides its status. Whoever calls holds the order's row. */
+/** Changes what a payment changes of an order, apart from its status. The caller has locked the order's row. */
 export async function changeOnlineOrder(
   db: Db,
   { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,

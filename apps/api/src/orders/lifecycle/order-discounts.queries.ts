@@ -16,7 +16,7 @@ export async function listOrderDiscounts(db: Db, order: OrderKey): Promise<reado
     .orderBy(asc(orderDiscountsTable.discountId))
 }
 
-/** Whoever calls holds the order's row. */
+/** The caller has locked the order's row. */
 export async function replaceOrderDiscounts(
   db: Db,
   order: OrderKey,

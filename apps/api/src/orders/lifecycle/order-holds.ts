@@ -8,7 +8,7 @@ import { findKitchenHold, releaseKitchenMinutes, takeKitchenMinutes } from './ki
 type Wanted = Pick<EditedContent, 'kitchen' | 'discounts' | 'money'>
 
 /**
- * Minutes of the kitchen and uses of discounts as the order needs them now, taken in one order by all. Whoever calls
+ * Minutes of the kitchen and uses of discounts as the order needs them now, taken in the same sequence by all. The caller
  * holds the order's and the customer's row.
  *
  * @throws DomainError slot_unavailable; price_changed when another order took the last use of a discount just now
@@ -25,8 +25,8 @@ export async function takeHoldsAnew(
 }
 
 /**
- * Takes what the order will need besides what it holds, and lets go of nothing: whichever of the two it comes to be, it
- * has its room.
+ * Reserves what the order will need in addition to its holds, and releases nothing: whichever of the two it becomes, it
+ * has its capacity.
  *
  * @returns what it held before
  * @throws DomainError as `takeHoldsAnew`

@@ -46,7 +46,7 @@ test.each(moments)(
       expect((await world.click('prepare', { merchant_trans_id: byClick })).error).toBe(isInTime ? 0 : -9)
       const performed = await world.payme('PerformTransaction', { id: early.id })
       expect(performed.error?.code ?? 0).toBe(isInTime ? 0 : -31008)
-      // Click has debited: it hears success either way, and what came too late goes back.
+      // Click has debited: it is answered with success either way, and what came too late is returned.
       const complete = { ...ids, merchant_prepare_id: String(merchant_prepare_id) }
       expect((await world.click('complete', complete)).error).toBe(0)
       expect([(await world.row(begun)).isPaid, (await world.row(debited)).isPaid]).toEqual([

@@ -14,7 +14,7 @@ import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
 import { returnPoints } from './settle-points.ts'
 
 /**
- * Gives back what a cancelled order held, in the transaction that cancels it, whoever does: attempts to pay are
+ * Releases what a cancelled order held, in the transaction that cancels it: attempts to pay are
  * revoked, money that was taken is asked back, and minutes of the kitchen, counted uses of discounts and points are
  * there for others again. A second time changes nothing.
  *

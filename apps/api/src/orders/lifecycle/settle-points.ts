@@ -27,7 +27,7 @@ export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise
 }
 
 /**
- * Gives a cancelled order's points back, once, less what was compensated before. Whoever calls holds the customer's row.
+ * Returns a cancelled order's points, once, less what was compensated before. The caller has locked the customer's row.
  */
 export async function returnPoints(
   tx: Db,

@@ -13,12 +13,12 @@ import { holdAllKitchenMinutes } from './kitchen-slots.queries.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { readUnpaidStanding } from './unpaid-standing.queries.ts'
 
-/** Stands with the event of an order that its customer pays in another way, at the door or with points. */
+/** Recorded with the event of an order that its customer pays in another way, on delivery or with points. */
 export const paymentChanged = 'payment_changed'
 
 type Beginning = { readonly now: Instant; readonly demoPace: DemoPace }
 
-/** An order whose money has come goes to the kitchen. Whoever calls holds its row and knows that it is payable. */
+/** A paid order goes to the kitchen. The caller has locked its row and knows that it is payable. */
 export async function beginPaidOrder(
   tx: Db,
   order: OrderRow,
@@ -30,7 +30,7 @@ export async function beginPaidOrder(
 }
 
 /**
- * An order that is to be paid at the door after all goes to the kitchen at once, unless an operator confirms it first.
+ * An order that is to be paid on delivery after all goes to the kitchen at once, unless an operator confirms it first.
  *
  * @throws DomainError unpaid_limit, unpaid_orders_open
  */
@@ -47,7 +47,7 @@ export async function beginUnpaidOrder(
     readonly policy: ShopPolicy
     readonly paymentType: 'cash' | 'card'
     readonly cashChange: OrderRow['cashChange']
-    /** Who changed it for the guest on the phone; left out: the customer did. */
+    /** The operator who changed it for the customer on the phone; left out: the customer did. */
     readonly staffId?: string
   },
 ): Promise<void> {

@@ -18,9 +18,9 @@ export type NewOrderEvent = Pick<
   Partial<Pick<StatusEventRow, 'kind' | 'data' | 'description' | 'staffId'>>
 
 /**
- * Writes down what happened to an order, with the messages about it, and tells every instance after the commit. Holds the customer's row and the
+ * Records what happened to an order, with the messages about it, and notifies every instance after the commit. Locks the customer's row and the
  * chain's counter until then, so that the numbers rise in the order in which they become visible: for the customer and
- * for the whole chain. Every order of the chain waits for the counter, so it is taken last. Whoever works on several
+ * for the whole chain. Every order of the chain waits for the counter, so it is taken last. A caller that works on several
  * orders in one transaction takes all their rows before the first event.
  */
 export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {
@@ -52,7 +52,7 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
     select pg_notify(${changesChannel}, ${JSON.stringify(news)})`)
 }
 
-/** A surcharge is told of when it is asked for; its end leaves the order as the customer knows it. */
+/** An additional payment is announced when it is asked for; its end leaves the order as the customer knows it. */
 function isTold({ kind, data }: NewOrderEvent): boolean {
   return kind !== 'surcharge' || data?.state === 'open'
 }
@@ -96,7 +96,7 @@ export async function findLastStatusAt(
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
-/** What a customer is told of, besides a new status. */
+/** What a customer is notified of, apart from a new status. */
 const kindsForCustomers: readonly OrderEventKind[] = [
   'status',
   'unanswered',
@@ -110,7 +110,7 @@ const kindsForCustomers: readonly OrderEventKind[] = [
   'refund',
 ]
 
-/** What happened to a customer's orders after an event, as far as they are told of it, oldest first. */
+/** What happened to a customer's orders after an event, as far as they are notified of it, oldest first. */
 export async function listEventsAfter(
   db: Db,
   { shipperId, customerId, after, limit }: CustomerKey & { readonly after: string; readonly limit: number },

@@ -56,7 +56,7 @@ const sameHouseMeters = 50
 
 /**
  * The same place however it is typed: upper and lower case, spaces and commas do not make another one, and neither do
- * other words for a house that the points say is the same. Neighbours with another flat are others.
+ * another spelling of a house that the points show to be the same. Neighbours with another flat are others.
  */
 function countToAddress({
   shipperId,

@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  '[R9-09] the ways to pay are told, and an order with another one is refused',
+  '[R9-09] the payment methods are listed, and an order with another one is refused',
   inWorld(async ({ shop, db, chain }) => {
     await db
       .update(shippersTable)

@@ -25,7 +25,7 @@ type PaymentChange = {
 export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
 
 /**
- * Chooses another way to pay for an order that waits for its money. Money at the door and points make it new at once;
+ * Chooses another payment method for an order that waits for its money. Payment on delivery and points make it new at once;
  * another provider gets what is left of the time to pay. The same choice again changes nothing.
  *
  * @throws DomainError order_not_found also for the order of another; change_below_total, balance_too_low,

@@ -11,7 +11,7 @@ import type { OrderRow } from '../orders.tables.ts'
 
 /**
  * Spends points on all that an order still costs, by the rules of the quote, as if it had been placed so: what it spent
- * before counts as a part of the whole. Whoever calls holds the order's row.
+ * before counts as a part of the whole. The caller has locked the order's row.
  *
  * @returns all the points that the order has spent then
  * @throws DomainError balance_too_low, points_below_minimum

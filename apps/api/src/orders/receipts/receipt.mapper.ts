@@ -12,7 +12,7 @@ import type { FiscalCode, Seller } from './receipts.queries.ts'
 
 type WireLine = WireReceipt['lines'][number]
 
-/** What a receipt is made of besides the order. */
+/** What a receipt shows apart from the order. */
 type ReceiptFacts = {
   readonly details: OrderDetails
   readonly seller: Seller
@@ -120,7 +120,7 @@ function partOf(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
   return { paid: part?.paid ?? 0, vat: part?.vat ?? 0 }
 }
 
-/** Points, and the money beside them, which providers have taken or the door takes. */
+/** Points, and the money that providers have taken or couriers will take. */
 function toPayments(details: OrderDetails, { payments }: ReceiptMoney): WireReceipt['payments'] {
   const { finishedAt, isPaid, paymentType, pointsSpent, takenMethod, total } = details.order
   const points = {

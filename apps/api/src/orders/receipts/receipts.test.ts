@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'what was chosen as cash and shown a card at the door was paid by card, when it was brought',
+  'an order for cash that was paid by card on delivery was paid by card, when it was delivered',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const id = await place()
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'what a provider told of the fiscal receipt and of refunds stands in it with its dates',
+  'what a provider reported of the fiscal receipt and of refunds is in it with its dates',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const { shipperId } = chain

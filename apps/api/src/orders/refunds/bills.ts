@@ -57,7 +57,7 @@ export async function findBill(
   return first && (first.additionalPaymentId !== null || !second) ? first : null
 }
 
-/** As it stands now; judged again by whoever holds it. */
+/** As it is now; checked again under the lock. */
 export async function readBill(db: Db, key: BillKey): Promise<Bill | null> {
   return toBill(db, await findUncheckedOrder(db, key), key)
 }
@@ -104,7 +104,7 @@ export async function setPaymentFailed(
   else await changeOnlineOrder(tx, order, { paymentFailedAt: at })
 }
 
-/** The money has come. Whoever calls holds the bill and knows that it is payable. */
+/** The payment has arrived. The caller has locked the bill and knows that it is payable. */
 export async function settleBill(
   tx: Db,
   { order, surcharge }: Bill,

@@ -15,7 +15,7 @@ import { type ReturnedParts, revokeParts } from './returned-parts.ts'
  * A provider has given a whole payment back by itself, or is about to. What was to be transferred for the same payment is
  * void from now on, and points that were given for a part of it are taken off the card again. The refund of an additional
  * payment undoes its edit or leaves the order paid short; the refund of an order's own payment ends the order, unless it
- * was handed over. Whoever calls holds the order's row, and the transaction was performed.
+ * was handed over. The caller has locked the order's row, and the transaction was performed.
  */
 export async function applyProviderRefund(
   tx: Db,

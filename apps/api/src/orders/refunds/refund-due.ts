@@ -69,7 +69,7 @@ async function leaveToPerson(
   log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')
 }
 
-/** Also where the provider has told us so by its own call in the meantime. */
+/** Also where the provider has reported it by its own call in the meantime. */
 async function markRefunded(
   { db, clock, log }: Deps,
   { refund: row, transaction: seen }: DueRefund,

@@ -19,7 +19,7 @@ type Returning = { readonly way: RestWay; readonly cause: ReturnCause; readonly 
 
 /**
  * Gives back a part of what providers took for an order, of what came last first: points at once, or a transfer that a
- * person makes. The database refuses to give back more than was taken. Whoever calls holds the order's row.
+ * person makes. The database refuses to return more than was taken. The caller has locked the order's row.
  *
  * @throws DomainError refund_exceeds
  */

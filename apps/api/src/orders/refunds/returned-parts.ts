@@ -18,7 +18,7 @@ export type ReturnedParts = {
   readonly canRevoke: boolean
 }
 
-/** As it stands now. Whoever calls holds the order's row; from here on nobody else changes the customer's card. */
+/** As it is now. The caller has locked the order's row; from here on nobody else changes the customer's card. */
 export async function lockReturnedParts(
   tx: Db,
   { shipperId, customerId }: OrderRow,

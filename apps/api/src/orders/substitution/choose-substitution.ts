@@ -24,7 +24,7 @@ type Choice = {
 export type ChooseSubstitution = (choice: Choice) => Promise<OrderDetails>
 
 /**
- * What a customer wants to happen to a dish that has run out. Whoever is first settles it, the customer or an operator;
+ * What a customer wants to happen to a dish that has run out. The first answer settles it, the customer's or an operator's;
  * the same choice again changes nothing.
  *
  * @throws DomainError order_not_found also for the order of another; status_conflict when it was settled otherwise, or
@@ -64,7 +64,7 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
   if (!changeable.includes(order.status)) throw new DomainError({ code: 'status_conflict' })
   if (choice === 'drop') await dropQuestionLine(tx, order, question, { way, now })
   if (choice === 'replace') {
-    // The search in the whole menu is the operator's, who talks to the guest.
+    // The search in the whole menu is the operator's, who talks to the customer.
     const isOffered = (await listOptions(tx, order, question)).some(({ id }) => id === productId)
     if (productId === null || !isOffered) throw new DomainError({ code: 'product_not_found' })
     await replaceQuestionLine(tx, order, question, { productId, way, now }).catch(tooDearIsUnknown)

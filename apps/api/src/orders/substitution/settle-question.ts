@@ -33,7 +33,7 @@ export async function dropQuestionLine(
 }
 
 /**
- * Puts another dish in its place; the guest pays no more than before.
+ * Puts another dish in its place; the customer pays no more than before.
  *
  * @throws DomainError product_not_found, replacement_too_dear, question_closed
  */

@@ -24,7 +24,7 @@ export async function listQuestions(
     .orderBy(asc(substitutionQuestionsTable.askedAt), asc(substitutionQuestionsTable.id))
 }
 
-/** An open one of this order; null when it is settled, or another's. Whoever asks holds the order's row. */
+/** An open one of this order; null when it is settled, or another's. The caller has locked the order's row. */
 export async function findOpenQuestion(
   db: Db,
   { shipperId, id: orderId }: OrderRow,

@@ -87,7 +87,7 @@ function menuProductRows(
     .map((product) => ({ shipperId, menuId: menu.id, productId: product.id, price: toSum(priceIn(product)) }))
 }
 
-/** Automatic discounts and promo codes, and the stocks that tell of them. */
+/** Automatic discounts and promo codes, and the stocks that announce them. */
 export async function insertOffers(
   tx: Db,
   { shipper, discounts, promoCodes, stocks, pictures }: ChainData,

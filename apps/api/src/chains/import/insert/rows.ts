@@ -4,7 +4,7 @@ import type { FolderProblem } from '../problems.ts'
 
 type Place = { readonly file: string; readonly place: string | null }
 
-/** Rows that were read, and where each of them stood, so that whatever is wrong with it can be told. */
+/** Rows that were read, each with its place in the file, for reports of problems. */
 export class Rows {
   readonly #problems: FolderProblem[]
   readonly #places = new WeakMap<object, Place>()
@@ -12,7 +12,7 @@ export class Rows {
     this.#problems = problems
   }
 
-  /** Null when the row cannot be read; its problems are told. */
+  /** Null when the row cannot be read; its problems are reported. */
   read<Row>(
     schema: z.ZodMiniType<Row, unknown>,
     {

@@ -7,7 +7,7 @@ import { offerSchemas } from './offer-schemas.ts'
 import { placeSchemas } from './place-schemas.ts'
 import { shipperSchemas } from './shipper-schemas.ts'
 
-/** What stands in each file, for a site in these languages. */
+/** The contents of each file, for a site in these languages. */
 export function chainSchemas(languages: readonly (keyof Localized)[]) {
   const words = localized(languages)
   return {

@@ -17,7 +17,7 @@ import {
 
 const position = or(whole(), null)
 
-/** What pages tell. */
+/** What pages show. */
 export function contentSchemas(words: Cell<Localized>) {
   return {
     news: z.object({

@@ -24,7 +24,7 @@ export async function readPrices(db: Db, { shipperId, id }: ItemKey): Promise<Pr
   return Object.fromEntries(rows.map(({ slug, price, isSold }) => [slug, isSold ? price : null]))
 }
 
-/** What menus the prices do not name keep theirs. */
+/** Menus that the prices do not name are unchanged. */
 export async function writePrices(tx: Db, { shipperId, id }: ItemKey, prices: Prices): Promise<void> {
   const menus = await tx
     .select({ id: menusTable.id, slug: menusTable.slug })

@@ -36,7 +36,7 @@ export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes'
  * Makes the sizes of a dish those of its draft, in their order. Those that the draft has no more are sold no more:
  * orders and baskets have them.
  *
- * @param dish as it stands in the database now
+ * @param dish as it is in the database now
  */
 export async function writeSizes(
   tx: Db,

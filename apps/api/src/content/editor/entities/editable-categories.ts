@@ -41,7 +41,7 @@ export const editableCategories = anEditable({
       .values({ ...columns, shipperId, id, slug, icon: slug, description: { ru: '', uz: '', en: '' } })
       .onConflictDoUpdate({
         target: [categoriesTable.shipperId, categoriesTable.id],
-        // Its place on the page keeps its name: others link to it.
+        // Its place on the page stays the same: others link to it.
         set: { ...columns, isActive: true },
       })
   },

@@ -18,8 +18,8 @@ const most = 2000
 const usualVatPercent = 12
 
 /**
- * What the menus sell: words, picture, place, when it is sold, its sizes, and the price in each menu. A new dish comes
- * with the code that the till knows it by. Baskets and orders that are made keep their prices.
+ * What the menus sell: texts, picture, place, hours of sale, sizes, and the price in each menu. A new dish has
+ * the code by which the till knows it. Carts and placed orders are unchanged.
  */
 export const editableDishes = anEditable({
   schema: dishDraftSchema,

@@ -12,7 +12,7 @@ const most = 1000
 
 export const editableStocks = anEditable({
   schema: stockDraftSchema,
-  // A stock says by its title what it is about; words are more.
+  // The title of a stock describes it; a text is optional.
   mayBeEmpty: (path) => path === 'description',
 
   async list(db, shipperId) {

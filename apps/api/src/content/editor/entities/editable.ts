@@ -14,7 +14,7 @@ export type EditableRow = {
   readonly isHidden: boolean
   /** Shown from then on; null: never published. */
   readonly publishedAt: Instant | null
-  /** Under what it stands in the list: the category of a dish, the city of a zone. */
+  /** Its group in the list: the category of a dish, the city of a zone. */
   readonly group?: EditableGroup
 }
 export type EditableGroup = { readonly id: string; readonly title: Localized }
@@ -36,7 +36,7 @@ export type ItemKey = { readonly shipperId: string; readonly id: string }
 export type Editable<Document extends Draft = Draft> = {
   /** What a draft must be to be published. */
   readonly schema: z.ZodMiniType<Document>
-  /** Texts that may stay without words, by path without the language. */
+  /** Texts that may be empty, by path without the language. */
   mayBeEmpty(path: string): boolean
   list(db: Db, shipperId: string): Promise<readonly EditableRow[]>
   /** Null when the site has never had it. */
@@ -53,7 +53,7 @@ export type Editable<Document extends Draft = Draft> = {
 
 export type Editables = Readonly<Record<EditableKind, Editable>>
 
-/** So that a kind is written by its own type and kept among the others: a schema stands before every use of it. */
+/** Lets each kind be written by its own type and stored among the others: its schema checks every use of it. */
 export function anEditable<Document extends Draft>(editable: Editable<Document>): Editable {
   return {
     ...editable,

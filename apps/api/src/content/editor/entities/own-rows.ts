@@ -47,7 +47,7 @@ export async function openedAt(db: Db, shipperId: string): Promise<Instant> {
   return chain.createdAt
 }
 
-/** How such a row stands in the list of its kind. */
+/** How such a row is shown in the list of its kind. */
 export function toListed(
   { id, slug, title, image, isActive }: OldAsTheChain & Pick<EditableRow, 'id' | 'slug' | 'title' | 'image'>,
   since: Instant,
