@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
 
-/** `taken` from a guest, `shortfall` of it that a courier owes, `handed_in` by a courier, `difference` of a count, `collected` from the till at the day's end. */
+/** `taken` from a customer, `shortfall` of it that a courier owes, `handed_in` by a courier, `difference` of a count, `collected` from the till at the day's end. */
 export type TillKind = 'taken' | 'shortfall' | 'handed_in' | 'difference' | 'collected'
 
 /** A courier carries the sum of their entries in cash; a till holds what changed it. Only ever added to. */

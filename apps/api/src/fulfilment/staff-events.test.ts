@@ -74,7 +74,7 @@ function aReader(response: Response) {
   }
 }
 
-test('what happens at one instance is told at another, with the card as it is; a stream that resumes misses nothing', async () => {
+test('an event of one instance is sent by another, with the card as it is; a stream that resumes misses nothing', async () => {
   const { shop, operator, kitchen, listen, place, act } = await aWorld()
   const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
   const first = await listen(operator.token, start)
@@ -99,7 +99,7 @@ test('what happens at one instance is told at another, with the card as it is; a
   ])
 })
 
-test('numbers rise in the order of commits: of many orders at once a stream tells every one, in order', async () => {
+test('numbers rise in the order of commits: of many orders at once a stream sends every one, in order', async () => {
   const { operator, listen, place } = await aWorld()
   const stream = await listen(operator.token, '0')
   const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
@@ -123,7 +123,7 @@ test('polling begins after the last event there is, and goes past what is not fo
   expect(await poll(elsewhere, '0')).toMatchObject({ events: [], last: '2', has_more: false })
 })
 
-test("another branch's orders are not told; what leaves one's sight is told as gone", async () => {
+test("another branch's orders are not sent; what leaves one's sight is sent as gone", async () => {
   const { chain, kitchen, otherBranch, listen, place, act } = await aWorld()
   const elsewhere = await aStaff(database.db, chain, 'kitchen', { branchIds: [otherBranch] })
   const [own, far] = [await listen(kitchen.token, '0'), await listen(elsewhere.token, '0')]
@@ -169,7 +169,7 @@ test('the oldest of too many streams of a member of the staff gives way, and no 
   }
 })
 
-test('[R4-15] the guest sees the courier while they are on the way and share it, with a time that moves', async () => {
+test('[R4-15] the customer sees the courier while they are on the way and share it, with a time that moves', async () => {
   const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
   const id = await place()
   ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
@@ -205,7 +205,7 @@ test('[R4-15] the guest sees the courier while they are on the way and share it,
   await stream.close()
 })
 
-test('three acts pressed without a link arrive together, twice: each happened once', async () => {
+test('three actions pressed without a link arrive together, twice: each happened once', async () => {
   const { shop, kitchen, place, kinds } = await aWorld()
   const ids = [await place(), await place(), await place()]
   const bodies = ids.map((id, index) => ({
@@ -219,7 +219,7 @@ test('three acts pressed without a link arrive together, twice: each happened on
   for (const id of ids) expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
 })
 
-test('[R7-12] behind a balancer each call meets another instance: guest and board hear every step once, in its order, also when their stream comes back elsewhere', async () => {
+test('[R7-12] behind a balancer each call meets another instance: customer and board receive every step once, in its order, also when their stream comes back elsewhere', async () => {
   const { shop, other, token, operator, kitchen, courier, place, status } = await aWorld()
   const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
   let turn = 0
@@ -274,7 +274,7 @@ test('[R7-12] behind a balancer each call meets another instance: guest and boar
   expect(told.guest).toEqual([...way, 'courier_picked', 'delivered'])
 })
 
-test('a review is told at once to those who answer for its branch, and to nobody else', async () => {
+test('a review is sent at once to those who answer for its branch, and to nobody else', async () => {
   const world = await aWorld()
   const { shop, dish, token, place, chain, kitchen, listen } = world
   const manager = await aStaff(database.db, chain, 'manager')
@@ -300,7 +300,7 @@ test('a review is told at once to those who answer for its branch, and to nobody
   for (const stream of [told, cook]) await stream.close()
 })
 
-test('who writes for the site hears of reviews and of a new role, and of no order', async () => {
+test('content editors receive reviews and a new role, and no order', async () => {
   const world = await aWorld()
   const { shop, dish, token, place, chain, listen } = world
   const [owner, editor] = [
@@ -328,14 +328,14 @@ test('who writes for the site hears of reviews and of a new role, and of no orde
       },
     })
   ).ok()
-  // It ends: whoever listens asks who they are, and hears of orders from now on.
+  // It ends: the client asks who it is, and receives orders from now on.
   await stream.untilText('never told')
   const again = await listen(editor.token, start)
   await again.until('new')
   await again.close()
 })
 
-test('[R4-15] a courier whose cash was taken is told to read it anew', async () => {
+test('[R4-15] a courier whose cash was taken is notified to read it anew', async () => {
   const { shop, chain, kitchen, operator, courier, listen, place, act } = await aWorld()
   const id = await place()
   ;(await act(calls.acceptOrder, kitchen, id, {})).ok()

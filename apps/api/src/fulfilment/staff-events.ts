@@ -55,7 +55,7 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   })
 }
 
-/** What is told of a branch, and to whom. */
+/** The events of a branch, and the right to receive each. */
 const rightToHear: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = {
   stop: 'order.see',
   branch: 'order.see',
@@ -68,12 +68,12 @@ function isToldOfBranch(kind: string | undefined): kind is WireStaffBranchEvent[
   return kind !== undefined && Object.hasOwn(rightToHear, kind)
 }
 
-/** Who writes for the site has no orders, and a stream that tells of reviews and of a new role. */
+/** Content editors have no orders, and a stream of reviews and of a new role. */
 function seesOrders({ rights }: SignedInStaff): boolean {
   return rights.includes('order.see')
 }
 
-/** Branches whose stop list, hours, hall, reviews or couriers' cash changed are told by their topic. */
+/** Branches whose stop list, hours, hall, reviews or couriers' cash changed are sent by their topic. */
 function wakeFor(
   { request: { staff }, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
@@ -145,7 +145,7 @@ export async function readTellable(
   return { events, cards: new Map(facts.map((one) => [one.order.id, one])) }
 }
 
-/** Events as one person is told of them; what never was for their eyes is left out. */
+/** Events as one person receives them; what was never theirs to see is left out. */
 export function toWireEvents(
   staff: SignedInStaff,
   { events, cards }: TellableEvents,

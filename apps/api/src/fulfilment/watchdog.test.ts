@@ -21,7 +21,7 @@ const startAt = async (world: StaffWorld, seconds: number) => {
   await makeWatchdog(world.shop.deps)(new AbortController().signal)
 }
 
-test('a kitchen that is silent: operators at 120 s, the customer told at 240 s once, a manager called at 600 s', async () => {
+test('a silent kitchen: operators at 120 s, the customer notified at 240 s once, a manager called at 600 s', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const { place, kinds, read, shop, operator } = world

@@ -13,7 +13,7 @@ import { endDueStops } from './stop-list/stop-list.queries.ts'
 const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'manager_called' } as const
 
 /**
- * Takes care that no new order is forgotten, with no screen open: before the operators at 120 s, the customer told at
+ * Watches that no new order is overlooked, with no screen open: before the operators at 120 s, the customer notified at
  * 240 s, at 600 s the operators asked to call the manager. Which step comes next and when stands with the order, so a restart loses none, and
  * several instances take each step once.
  */
@@ -32,7 +32,7 @@ export function makeWatchdog({
       const order = await claimSilentOrder(tx, now)
       if (!order?.silentSince) return false
       const due = nextEscalation(order.silentSince, order.escalation)
-      // Told once, however often its clock begins anew.
+      // Sent once, however often its clock begins anew.
       const isTold = due?.step === 'customer' && order.unansweredAt !== null
       const taken = order.escalation + 1
       const next = nextEscalation(order.silentSince, taken)

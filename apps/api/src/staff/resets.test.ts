@@ -90,7 +90,7 @@ test('[S-28] a manager resets the password or the second factor of one person wi
     ])
   }))
 
-test('[S-28] whoever signs in is told who has reset their password', () =>
+test('[S-28] a person who signs in is shown who has reset their password', () =>
   withRollback(async (db) => {
     const { shop, manager, kitchen, on, code, begin } = await aWorld(db)
     const { password } = (await on(newPassword, manager, kitchen.row.id)).ok() as { password: string }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 
-/** An operator whose app is set up, unless something else is said. */
+/** An operator whose app is set up, unless stated otherwise. */
 async function aWorld(
   db: Db,
   overrides: Parameters<typeof aStaff>[3] = {},
@@ -67,7 +67,7 @@ test('the codes are those of RFC 6238, half a minute long, and one step of drift
   expect(findTotpStep(secret, totpOfStep(secret, step + 2), aMoment)).toBeNull()
 })
 
-test('the password and then the code sign in; the person is told who they are and what they may do', async () => {
+test('the password and then the code sign in; the answer names the person and their rights', async () => {
   await withRollback(async (db) => {
     const { shop, row, signIn } = await aWorld(db)
     const { token, me, reserve_codes: codes, device_token: device } = await signIn()
@@ -98,7 +98,7 @@ test('[F-04] reserve codes that nobody has written down are made anew with the n
   })
 })
 
-test('[D-07] who signed in and out, when and from where, stands in the journal', async () => {
+test('[D-07] who signed in and out, when and from where, is in the journal', async () => {
   await withRollback(async (db) => {
     const { chain, shop, row, signIn } = await aWorld(db)
     const owner = await aStaff(db, chain, 'owner')
@@ -203,7 +203,7 @@ test('idle for 30 minutes a session ends, and the code alone goes on with it; tw
   })
 })
 
-test('a session on a device that is kept for the shift goes on after an hour without a request', async () => {
+test('a session on a device that is remembered for the shift goes on after an hour without a request', async () => {
   await withRollback(async (db) => {
     const { shop, signIn } = await aWorld(db)
     const { token } = await signIn(true)
@@ -212,7 +212,7 @@ test('a session on a device that is kept for the shift goes on after an hour wit
   })
 })
 
-test('[S-20] whoever signs in again on a device ends the session that it had', async () => {
+test('[S-20] signing in again on a device ends the session that it had', async () => {
   await withRollback(async (db) => {
     const { shop, challenge, codeNow, signIn } = await aWorld(db)
     const { token } = await signIn()

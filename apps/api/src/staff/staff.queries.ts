@@ -90,7 +90,7 @@ export async function setBranches(
   await db.insert(staffBranchesTable).values(rows)
 }
 
-/** Gives an account that has none the secret of its second factor; whoever comes first gives it. */
+/** Gives an account that has none the secret of its second factor; the first caller wins. */
 export async function giveTotpSecret(
   db: Db,
   { shipperId, staffId }: StaffKey,

@@ -108,7 +108,7 @@ function toSignedIn({ staff, branchIds }: Member): SignedInStaff {
   return { id, shipperId, login, name, role, branchIds, rights: rightsOf(role, staff), session }
 }
 
-/** Somebody's team acts, also through accounts that they made or whose password they reset. */
+/** Somebody's team actions, also through accounts that they made or whose password they reset. */
 async function makeConspiracy(
   db: Db,
   chain: { shipperId: string },

@@ -46,7 +46,7 @@ async function aWorld(db: Db) {
   return { chain, otherBranch, shop, owner, manager }
 }
 
-test('an account is made once; its password is shown in the first answer only and kept nowhere', async () => {
+test('an account is made once; its password is shown in the first answer only and stored nowhere', async () => {
   await withRollback(async (db) => {
     const { shop, owner } = await aWorld(db)
     const body = anAction(fields())
@@ -135,7 +135,7 @@ test('what waits on the device of somebody who was disabled is refused for good,
   })
 })
 
-test('the journal has a row for every act and every refused one, and is only ever added to', async () => {
+test('the journal has a row for every action and every refused one, and is only ever added to', async () => {
   await withRollback(async (db) => {
     const { shop, owner, manager } = await aWorld(db)
     await shop.call(addMember, { token: owner.token, body: anAction(fields()) })

@@ -7,7 +7,7 @@ import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
 
-/** An order with what a card shows besides its own columns. */
+/** An order with what a card shows in addition to its own columns. */
 export type CardFacts = {
   readonly order: OrderRow
   /** Without what the shop adds by itself. */
@@ -21,7 +21,7 @@ export type CardFacts = {
     readonly askedAt: Instant
     readonly dueAt: Instant
   } | null
-  /** When the last message to the guest was written, if it did not arrive and the order is open. */
+  /** When the last message to the customer was written, if it did not arrive and the order is open. */
   readonly smsFailedAt: string | null
 }
 

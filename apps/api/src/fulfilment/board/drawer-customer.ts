@@ -67,7 +67,7 @@ export async function toWireGuest(
     isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
   const phone = phoneFor(staff, order, now)
   const customer = await findCustomer(db, { shipperId, customerId })
-  // Of those who have left nothing is told, least of all together.
+  // Of deleted accounts nothing is shown, least of all combined.
   const known = customer?.isNobody ? null : customer
   return {
     name: order.clientName,

@@ -13,7 +13,7 @@ const rightOfNext = {
   delivered: 'order.delivered',
 } as const satisfies Record<NonNullable<ReturnType<typeof nextActionOf>>, StaffRight>
 
-/** The foot of the drawer: the next act first, then what can be done with the order anyway. */
+/** The foot of the order panel: the next action first, then what can be done with the order anyway. */
 export function actionsFor(order: OrderRow, { rights }: SignedInStaff): WireStaffOrder['acts'] {
   if (order.finishedAt !== null) return []
   const { status, deliveryType, courierId, courierName } = order

@@ -11,7 +11,7 @@ import { staffTable } from '../../staff/staff.tables.ts'
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
-/** Something that happened to an order, with the name and the role of whoever of the staff did it. */
+/** An event of an order, with the name and the role of the member of staff who did it. */
 export type OrderEvent = {
   readonly event: StatusEventRow
   readonly name: string | null
@@ -59,7 +59,7 @@ export async function findLastEventNumber(db: Db, shipperId: string): Promise<st
   return String(rows[0]?.last ?? 0)
 }
 
-/** Who brought an order where it is, and when; its actor stands in for a name that nobody has. */
+/** Who brought an order to its present status, and when; the actor replaces a missing name. */
 export async function findLastDoer(
   db: Db,
   { shipperId, orderId }: OrderKey,

@@ -67,7 +67,7 @@ test('where operators check first the branch sees an order from their acceptance
   })
 })
 
-test('nobody checks it: the customer is told at 240 s, once, though the clock of the branch begins after that', async () => {
+test('an order that nobody checks: the customer is notified at 240 s, once, though the clock of the branch begins after that', async () => {
   await withRollback(async (db) => {
     const { owner, operator, place, act, at, setFirst, kinds, read } = await aWorld(db)
     ;(await setFirst(owner, true)).ok()
@@ -87,7 +87,7 @@ test('nobody checks it: the customer is told at 240 s, once, though the clock of
   })
 })
 
-test('nor does another branch, whose clock begins anew, have them told again', async () => {
+test('moving to another branch, whose clock begins anew, does not notify the customer again', async () => {
   await withRollback(async (db) => {
     const { chain, operator, place, act, at, kinds, read } = await aWorld(db)
     const id = await place()
@@ -103,7 +103,7 @@ test('nor does another branch, whose clock begins anew, have them told again', a
   })
 })
 
-test('[R4-15] at 600 s the manager of the branch is told on board and stream, and no manager elsewhere', async () => {
+test('[R4-15] at 600 s the manager of the branch is notified on board and stream, and no manager elsewhere', async () => {
   await withRollback(async (db) => {
     const { shop, chain, otherBranch, place, at, needs } = await aWorld(db)
     const own = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
@@ -120,7 +120,7 @@ test('[R4-15] at 600 s the manager of the branch is told on board and stream, an
   })
 })
 
-test('a message that did not arrive stands in the strip until a later one does, or the order ends', async () => {
+test('a message that did not arrive is shown in the strip until a later one does, or the order ends', async () => {
   await withRollback(async (db) => {
     const { chain, customer, operator, place, needs, act } = await aWorld(db)
     const id = await place()
@@ -141,7 +141,7 @@ test('a message that did not arrive stands in the strip until a later one does, 
   })
 })
 
-test('[R2-20] what a guest is told is told in the language in which they ordered; the dish that ran out has its own names', async () => {
+test('[R2-20] a customer is notified in the language of the order; the dish that ran out has its own names', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, token, anOrder, dish, act } = await aWorld(db)
     const placed = await shop.call(createOrder, {

@@ -18,7 +18,7 @@ type Look = {
 export type RecordLook = (look: Look) => Promise<void>
 
 /**
- * Whoever opens an order that has ended stands in the journal, once a day for each order, and opens so many an hour:
+ * Opening an ended order is recorded in the journal, once a day for each order, and limited to so many an hour:
  * together they are a list of the shop's customers. Open orders are the day's work, and couriers see no contact of those
  * that ended.
  */

@@ -38,7 +38,7 @@ export function visibleTo(
   )
 }
 
-/** Who stands in an order's history for what a person does. */
+/** The actor in an order's history for what a person does. */
 export function actorOf({ role }: SignedInStaff): Actor {
   if (role === 'kitchen') return 'vendor'
   return role === 'courier' ? 'courier' : 'operator'

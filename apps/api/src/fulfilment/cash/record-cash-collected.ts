@@ -14,8 +14,8 @@ type Taken = ActionTime &
   }
 
 /**
- * Writes down what was taken at the door or the counter. Nothing where nothing is due. What is missing is booked to the
- * courier. Whoever calls holds the order's row.
+ * Records what was taken on delivery or at the counter. Nothing where nothing is due. What is missing is charged to the
+ * courier. The caller has locked the order's row.
  *
  * @returns what the journal says of it
  * @throws DomainError taking_differs when another sum or method than due was taken without a reason

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 import { countedBeforeWords } from './till.ts'
 
-/** What a guest did not pay at the door and the courier has not settled yet. */
+/** What a customer did not pay on delivery and the courier has not settled yet. */
 export type Shortfall = {
   readonly courierId: string
   readonly orderId: string

@@ -44,7 +44,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('what a courier takes at the door is a row, in cash or by card, and cash is with them until it is handed in', async () => {
+test('what a courier takes on delivery is a row, in cash or by card, and cash is with them until it is handed in', async () => {
   await withRollback(async (db) => {
     const { shop, onTheWay, act, courier, handIn, cash, rows } = await aWorld(db)
     const [cashed, carded] = [await onTheWay(), await onTheWay({ payment_type: 'card' })]
@@ -205,7 +205,7 @@ test('[S-05] a card order that was paid in cash is cash of the courier, with a r
   })
 })
 
-test('[S-05] what a guest did not pay is due from the courier, and both screens show it until it is settled', async () => {
+test('[S-05] what a customer did not pay is due from the courier, and both screens show it until it is settled', async () => {
   await withRollback(async (db) => {
     const { shop, onTheWay, act, courier, operator, handIn, cash, rows } = await aWorld(db)
     const couriers = async () => (await shop.call(listCouriers, { token: operator.token })).ok().couriers

@@ -61,13 +61,13 @@ type Taking = ActionTime & {
   readonly words: string
 }
 
-/** How a late call of what was counted before is told. */
+/** How a late call about what was counted before is recorded. */
 export const countedBeforeWords = 'counted_before'
 
 /**
- * Writes down what a guest paid at the door or over the counter. Cash of a courier is with them until they hand it in,
- * unless this is told so late that it was counted already. What is missing is due from the courier like cash: they bring
- * it, or whoever counts says why not.
+ * Records what a customer paid on delivery or at the counter. Cash of a courier is with them until they hand it in,
+ * unless this arrives so late that it was counted already. What is missing is due from the courier like cash: they bring
+ * it, or the person who counts gives a reason.
  */
 export async function writeTaking(
   tx: Db,
@@ -123,7 +123,7 @@ async function sumDifferences(
 
 /**
  * A courier's cash comes into the till of a branch, as it was counted there. From here on they carry nothing; what was
- * missing or too much stands with its reason. Whoever calls holds the courier's row.
+ * missing or too much is recorded with its reason. The caller has locked the courier's row.
  *
  * @returns what they carried
  * @throws DomainError till_differs without a reason

@@ -84,7 +84,7 @@ export type CourierWork = {
 }
 
 /**
- * Couriers of these branches who are not disabled, and whoever carries cash of these branches until it is settled, with
+ * Couriers of these branches who are not disabled, and others who carry cash of these branches until it is settled, with
  * what they have to bring and what they carry.
  */
 export async function listWithWork(

@@ -10,11 +10,11 @@ import { publishChange } from '../../platform/events.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
 /**
- * Where a courier is, for the guests of the orders that they have with them, and when they are there by it. A position
+ * Where a courier is, for the customers of the orders that they carry, and when they will arrive. A position
  * that was overtaken on its way here changes nothing.
  *
  * @param place null: they do not want to be seen
- * @returns whether any guest sees them
+ * @returns whether any customer sees them
  */
 export async function tellPosition(
   db: Db,

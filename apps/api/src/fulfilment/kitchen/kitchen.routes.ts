@@ -25,7 +25,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 export const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
 const lastReadyCount = 10
-/** Whoever has been away for longer has other things to find out. */
+/** After a longer absence there are other things to find out. */
 const crossedOutMinutes = 60
 
 export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {

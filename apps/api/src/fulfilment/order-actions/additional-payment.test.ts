@@ -90,7 +90,7 @@ test.each(providers)(
       await begin()
       await confirm()
       const again = await confirm()
-      // Payme hears the same again, Click that it was paid already.
+      // Payme is answered the same again, Click that it was paid already.
       expect('result' in again ? again.result?.state : again.error).toBe(provider === 'payme' ? 2 : -4)
       expect(await row(id)).toMatchObject({ total: 140_000, isPaid: true, status: 'new' })
       expect(await kept()).toBe(140_000)
@@ -212,7 +212,7 @@ test('[R2-20] the order that goes on without it is not asked for money any more:
   })
 })
 
-test('[R2-20] a dish that ran out meanwhile is not paid for; a declined attempt is told, and another one may follow', async () => {
+test('[R2-20] a dish that ran out meanwhile is not paid for; a declined attempt is shown, and another one may follow', async () => {
   await withRollback(async (db) => {
     const { chain, bill, billId, dish, payme, begin, click } = await aRaisedOrder(db, 'payme')
     await begin()
@@ -291,7 +291,7 @@ test('[R2-20] the state’s receipt of a surcharge is of what came, and adds up 
   })
 })
 
-test('[R2-20] whoever moves an order to another branch ends its surcharge, and the history names them', async () => {
+test('[R2-20] moving an order to another branch ends its additional payment, and the history names who moved it', async () => {
   await withRollback(async (db) => {
     const { id, act, chain, drawer, read, operator } = await aRaisedOrder(db, 'payme')
     const next = await aBranch(db, chain)

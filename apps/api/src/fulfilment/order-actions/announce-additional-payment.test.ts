@@ -13,7 +13,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChannel, aRecipient } from '../../testing/channel.testing.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 
-/** Paid 95 000; whoever ordered is told in a browser and in a chat. Raised by a second dish, it costs 45 000 more. */
+/** Paid 95 000; the customer is notified in a browser and in a chat. Raised by a second dish, it costs 45 000 more. */
 async function aPaidOrder(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'payme' })
   const { id: orderId, pay, edit, lineOf, dish, customer, chain, shop } = world
@@ -40,7 +40,7 @@ async function aPaidOrder(db: Db) {
   return { ...world, orderId, raise, send, told, say, ask }
 }
 
-test('[R2-24] what an order costs more is told by every channel, once for each time it is asked for, and never after', () =>
+test('[R2-24] what an order costs more is sent by every channel, once for each request, and never after', () =>
   withRollback(async (db) => {
     const { raise, send, told, say, ask, act, orderId } = await aPaidOrder(db)
     await raise()
@@ -71,7 +71,7 @@ test('[R2-24] what an order costs more is told by every channel, once for each t
     expect(told()).toEqual([2, 2])
   }))
 
-test('[R2-24] whoever wants no questions about an order is not told that it costs more', () =>
+test('[R2-24] a customer who switched off questions about an order is not notified that it costs more', () =>
   withRollback(async (db) => {
     const { raise, send, told, customer, chain } = await aPaidOrder(db)
     const key = { shipperId: chain.shipperId, customerId: customer.id }

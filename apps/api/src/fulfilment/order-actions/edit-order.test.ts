@@ -180,7 +180,7 @@ test('what cannot be had, is not chosen, or leaves nothing is refused with its l
   })
 })
 
-test('a note that is too small for the new sum is forgotten; what is ready is changed no more', async () => {
+test('cash that is too small for the new sum is cleared; what is ready is changed no more', async () => {
   await withRollback(async (db) => {
     const { id, edit, preview, act, lineOf, dish, row } = await makeEditWorld(db, { cash_change: 100_000 })
     const more = { lines: [{ line_id: await lineOf(dish), quantity: 3 }] }

@@ -31,7 +31,7 @@ export async function moveTo(
 }
 
 /**
- * For the branch, whoever presses; where an operator checks first, theirs is the first of two, and from then on the
+ * For the branch, by anybody; where an operator checks first, theirs is the first of two, and from then on the
  * branch is waited for.
  */
 export const accept: OrderAction<unknown> = {
@@ -111,7 +111,7 @@ export const deliver: OrderAction<Taken> = {
   },
 }
 
-/** Guests are told who brings it from now on. */
+/** Customers are shown who brings it from now on. */
 export async function giveToCourier(context: ActionContext, courierId: string): Promise<void> {
   const courier = await getCourier(context.tx, context.order.shipperId, courierId)
   await moveTo({ ...context, actor: 'server' }, 'courier_accepted', { courier: toCourier(courier) })

@@ -13,7 +13,7 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import { type DeskWorld, makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
-/** Everything that the ledgers say went, or is on its way, back to the guest of an order. */
+/** Everything that the ledgers record as returned, or on its way, to the customer of an order. */
 async function returnedBy(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.execute<{ sum: string }>(sql`
     select (
@@ -120,7 +120,7 @@ test('transferred by hand it is done with the number of the transfer, and no pro
     ;(await act(calls.refundByHand, id, data)).ok()
     expect(await refund()).toMatchObject({ state: 'manual', words: '0042-A' })
     expect(await refused()).toEqual([])
-    // As after a refund by the provider: to the guest it is not paid any more, and the books agree.
+    // As after a refund by the provider: to the customer it is not paid any more, and the books agree.
     expect((await world.row(id)).isPaid).toBe(false)
     expect(await listAllMismatches(db, aMoment)).toEqual([])
     await refundBy(world, async () => {
@@ -132,7 +132,7 @@ test('transferred by hand it is done with the number of the transfer, and no pro
   })
 })
 
-test('while Click is asked nobody transfers the same money besides, nor has it asked twice; Payme gives back in its cabinet alone', async () => {
+test('while Click is asked nobody transfers the same money, nor asks Click twice; Payme returns it in its cabinet alone', async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
     const { id, refund, act, points, row } = world

@@ -84,7 +84,7 @@ export async function listOtherBranches(
     )
 }
 
-/** The guest pays what they ordered for; the clock of the other branch begins anew. */
+/** The customer pays what they ordered for; the clock of the other branch begins anew. */
 export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
   reached: [],
   from: movable,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[R2-20] an order goes from the kitchen to the door by acts of those who work on it', async () => {
+test('[R2-20] an order goes from the kitchen to the customer by actions of the people who work on it', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, courier, place, act, status, kinds, read } = await makeStaffWorld(db)
     const id = await place({ cash_change: 100_000 })
@@ -61,7 +61,7 @@ test('[R2-20] an order goes from the kitchen to the door by acts of those who wo
   })
 })
 
-test('[D-05] the courier reads what they have delivered at once, with the time at which the guest got it', async () => {
+test('[D-05] the courier reads what they have delivered at once, with the time at which the customer got it', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, courier, place, act } = await makeStaffWorld(db)
     const history = async () =>
@@ -125,7 +125,7 @@ test('two devices accept one order at once: one pair of events, one success that
   expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
 })
 
-test('the same act, sent again and at once, is done once and answered alike; its id serves nothing else', async () => {
+test('the same action, sent again and at once, is done once and answered alike; its id serves nothing else', async () => {
   const { shop, kitchen, operator, place, kinds } = await makeStaffWorld(database.db)
   const id = await place()
   const body = anActionOn({ id, status: 'new' as const }, {})
@@ -144,7 +144,7 @@ test('the same act, sent again and at once, is done once and answered alike; its
   expect(otherPerson.refused().code).toBe('action_conflict')
 })
 
-test('what somebody did meanwhile makes an act do nothing: who, what and when; a repeat hears the same', async () => {
+test('what somebody did meanwhile makes an action do nothing and answer who, what and when; a repeat is answered the same', async () => {
   await withRollback(async (db) => {
     const { shop, kitchen, operator, place, act, kinds } = await makeStaffWorld(db)
     const id = await place()
@@ -162,7 +162,7 @@ test('what somebody did meanwhile makes an act do nothing: who, what and when; a
   })
 })
 
-test('pressed without a link an hour ago, it stands in the history at its own time', async () => {
+test('pressed without a link an hour ago, it is in the history at its own time', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, place } = await makeStaffWorld(db)
     const id = await place()
@@ -210,7 +210,7 @@ test('a branch that cannot take an order gives it to the operators; with none th
   })
 })
 
-test('a delay moves the promise for guest and kitchen, and the first one is kept', async () => {
+test('a delay moves the promise for customer and kitchen, and the first one is stored', async () => {
   await withRollback(async (db) => {
     const { shop, operator, place, act, read } = await makeStaffWorld(db)
     const id = await place()

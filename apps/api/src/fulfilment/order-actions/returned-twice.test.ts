@@ -63,7 +63,7 @@ test('[S-02] a payment that is reversed in the cabinet voids what was to be tran
   })
 })
 
-test('[S-02] points that were spent meanwhile keep the payment from being reversed; the rest of it is transferred', async () => {
+test('[S-02] points that were spent meanwhile prevent the payment from being reversed; the rest of it is transferred', async () => {
   await withRollback(async (db) => {
     const world = await anEditedOrder(db, 'points')
     const { place, reverse, cancel, refunds, byHand, points, mismatches } = world

@@ -143,7 +143,7 @@ test('the basket goes back as the operator made it, priced by today’s menu, an
     expect((await back(id)).refused()).toMatchObject({ code: 'draft_not_found' })
   }))
 
-test('the customer’s page is told that the basket was ordered, or came to nothing', () =>
+test('the customer’s page shows that the basket was ordered, or was discarded', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { ask, state, take, back } = baskets(world)

@@ -25,7 +25,7 @@ const drafting = ({ shop, operator }: CallWorld) => ({
     (await shop.call(listCallDrafts, { token: by.token })).ok().drafts,
 })
 
-test('two forms are kept apart as they were typed, the last one first, and a closed tab finds them again', () =>
+test('two forms are stored separately as they were typed, the last one first, and a closed tab finds them again', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list, drop } = drafting(world)
@@ -48,7 +48,7 @@ test('two forms are kept apart as they were typed, the last one first, and a clo
     expect((await list()).map(({ id }) => id)).toEqual([other])
   }))
 
-test('a save that comes late overwrites nothing, and says what is kept', () =>
+test('a save that comes late overwrites nothing, and answers what is stored', () =>
   withRollback(async (db) => {
     const { save, list } = drafting(await makeCallWorld(db))
     const id = randomUUID()
@@ -73,7 +73,7 @@ test('another operator neither sees a draft nor overwrites it, drops it or place
     expect(await list()).toMatchObject([{ content: { name: 'мой' }, revision: 1 }])
   }))
 
-test('the draft goes with its order, and a save that was still on its way is told which order it became', () =>
+test('the draft is deleted with its order, and a save that was still on its way is answered with the order it became', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list } = drafting(world)
@@ -105,7 +105,7 @@ test('a save and the order at the same time leave no draft of an order that was 
   expect(await list()).toEqual([])
 })
 
-test('what nobody has touched for a day is forgotten, what somebody works on is not', () =>
+test('a draft that nobody has touched for a day is deleted, one in use is not', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list } = drafting(world)

@@ -14,7 +14,7 @@ import { inBranches } from '../../staff/in-branches.ts'
 type Asked = {
   readonly shipperId: string
   readonly customerId: string
-  /** Of other branches nothing is told. */
+  /** Of other branches nothing is shown. */
   readonly branchIds: BranchScope
 }
 
@@ -145,7 +145,7 @@ type Complaint = {
   readonly amount: string | null
 }
 
-/** What the guest was unhappy about last; an order that they cancelled themselves, or did not pay, is none. */
+/** What the customer was unhappy about last; an order that they cancelled themselves, or did not pay, is none. */
 export async function findLastComplaint(
   db: Db,
   { shipperId, customerId, branchIds }: Asked,

@@ -47,7 +47,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('[S-09] a blocked guest can neither sign in nor order, nor is an order taken for them, until the block is lifted', () =>
+test('[S-09] a blocked customer can neither sign in nor order, nor is an order taken for them, until the block is lifted', () =>
   withRollback(async (db) => {
     const { shop, token, customer, anOrder, aCall, placeCall, lookUp, block, unblock, journal, operator } =
       await aWorld(db)
@@ -89,7 +89,7 @@ test('[S-09] a block with an end is over at its end, for sessions that began bef
     expect((await lookUp(customer.phone)).ok().guest?.block).toBeNull()
   }))
 
-test('[S-09] a block ends later than now, has a reason, and is of a guest of the own chain', () =>
+test('[S-09] a block ends later than now, has a reason, and is of a customer of the own chain', () =>
   withRollback(async (db) => {
     const { block, chain } = await aWorld(db)
     expect((await block({ until: aMoment })).refused().code).toBe('block_in_past')

@@ -120,7 +120,7 @@ test('an operator of another branch learns who calls, and nothing of what they o
     expect(JSON.stringify(guest)).not.toContain('Скрытая')
   }))
 
-test('whoever opens an order reads what the next one who takes a call should know, of their own branches', () =>
+test('opening an order shows what the next operator should know of its customer, of their own branches', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { shop, chain, customer, operator, token } = world
@@ -146,7 +146,7 @@ test('whoever opens an order reads what the next one who takes a call should kno
     expect((await read(operator)).ok()).toEqual({ guest: null })
   }))
 
-test('what a guest cannot eat is written once by each version, stands in the export, and goes with the guest', () =>
+test('what a customer cannot eat is written once by each version, is part of the export, and is deleted with the customer', () =>
   withRollback(async (db) => {
     const { shop, customer, token, operator, second, lookUp } = await makeCallWorld(db)
     const keep = (version: number, by: typeof operator, cannot_eat: string, action_id = randomUUID()) => {
@@ -155,7 +155,7 @@ test('what a guest cannot eat is written once by each version, stands in the exp
     }
     const actionId = randomUUID()
     expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
-    // The answer was lost, and the act is sent again.
+    // The answer was lost, and the action is sent again.
     expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
     expect((await keep(0, second, 'ничего')).refused()).toMatchObject({
       code: 'facts_changed',
@@ -194,7 +194,7 @@ test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
     }),
 )
 
-test('[R4-15] what a guest must not eat reaches the kitchen, its sheet and the drawer while the order is open', () =>
+test('[R4-15] what a customer must not eat reaches the kitchen, its sheet and the order panel while the order is open', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { shop, chain, customer, operator, act, place } = world

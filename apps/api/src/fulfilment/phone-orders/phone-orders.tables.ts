@@ -42,7 +42,7 @@ export const basketCodesTable = pgTable('basket_codes', {
 })
 export type BasketCodeRow = typeof basketCodesTable.$inferSelect
 
-/** A code by which a guest agrees that points are spent on the order of a call. */
+/** A code by which a customer agrees that points are spent on the order of a call. */
 export const pointsCodesTable = pgTable('points_codes', {
   shipperId: uuid('shipper_id').notNull(),
   orderId: uuid('order_id').notNull(),
@@ -58,7 +58,7 @@ export const pointsCodesTable = pgTable('points_codes', {
 })
 export type PointsCodeRow = typeof pointsCodesTable.$inferSelect
 
-/** Where the guest of a call pays: whoever has the code may. */
+/** Where the customer of a call pays: the code is enough. */
 export const payLinksTable = pgTable('pay_links', {
   shipperId: uuid('shipper_id').notNull(),
   orderId: uuid('order_id').notNull(),

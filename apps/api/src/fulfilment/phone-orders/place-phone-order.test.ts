@@ -25,13 +25,13 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 const database = await makeTestDatabase()
 afterAll(() => database.close())
 
-test('[R5-12] an order by phone is the guest’s: its operator, source and language stand wherever it is shown', () =>
+test('[R5-12] an order by phone belongs to the customer: its operator, source and language are part of it wherever it is shown', () =>
   withRollback(async (db) => {
     const { shop, aCall, placeCall, token, drawer, operator, chain } = await makeCallWorld(db)
     const data = aCall({ order: { cash_change: 100_050, description: 'без лука', floor: '4' } })
     const placed = (await placeCall(data)).ok()
     expect(placed).toMatchObject({ order_id: data.order.id, pay_link: null, order: { status: 'new' } })
-    // The guest's own history, when they sign in.
+    // The customer's own history, when they sign in.
     const { orders } = (await shop.call(listOrders, { token })).ok()
     expect(orders).toMatchObject([
       {
@@ -57,7 +57,7 @@ test('[R5-12] an order by phone is the guest’s: its operator, source and langu
     ])
   }))
 
-test('a number that an operator writes down is taken, also for whoever changes to it at the same moment', async () => {
+test('a number that an operator writes down is taken, also for a customer who changes to it at the same moment', async () => {
   const { shop, chain, aCall, token, operator } = await makeCallWorld(database.db)
   const phone = aPhone()
   ;(await shop.call(askPhoneChange, { token, body: { phone } })).ok()
@@ -184,7 +184,7 @@ test('[R5-12] for 31 December orders are taken by phone, and by phone alone', ()
     })
   }))
 
-test('[R4-15] the guest’s points and first order count, and a price that was quoted is the price that is placed', () =>
+test('[R4-15] the customer’s points and first order count, and a price that was quoted is the price that is placed', () =>
   withRollback(async (db) => {
     const { aCall, placeCall, price, givePoints, agreeToPoints, points, row } = await makeCallWorld(db)
     await givePoints(20_000)
@@ -199,7 +199,7 @@ test('[R4-15] the guest’s points and first order count, and a price that was q
     expect([await points(), (await row(order_id)).total]).toEqual([0, 55_000])
   }))
 
-test('no order is taken for whoever is blocked, and none by an operator in a branch that is not theirs', () =>
+test('no order is taken for a blocked customer, and none by an operator in a branch that is not theirs', () =>
   withRollback(async (db) => {
     const { chain, customer, aCall, placeCall, price } = await makeCallWorld(db)
     const other = await aBranch(db, chain)
@@ -213,7 +213,7 @@ test('no order is taken for whoever is blocked, and none by an operator in a bra
     expect((await placeCall(aCall())).refused()).toMatchObject({ code: 'customer_blocked' })
   }))
 
-test('a guest who has no name yet gets the one that was said; who has one keeps it', () =>
+test('a customer without a name gets the one that was said; a known name is unchanged', () =>
   withRollback(async (db) => {
     const { customer, aCall, placeCall, lookUp } = await makeCallWorld(db)
     const rename = (name: string) =>

@@ -41,7 +41,7 @@ type Given = {
 }
 
 /**
- * The shop's own way to place an order, with its guest, its draft and its link in one transaction. The chain's counter
+ * Places an order by the same function as the shop, with its customer, its draft and its link in one transaction. The chain's counter
  * is held a few statements longer than by an order of the site.
  *
  * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the draft of another operator, and
@@ -107,7 +107,7 @@ async function findOrMakeGuest(
   const phone = parsePhone(guest.phone)
   if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
   const { name } = guest
-  // Whoever changes to this phone meanwhile waits.
+  // A customer who changes to this phone meanwhile waits.
   await lockPhone(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
   if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
@@ -132,7 +132,7 @@ function toDraft(
 ) {
   const { shipperId } = staff
   const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
-  // Whoever orders by phone accepts the offer by ordering (its point 1.2).
+  // Ordering by phone accepts the offer (its point 1.2).
   const body = { ...order, client_name: guest.name, offer_accepted: true }
   return toOrderInput(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
 }

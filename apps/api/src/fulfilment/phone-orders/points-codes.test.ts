@@ -12,7 +12,7 @@ import { makeCallWorld } from '../../testing/call-world.testing.ts'
 import { aCustomer } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 
-/** A guest with 50 000 points calls. */
+/** A customer with 50 000 points calls. */
 async function aWorld(db: Db) {
   const world = await makeCallWorld(db)
   const { shop, customer, operator, aCall, givePoints } = world
@@ -31,7 +31,7 @@ async function aWorld(db: Db) {
       }),
     check: (code: string, id = orderId) =>
       shop.call(checkPointsCode, { token: operator.token, body: body({ order_id: id, code }) }),
-    /** What the guest reads in the last message. */
+    /** What the customer reads in the last message. */
     readCode: () => shop.codeOf(customer.phone, 'points'),
     spent: async () =>
       (await db.select().from(loyaltyEntriesTable).where(eq(loyaltyEntriesTable.kind, 'spent'))).map(
@@ -40,7 +40,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('[S-08] points are spent by phone only with the code that was sent to the guest', () =>
+test('[S-08] points are spent by phone only with the code that was sent to the customer', () =>
   withRollback(async (db) => {
     const { call, placeCall, send, check, readCode, spent, orderId, customer } = await aWorld(db)
     const refused = (await placeCall(call(20_000))).refused()
@@ -63,7 +63,7 @@ test('[S-08] an order without points needs no code', () =>
     ;(await placeCall(call(0))).ok()
   }))
 
-test('[S-08] the code is good for its order, its guest and so many points, and for half an hour', () =>
+test('[S-08] the code is good for its order, its customer and so many points, and for half an hour', () =>
   withRollback(async (db) => {
     const { shop, chain, call, placeCall, send, check, readCode, orderId } = await aWorld(db)
     ;(await send(20_000)).ok()

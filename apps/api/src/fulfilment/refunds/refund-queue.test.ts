@@ -78,7 +78,7 @@ test('a task of more than a day stands before all others, and comes before the o
   })
 })
 
-test('what is done leaves the queue and stands in the week: asked again, transferred, told by the callback of Payme', async () => {
+test('a finished refund leaves the queue and is listed in the week: asked again, transferred, reported by the callback of Payme', async () => {
   await withRollback(async (db) => {
     const world = await aQueue(db)
     const { shop, operator, act, transactions, byClick: click, byPayme: payme, part } = world
@@ -102,7 +102,7 @@ test('what is done leaves the queue and stands in the week: asked again, transfe
       [click, 'click', 'done'],
     ])
     expect(await queue()).toMatchObject({ waiting: 0, week: { returned: 195_000, orders: 3 } })
-    // Every step is told to the screens that are open.
+    // Every step is sent to the screens that are open.
     const told = await events()
     for (const step of [
       [click, 'refused'],
@@ -122,7 +122,7 @@ test('what is done leaves the queue and stands in the week: asked again, transfe
   })
 })
 
-test('by role: a manager sees their own branches, kitchen, courier and content nothing; the same act twice moves money once', async () => {
+test('by role: a manager sees their own branches, kitchen, courier and content nothing; the same action twice moves money once', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, part, queue } = await aQueue(db)
     const own = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })

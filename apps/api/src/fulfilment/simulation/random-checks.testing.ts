@@ -19,7 +19,7 @@ export async function checkDay(db: Db, day: RandomDay): Promise<void> {
   expect(kitchens).toEqual([])
 }
 
-/** The log has no hole, its steps are legal, and the board and the guest are told all of it. */
+/** The log has no hole, its steps are legal, and the board and the customer are sent all of it. */
 async function checkEvents(db: Db, { chain, orders, statusOf, read, shop, people }: RandomDay) {
   const { rows } = await db.execute<{ number: string; order_id: string; kind: string; status: OrderStatus }>(
     sql`select number, order_id, kind, status from order_status_events where shipper_id = ${chain.shipperId} order by number`,
@@ -47,7 +47,7 @@ async function checkEvents(db: Db, { chain, orders, statusOf, read, shop, people
   expect(heard).toEqual(numbers)
 }
 
-/** Every act that arrived stands in the journal once, with what it was answered. */
+/** Every action that arrived is in the journal once, with its answer. */
 async function checkActions(db: Db, { chain, sent }: RandomDay) {
   const kept = await db
     .select({ id: staffActionsTable.id, outcome: staffActionsTable.outcome })
@@ -55,7 +55,7 @@ async function checkActions(db: Db, { chain, sent }: RandomDay) {
     .where(eq(staffActionsTable.shipperId, chain.shipperId))
   const outcomes = new Map(kept.map(({ id, outcome }) => [id, outcome]))
   for (const { body, answer } of sent) {
-    if (!answer) throw new Error('an act was sent and not answered')
+    if (!answer) throw new Error('an action was sent and not answered')
     const { outcome } = answer.json as { readonly outcome?: string }
     expect(outcomes.get(body.action_id)).toBe(answer.status === 200 ? outcome : 'refused')
   }

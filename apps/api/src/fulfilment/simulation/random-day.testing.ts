@@ -29,7 +29,7 @@ import { makeRandomMoney } from './random-money.testing.ts'
 export const orderCount = 5
 export type Who = 'operator' | 'kitchen' | 'courier'
 
-/** An act as a device holds it, and what it was answered. */
+/** An action as a device holds it, and its answer. */
 export type Sent = {
   readonly endpoint: Endpoint
   readonly token: string
@@ -155,7 +155,7 @@ export async function aRandomDay(db: Db) {
       },
     ) {
       const [endpoint, dataFor] = acts[kind % acts.length] ?? []
-      if (!endpoint || !dataFor) throw new Error('no act')
+      if (!endpoint || !dataFor) throw new Error('no action')
       const id = orderAt(order)
       const seenNow = anActionOn({ id, status: seen ?? (await statusOf(id)) }, await dataFor(id))
       const body = { ...seenNow, pressed_at: now() }

@@ -20,7 +20,7 @@ const single = fc.oneof(
       kind: fc.nat(1000),
       // Sent only later: after others that were pressed after it.
       isHeldUp: seldom,
-      // The device has heard no answer and sends it again, to the other instance.
+      // The device has received no answer and sends it again, to the other instance.
       isTwice: seldom,
       // Mostly what is true; sometimes a screen that is behind.
       seen: fc.oneof(

@@ -12,7 +12,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { actorOf } from '../board/viewer.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
 
-/** So long the guest has to choose; then an operator calls. */
+/** So long the customer has to choose; then an operator calls. */
 const minutesToChoose = 5
 
 type Asking = {
@@ -22,7 +22,7 @@ type Asking = {
 }
 
 /**
- * Asks every guest of a branch whose open order has a dish that has run out.
+ * Asks every customer of a branch whose open order has a dish that has run out.
  *
  * @returns how many orders were asked about
  */
@@ -37,8 +37,8 @@ export async function askGuests(
 }
 
 /**
- * Asks the guests of these orders about these lines: replace, drop, or call; on the page of the order, by whatever tells
- * them of it, and by one SMS for each order. A line is asked about once. Whoever calls holds the rows of all orders; all
+ * Asks the customers of these orders about these lines: replace, drop, or call; on the page of the order, by every
+ * channel they have, and by one SMS for each order. A line is asked about once. The caller has locked the rows of all orders; all
  * customers are held before the first event, in one order: so none waits for the other for ever.
  *
  * @returns how many orders were asked about
@@ -96,7 +96,7 @@ export async function askAbout(
   return askedOrders.length
 }
 
-/** Push and chats reach whoever has them; a phone that rings everybody has, and there are only five minutes. */
+/** Not everybody has push or a chat; everybody has a phone that rings, and there are only five minutes. */
 async function askBySms(
   tx: Db,
   order: OrderRow,

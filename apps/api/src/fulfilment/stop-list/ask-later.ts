@@ -14,7 +14,7 @@ import { askAbout } from './ask-customers.ts'
 const minutesToCome = 1
 
 /**
- * Asks the guests whose orders came to the kitchen when a dish of theirs had run out already: while an order waited for
+ * Asks the customers whose orders came to the kitchen when a dish of theirs had run out already: while an order waited for
  * its money, or a pre-order for its time, nobody was asked. One that is placed in the moment of a stop is seen by neither
  * side: where something was stopped just now it is looked for once more.
  */

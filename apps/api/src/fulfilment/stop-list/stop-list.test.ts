@@ -145,7 +145,7 @@ test('shortened hours name the orders of the night that begins on the day, and t
   })
 })
 
-test('a courier hands in what they carry, and a break keeps new orders away', async () => {
+test('a courier hands in what they carry, and gets no new orders during a break', async () => {
   await withRollback(async (db) => {
     const { shop, courier, manager, kitchen } = await aWorld(db)
     const courier_id = courier.row.id

@@ -103,7 +103,7 @@ async function aWorld(db: Db, payment: 'cash' | 'payme') {
   }
 }
 
-test('[R4-15] a dish that runs out asks every guest who ordered it, once, on its page and by SMS, with five minutes to choose', async () => {
+test('[R4-15] a dish that runs out asks every customer who ordered it, once, on its page and by SMS, with five minutes to choose', async () => {
   await withRollback(async (db) => {
     const { shop, place, dish, operator, stop, question, read, id, customer } = await aWorld(db, 'cash')
     const second = await place()
@@ -168,7 +168,7 @@ test('dropped from a paid order, its sum comes back as points at once, and a rep
   })
 })
 
-test('replaced by a cheaper dish the rest comes back; a dearer one costs the guest nothing, up to 20 000 sum', async () => {
+test('replaced by a cheaper dish the rest is returned; a dearer one costs the customer nothing, up to 20 000 sum', async () => {
   await withRollback(async (db) => {
     const { stop, choose, points, cheaper, dearer, dish, other } = await aWorld(db, 'payme')
     await stop()
@@ -181,7 +181,7 @@ test('replaced by a cheaper dish the rest comes back; a dearer one costs the gue
   })
 })
 
-test('a guest whose order came to the kitchen after the stop is asked too: one who paid later, and one who ordered for later', async () => {
+test('a customer whose order came to the kitchen after the stop is asked too: one who paid later, and one who ordered for later', async () => {
   await withRollback(async (db) => {
     const { shop, place, payme, stop, read, customer, id } = await aWorld(db, 'cash')
     const askLater = () => makeAskLater(shop.deps)(AbortSignal.timeout(5000))
@@ -225,7 +225,7 @@ test('an order that was placed in the moment of a stop is found a moment later',
   })
 })
 
-test('whoever stops a dish stops its sizes and the sets that it is in: their guests are asked, and the panel counts them before', async () => {
+test('stopping a dish stops its sizes and the sets that it is in: their customers are asked, and the panel counts them before', async () => {
   await withRollback(async (db) => {
     const { chain, shop, operator, place, read, stop, other } = await aWorld(db, 'cash')
     const { originId, variantIds } = await aDishWithVariants(db, chain, { prices: [60_000, 80_000] })
@@ -262,7 +262,7 @@ test('whoever stops a dish stops its sizes and the sets that it is in: their gue
   })
 })
 
-test('a guest takes what is offered to them: no dish of another kind, none whose category is hidden, whatever it costs', async () => {
+test('a customer takes what is offered to them: no dish of another kind, none whose category is hidden, whatever it costs', async () => {
   await withRollback(async (db) => {
     const { chain, stop, question, choose, read, id, cheaper } = await aWorld(db, 'payme')
     const hidden = await aCategory(db, chain)
@@ -330,7 +330,7 @@ test('an operator finds any dish of the branch by a part of its name, with what 
   })
 })
 
-test('of an order that is paid at the door simply less is taken', async () => {
+test('of an order that is paid on delivery simply less is taken', async () => {
   await withRollback(async (db) => {
     const { stop, choose, points, returns, operator, shop, id } = await aWorld(db, 'cash')
     await stop()
@@ -342,7 +342,7 @@ test('of an order that is paid at the door simply less is taken', async () => {
   })
 })
 
-test('a guest who wants a call is called; the operator settles it, and then nobody else can', async () => {
+test('a customer who wants a call is called; the operator settles it, and then nobody else can', async () => {
   await withRollback(async (db) => {
     const { stop, choose, question, act, cheaper, read, id } = await aWorld(db, 'payme')
     await stop()

@@ -17,15 +17,15 @@ type Found = {
 const idFacts = ['courier_id', 'application_id'] as const
 
 type JournalNames = {
-  /** What the act was done to. */
+  /** What the action was done to. */
   readonly subjectsOf: (row: Row) => readonly Localized[]
   /** By id, whatever the facts of the row refer to. */
   readonly namesOf: (row: Row) => Record<string, Localized>
 }
 
 /**
- * The names of what acts were done to, for a page of the journal. They are read when the journal is: what has been
- * removed since, or belongs to a person who has left, has none. Guests are named by the end of their number only.
+ * The names of what actions were done to, for a page of the journal. They are read when the journal is: what has been
+ * removed since, or belongs to a deleted account, has none. Customers are named by the end of their number only.
  */
 export async function readJournalNames(
   db: Db,
@@ -93,7 +93,7 @@ function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Local
   return shown ? inAll(shown) : null
 }
 
-/** The names that an act wrote down itself: titles of the site's texts, the person whose account it was, a number. */
+/** The names that an action recorded itself: titles of the site's texts, the person whose account it was, a number. */
 function writtenNames({ act: { before, after } }: Row): readonly Localized[] {
   const person = before?.name ?? after?.name
   const items = Array.isArray(after?.items) ? after.items : []

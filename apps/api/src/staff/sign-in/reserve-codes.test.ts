@@ -17,7 +17,7 @@ const rowsOf = (db: Db, { id }: StaffRow) =>
     .orderBy(asc(staffReserveCodesTable.codeHash))
 
 // Each try is slow, which is the point: on a busy machine a dozen of them take minutes.
-test('nothing that is kept of a reserve code is quick to try codes at, and each works once, for its person alone', async () => {
+test('nothing that is stored of a reserve code is quick to try codes at, and each works once, for its person alone', async () => {
   // Before the transaction: no connection is left idle in one for that long.
   const codes = await makeReserveCodes(systemRandomness)
   await withRollback(async (db) => {

@@ -8,7 +8,7 @@ import { hashBy, makeHashWay } from './passwords.ts'
 const codeCount = 10
 const codeDigits = 10
 
-/** As they are shown, once, and what is kept of them. */
+/** As they are shown, once, and what is stored of them. */
 export type ReserveCodes = {
   readonly shown: readonly string[]
   readonly kept: readonly { readonly codeHash: Buffer; readonly hashWay: string }[]
@@ -19,7 +19,7 @@ type Person = Pick<StaffRow, 'shipperId' | 'id'>
 /** Takes about a second: nothing to wait for inside a transaction. */
 export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Promise<ReserveCodes> {
   const codes = Array.from({ length: codeCount }, () => random.digits(codeDigits))
-  // One for all ten, so that who types one is not kept waiting ten times.
+  // One for all ten, so that typing one does not take ten times as long.
   const hashWay = makeHashWay()
   const kept: ReserveCodes['kept'][number][] = []
   for (const code of codes) kept.push({ codeHash: await hashBy(hashWay, code), hashWay })

@@ -9,7 +9,7 @@ type TryKey = {
   readonly key: string
   readonly now: Instant
   readonly mostTries: number
-  /** How long the last of them locks, and how long after the latest they are forgotten. */
+  /** How long the last of them locks, and how long after the latest they are deleted. */
   readonly lockMinutes: number
 }
 

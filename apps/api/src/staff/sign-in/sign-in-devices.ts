@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { type StaffRow, staffDevicesTable } from '../staff.tables.ts'
 
-/** How long a device is kept, and a session lasts. */
+/** How long a device is remembered, and a session lasts. */
 export const shiftMinutes = 12 * 60
 
-/** Whether this device was kept for a shift that is not over. */
+/** Whether this device was remembered for a shift that is not over. */
 export async function isKeptDevice(
   db: Db,
   staff: StaffRow,

@@ -76,7 +76,7 @@ export function makeSignIn(deps: SignInDeps) {
     const now = clock()
     const tried = { shipperId, what: `password:${login}`, requester }
     const attemptsLeft = await takeSignInTry(db, { ...tried, now })
-    // Whoever was here before signs in also while strangers use up what a chain's passwords may cost.
+    // A known place signs in also while strangers use up what a chain's passwords may cost.
     if (!requester.isKnown) await deps.spend('password_by_chain', shipperId)
     const staff = await findStaffByLogin(db, { shipperId, login })
     const fits = await isPassword(caller.password, staff?.passwordHash ?? nobodysHash)

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type StaffSessionRow, staffBranchesTable, staffSessionsTable, staffTable } from '../staff.tables.ts'
 
-/** A session of anything but a kept device ends after so long without a request. */
+/** A session of a device that is not remembered ends after so long without a request. */
 export const idleMinutes = 30
 /** At most once in so long the time of the last request is written down. */
 const seenMinutes = 1
@@ -119,7 +119,7 @@ export async function isStaffSessionAlive(
   return rows.length > 0
 }
 
-/** Ends one session, or all of a person; those that ended before keep their time. */
+/** Ends one session, or all of a person; those that ended before are unchanged. */
 export async function revokeStaffSessions(
   db: Db,
   {

@@ -18,7 +18,7 @@ type SignInTry = {
 
 /**
  * Takes a try at a password or a code. Strangers share a brake beside their own tries, so that many networks guess no
- * faster than a few; whoever signed in from there before is held up by nobody else (docs/decisions/0031).
+ * faster than a few; a person who signed in from there before is held up by nobody else (docs/decisions/0031).
  *
  * @returns how many are left from here
  * @throws DomainError sign_in_locked
@@ -32,7 +32,7 @@ export async function takeSignInTry(
   return left
 }
 
-/** The tries from there are forgotten; those of strangers are not, or each sign-in would give them new ones. */
+/** Deletes the tries from there; those of strangers stay, or each sign-in would give them new ones. */
 export async function forgetSignInTries(
   db: Db,
   { shipperId, what, requester }: Omit<SignInTry, 'now'>,

@@ -15,7 +15,7 @@ type Account = { readonly shipperId: string; readonly staffId: string; readonly 
 export type AccountReset = { readonly kind: 'password' | 'code'; readonly by: string; readonly at: Instant }
 
 /**
- * With both steps of a sign-in in hand one could act in a colleague's name. Whoever is no owner resets one of them, and
+ * With both steps of a sign-in in hand one could act in a colleague's name. A person who is no owner resets one of them, and
  * the other a day later.
  *
  * @throws DomainError not_permitted
@@ -36,7 +36,7 @@ export async function requireOwnerForBoth(
   if (found > 0) throw new DomainError({ code: 'not_permitted', roles: ['owner'] })
 }
 
-/** What others have reset lately, newest first: whoever signs in is told, for it may not have been asked for. */
+/** What others have reset lately, newest first: shown at the sign-in, for it may not have been asked for. */
 export async function listResets(
   db: Db,
   { shipperId, staffId, now }: Account,

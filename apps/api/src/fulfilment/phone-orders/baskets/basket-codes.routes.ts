@@ -26,7 +26,7 @@ type Deps = {
   ) => Promise<void>
 }
 
-/** Long enough to ring up and be heard, too short to be tried out. */
+/** Long enough for a call, too short to be tried out. */
 const codeMinutes = 10
 const codeLength = 6
 

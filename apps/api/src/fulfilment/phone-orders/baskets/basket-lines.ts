@@ -10,7 +10,7 @@ type DraftLine = WireDraftContent['lines'][number]
 
 const nameless = { ru: '', uz: '', en: '' }
 
-/** A basket as a form shows it: what is not sold any more keeps its place without a name, and the quote says so. */
+/** A cart as a form shows it: what is not sold any more stays in its place without a name, and the quote reports it. */
 export function toDraftLines(
   products: StoredBasket['products'],
   { catalogue, branches }: ShopFacts,

@@ -42,7 +42,7 @@ export async function givePayLink(tx: Db, order: OrderRow, deps: LinkDeps): Prom
 export async function sendAgain(tx: Db, order: OrderRow, deps: LinkDeps): Promise<void> {
   const { shipperId, id: orderId } = order
   const link = await findPayLink(tx, { shipperId, orderId })
-  // Whoever ordered on the site and cannot find the page any more gets one as well.
+  // A customer who ordered on the site and cannot find the page any more gets one as well.
   if (!link) {
     await givePayLink(tx, order, deps)
     return
