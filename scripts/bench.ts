@@ -169,7 +169,7 @@ async function measureStaff(product: Product, operatorPassword: string): Promise
     costs.restMs <= 50,
   )
   note(
-    'an order accepted and told to its 28 streams, processor time',
+    'an order accepted and sent to its 28 streams, processor time',
     `${costs.acceptMs.toFixed(1)} ms`,
     '≤ 60 ms',
     costs.acceptMs <= 60,
@@ -188,7 +188,7 @@ async function measureStaff(product: Product, operatorPassword: string): Promise
     drawnMs <= 100,
   )
   note(
-    'from an act to the page of its customer, median',
+    'from an action to the page of its customer, median',
     `${Math.round(movedMs)} ms`,
     '≤ 1 s',
     movedMs <= 1000,

@@ -20,7 +20,7 @@ const journeyResults = join(results, 'journeys.json')
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 
 const steps: readonly Step[] = [
-  // First, so that nobody waits for the journeys to hear that they need one.
+  // First, so that a missing browser is reported before the journeys need one.
   { name: 'a browser', command: [process.execPath, 'scripts/ensure-chromium.ts'] },
   {
     name: 'format and lint',
@@ -62,7 +62,7 @@ const steps: readonly Step[] = [
   },
   { name: 'migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
   {
-    // Words in three languages, migrations against tables and answers against the contract are tests as well.
+    // Texts in three languages, migrations against tables and answers against the contract are tests as well.
     name: 'tests',
     command: [
       ...bin('vitest/vitest.mjs'),

@@ -75,7 +75,7 @@ function findShell(): string | null {
   return onPath(shellNames).find(isProgram) ?? null
 }
 
-/** Playwright keeps it beside its whole one and takes it by itself. */
+/** Playwright stores it beside its whole one and uses it by itself. */
 function hasPlaywrightsShell(playwrightsOwn: string): boolean {
   const folder = playwrightsOwn.split(sep).findLastIndex((part) => /^chromium-\d+$/.test(part))
   if (folder === -1) return false

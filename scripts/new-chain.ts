@@ -1,4 +1,4 @@
-// `npm run new-chain -- FOLDER`: a chain from a folder of tables; docs/chain-folder.md tells what stands in it.
+// `npm run new-chain -- FOLDER`: a chain from a folder of tables; docs/chain-folder.md describes its contents.
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -62,7 +62,7 @@ async function load(data: ChainData): Promise<void> {
     const isBesideDemo = (await listChainIds(db)).includes(await readDemoChainId())
     if (!isNew) {
       complain(
-        `${name} (${id}) is loaded already. Nothing was changed: from then on the staff app keeps its data.`,
+        `${name} (${id}) is loaded already. Nothing was changed: from then on its data is edited in the staff app.`,
       )
       return
     }

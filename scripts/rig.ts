@@ -1,8 +1,8 @@
 // `npm run rig`: what an order and a page cost as a shop grows. Generates the demo's rows many times over, asks shops of
 // all chosen sizes in turns, walks whole journeys with time to think over HTTP, and prints a table with the plans of the
 // hottest statements (docs/operations/load.md). Numbers choose sizes: 100 unless given, or 10000; 1 is always there to
-// compare with. --data keeps what was generated in a folder, and uses what is there. Everything is on this machine, says
-// what room it needs before, ends by itself, and removes what it made in no folder of yours.
+// compare with. --data stores what was generated in a folder, and uses what is there. Everything is on this machine, prints
+// what space it needs before, ends by itself, and removes what it made in no folder of yours.
 import { parseArgs } from 'node:util'
 import { aDataFolder } from './bench/product.ts'
 import { prepare } from './rig/generate.ts'

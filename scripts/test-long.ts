@@ -164,7 +164,7 @@ type Suite = {
   }[]
 }
 
-/** What tests have measured, as they tell it. */
+/** What tests have measured, as they report it. */
 function measured({ suites = [], specs }: Suite): readonly string[] {
   const annotations = specs.flatMap(({ tests }) => tests.flatMap((one) => one.annotations))
   const own = annotations.filter(({ type }) => type === 'measured').map(({ description = '' }) => description)

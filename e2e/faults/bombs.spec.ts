@@ -6,7 +6,7 @@ import { test } from '../harness/own-shop-test.ts'
 // Each row of `docs/operations/limits.md` has a quick test of its own: here they come by the thousand.
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')
 
-// What pages keep has a bound of its own: it is full after the first round.
+// Page caches have a limit of their own: they are full after the first round.
 test.use({
   shopSettings: { DEMO_FULFILMENT: 'off', ORDERS_PER_CUSTOMER: '1000000', PAGE_CACHE_MB: '2' },
 })
@@ -14,12 +14,12 @@ test.use({
 /** As many pictures as somebody of the staff has for an hour. */
 const rounds = 12
 const ofEachKind = 10
-/** What the first rounds leave, compiled code and what is kept on purpose, comes once. */
+/** What the first rounds leave, compiled code and caches, comes once. */
 const warmRounds = 4
 const mostMoreInUse = 8
 const mostMoreInAll = 64
 
-test('whatever is thrown at it, the shop says why it refuses, keeps nothing of it in memory, and serves a guest beside', async ({
+test('the shop refuses every bomb with a reason, holds none of it in memory, and serves a customer meanwhile', async ({
   ownShop: shop,
   shopApi: api,
   apiCustomer: customer,

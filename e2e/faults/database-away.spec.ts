@@ -13,7 +13,7 @@ import { startWithDish } from '../pages/start-with-dish.ts'
 
 const hangMs = 40_000
 const askedASecond = 20
-/** A connection that hangs is left after twenty seconds, and who waits for one is told after ten. */
+/** A connection that hangs is closed after twenty seconds, and a request that waits for one is answered after ten. */
 const longestAnswerMs = 30_000
 const mostGrownMegabytes = 200
 /** As `docs/operations/` promises it; this shop drains for no time. */
@@ -46,7 +46,7 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   const status = await openStatus(context, first.id)
   const form = checkout(page)
   await form.open()
-  // A press before the server has told the sums would wait for them, and not reach the database.
+  // A press before the server has answered the sums would wait for them, and not reach the database.
   const priced = page.waitForResponse(
     (response) =>
       response.url().endsWith('/v1/fares/compute-price') &&
@@ -69,7 +69,7 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   await kitchen.act('accept', first.id)
   await expect(status.progress).toHaveText('Готовим')
 
-  // What happens before it listens again is told as well.
+  // What happens before it listens again is reported as well.
   await away.endListener()
   const listenerEndedAt = performance.now()
   await kitchen.act('ready', first.id, { bags: 1 })
@@ -87,7 +87,7 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   expect([...(await customer.orderIds())].sort()).toEqual([first.id, second, third.id].sort())
 })
 
-test('[R7-06] a database that hangs takes no connection for good: who asks is told in time, and all goes on when it answers', async ({
+test('[R7-06] a database that hangs blocks no connection for good: requests are answered in time, and all goes on when it answers', async ({
   away,
   phone,
 }) => {

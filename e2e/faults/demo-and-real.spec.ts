@@ -11,7 +11,7 @@ import { spawnServer } from '../harness/spawn-server.ts'
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'apps/api/data/chain-template')
 const demoId: string = JSON.parse(readFileSync(join(root, 'demo/data/shipper.json'), 'utf8')).shipper.id
-/** The machine may have a lot to do besides. */
+/** The machine may be busy with other work. */
 const longestStartMs = 180_000
 test.describe.configure({ mode: 'serial' })
 
@@ -74,7 +74,7 @@ async function offersOf({ url }: Started, id: string): Promise<readonly string[]
     .map(({ payment_type, is_demo }) => (is_demo ? `${payment_type} stand-in` : payment_type))
 }
 
-/** How the code is said to come of somebody new who signs in at a chain. */
+/** How the code is delivered to a new customer who signs in at a chain. */
 async function codeOf(shop: Started, id: string): Promise<'printed' | 'not printed'> {
   const phone = `+99890${String(Date.now()).slice(-7)}`
   const answer = await fetch(`${shop.url}/v1/customers/register`, {

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
-test('[R4-15] [R7-06] from the kitchen to the door with kill -9 between every two steps: each happened once, and the history has no hole', async ({
+test('[R4-15] [R7-06] from the kitchen to the customer with kill -9 between every two steps: each happened once, and the history has no hole', async ({
   ownShop: shop,
   shopApi: api,
 }) => {

@@ -136,7 +136,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   })
   test.info().annotations.push({
     type: 'measured',
-    description: `${rounds * 2} restarts, ${placed.size} orders, ${told.length} events heard`,
+    description: `${rounds * 2} restarts, ${placed.size} orders, ${told.length} events received`,
   })
   await context.close()
 })

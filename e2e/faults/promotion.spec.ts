@@ -14,7 +14,7 @@ import { startWithDish } from '../pages/start-with-dish.ts'
 const rounds = Number(process.env.PROMOTION_ROUNDS ?? 3)
 const atOnce = 4
 const acknowledgedARound = 40
-/** What whoever watches over the servers needs to see that one is gone, at the least. */
+/** The least that monitoring needs to see that a server is gone. */
 const unnoticedMs = 2000
 const longestAfterPromotionMs = 10_000
 

@@ -71,7 +71,7 @@ for (const [mood, comes] of Object.entries(reached) as [
     const customer = await signInCustomer(api, phone)
     await reachByBot(api, { phone, now: shop.now() })
     await reachByBrowser(customer, providers)
-    // Of one that is brought somebody is told at its end; one that was fetched is known.
+    // A delivered order is announced at its end; a collected one is known.
     const delivery = await aDelivery(api)
     const earlier = { cards: providers.cards().length, letters: providers.letters().length }
 
@@ -183,7 +183,7 @@ test('[R2-12] [R2-13] [R8-20] [R9-09] what a customer sees of it: an address by 
   await expect(place.main.getByText(place.words.mapOff)).toBeVisible()
   await expect(place.cards()).toHaveCount(2)
 
-  // As soon as the shop has noticed, who asks for a code is told.
+  // As soon as the shop has noticed, requests for a code are answered with it.
   const api = await openShopApi({ ...shop, codeFor: providers.codeFor })
   const registration = { name: 'user', registration_source: 'website' }
   const ask = () => api.call('POST', '/v1/customers/register', { ...registration, phone: aNewPhone(8) })

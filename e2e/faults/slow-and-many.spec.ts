@@ -13,7 +13,7 @@ test.use({ shopSettings: { DEMO_FULFILMENT: 'off', ORDERS_PER_CUSTOMER: '1000000
 const ofEachKind = 300
 const mostConnections = 10_000
 const atOnce = 100
-/** The shop's own calls, and what a fetch has kept open. */
+/** The shop's own calls, and connections that fetch reuses. */
 const ofOthers = 100
 const mostMoreInUse = 8
 const megabyte = 2 ** 20
@@ -25,7 +25,7 @@ function measured(description: string): void {
   test.info().annotations.push({ type: 'measured', description })
 }
 
-test('whoever sends letter by letter is told so when their time is over, and guests are served beside', async ({
+test('a client that sends letter by letter is answered when its time is over, and others are served meanwhile', async ({
   ownShop: shop,
   shopApi: { shipperId },
   apiCustomer: customer,
@@ -60,7 +60,7 @@ test('whoever sends letter by letter is told so when their time is over, and gue
   await expectNoMoreThan(before, shop)
 })
 
-test('whoever sends without end is told why, and is cut off when they go on', async ({
+test('a client that sends without end is answered why, and is cut off when it goes on', async ({
   ownShop: shop,
   shopApi: { shipperId },
 }) => {
@@ -88,7 +88,7 @@ test('whoever sends without end is told why, and is cut off when they go on', as
   await expectNoMoreThan(before, shop)
 })
 
-test('beyond 10,000 connections nobody more is let in, those who are in go on, and with room again everybody is', async ({
+test('beyond 10,000 connections new ones are refused, open ones go on, and new ones are accepted when some have closed', async ({
   ownShop: shop,
 }) => {
   test.setTimeout(180_000)

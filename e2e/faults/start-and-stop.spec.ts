@@ -39,7 +39,7 @@ function start(settings: Readonly<Record<string, string>>): Started {
   return { process: child, printed: () => printed }
 }
 
-/** The machine may have a lot to do besides. */
+/** The machine may be busy with other work. */
 const longestStartMs = 180_000
 const open = (shop: Started) =>
   expect.poll(shop.printed, { timeout: longestStartMs }).toContain('doira is open')
@@ -52,13 +52,13 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'
   return child.exitCode
 }
 
-/** The database of this folder, as its own file tells: alive or not. */
+/** The database of this folder, by its own file: alive or not. */
 function databasePid(): number | null {
   const file = join(dataDir, 'database/cluster/postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-test('the first start tells its address and how to sign in, and SIGTERM stops everything', async () => {
+test('the first start prints its address and how to sign in, and SIGTERM stops everything', async () => {
   const port = await freePort()
   const shop = start({ PORT: String(port) })
   await open(shop)
@@ -112,7 +112,7 @@ test('a taken port is named, and the database that was started for it is stopped
   expect(databasePid()).toBeNull()
 })
 
-test('[R10-34] with DATABASE_URL nothing embedded starts, and who cannot be reached is said', async () => {
+test('[R10-34] with DATABASE_URL nothing embedded starts, and an unreachable database is reported', async () => {
   const shop = start({ PORT: '0', DATABASE_URL: 'postgresql://doira:password-text@127.0.0.1:1/doira' })
   await once(shop.process, 'exit')
   expect(shop.process.exitCode).toBe(1)

@@ -22,7 +22,7 @@ function aStrangersAddress(): string {
   return `2001:db8:${randomInt(4)}:${randomInt(65_536).toString(16)}::${randomInt(65_536).toString(16)}`
 }
 
-test('[S-03] [S-07] [S-15] strangers behind a proxy try phones, codes, logins, files and promo codes, and keep neither the customer nor the operator out', async ({
+test('[S-03] [S-07] [S-15] strangers behind a proxy try phones, codes, logins, files and promo codes, and lock out neither the customer nor the operator', async ({
   ownShop: shop,
   shopApi: { shipperId },
 }) => {

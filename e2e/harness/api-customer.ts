@@ -10,7 +10,7 @@ export type ApiCustomer = {
   aTakeaway(): Promise<Json>
   /** @returns the number that people read. */
   place(order: Json): Promise<string>
-  /** The numbers that stand for each order id: one each, or something is wrong. */
+  /** The order numbers of each order id: one each, or something is wrong. */
   numbersById(): Promise<Map<string, string[]>>
 }
 

@@ -15,8 +15,8 @@ export const checkEveryMs = 250
 const looksBeforeLeavingOut = 2
 
 /**
- * Stands in front of several instances of a shop as a plain proxy does: each request goes to the next one that `/readyz`
- * calls ready, over connections that are kept, and nothing is tried twice. What an instance does not answer is 502 here.
+ * A plain proxy in front of several instances of a shop: each request goes to the next one that `/readyz`
+ * calls ready, over reused connections, and nothing is tried twice. What an instance does not answer is 502 here.
  */
 export async function openBalancer(instanceUrls: readonly string[]): Promise<Balancer> {
   const instances: readonly Instance[] = instanceUrls.map((url) => ({

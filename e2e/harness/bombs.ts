@@ -138,7 +138,7 @@ const uploads = {
     answer: '422 picture_refused',
     mostARound: 4,
   },
-  // As many as there may be: each is read whole, and always the same one is kept.
+  // As many as there may be: each is read whole, and always the same one is used.
   'a picture of 36 million pixels': { thrown: upload(aBlackPicture(6000)), answer: '201', mostARound: 3 },
 } satisfies Bombs
 

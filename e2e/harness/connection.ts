@@ -14,7 +14,7 @@ export type Connection = {
   leave(): void
 }
 
-/** One that is not let in is closed, and has heard nothing. */
+/** A refused connection is closed, and has received nothing. */
 export async function openConnection(
   shop: { readonly url: string },
   text: string,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * `open` passes everything on at once, `slow` each piece later, `hanging` takes connections and keeps what is said to
+ * `open` passes everything on at once, `slow` each piece later, `hanging` accepts connections and holds what is sent to
  * itself until it is opened again, `cut` breaks every connection and refuses new ones.
  */
 export type Way = 'open' | 'slow' | 'hanging' | 'cut'

@@ -5,7 +5,7 @@ import { makeSynchronous, type Standby, startStandby } from '@doira/backups/stan
 import { killNine } from '@doira/embedded-database/kill-nine.testing'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 
-/** Two servers of one database, on ports that they keep: one takes changes, the other has each before it is acknowledged. */
+/** Two servers of one database, on fixed ports: one takes changes, the other has each before it is acknowledged. */
 export type DatabasePair = {
   /** Names both, for who finds out by himself which of them takes changes. */
   readonly connectionString: string

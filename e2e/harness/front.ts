@@ -14,7 +14,7 @@ export type Front = {
 const newer = 'ffffffff'
 const isText = /^(?:text|application)\/(?:html|javascript)/
 
-/** Stands in front of the run's shop, so that one journey can stop it, or bring a newer site, without the others. */
+/** A proxy in front of the run's shop, so that one journey can stop it, or deploy a newer site, without the others. */
 export async function openFront(): Promise<Front> {
   let server: Server | null = null
   let port = 0
@@ -25,7 +25,7 @@ export async function openFront(): Promise<Front> {
     const url = new URL(path ?? '/', baseUrl)
     const headers = { ...incoming.headers, host: url.host }
     if (version !== null) {
-      // The newer site is the same with another number: neither kept copies nor compressed ones may hide it.
+      // The newer site is the same with another number: neither cached copies nor compressed ones may hide it.
       delete headers['if-none-match']
       delete headers['accept-encoding']
     }

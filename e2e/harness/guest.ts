@@ -10,7 +10,7 @@ export async function keepVisiting(shop: { readonly url: string }, customer: Api
   const readPage = async () => {
     const page = await fetch(shop.url)
     await page.arrayBuffer()
-    if (!page.ok) throw new Error(`a guest was answered ${page.status}`)
+    if (!page.ok) throw new Error(`a customer was answered ${page.status}`)
   }
   const steps: readonly (() => Promise<unknown>)[] = [
     readPage,
@@ -31,7 +31,7 @@ export async function keepVisiting(shop: { readonly url: string }, customer: Api
       }
     }
   })()
-  // That something was refused is heard of at the end.
+  // Refusals are reported at the end.
   visiting.catch(() => undefined)
   return {
     /** @throws whatever was not served. */

@@ -50,7 +50,7 @@ export function keepOrdering(customer: ApiCustomer, order: Json, atOnce: number)
     }
   }
   const customers = Promise.all(Array.from({ length: atOnce }, one))
-  // Who fails is heard of when it is stopped.
+  // A failure is reported when it is stopped.
   customers.catch(() => undefined)
   return {
     acknowledged,

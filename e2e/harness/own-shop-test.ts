@@ -13,7 +13,7 @@ type OwnShopFixtures = {
   readonly apiCustomer: ApiCustomer
 }
 
-/** The machine may have a lot to do besides. */
+/** The machine may be busy with other work. */
 const longestStartMs = 200_000
 
 /** `test` of what needs no browser. Nothing is opened that a test does not ask for. */

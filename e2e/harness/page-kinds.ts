@@ -1,4 +1,4 @@
-/** What search engines are told on a page, by its schema.org type. */
+/** What a page declares to search engines, by its schema.org type. */
 export type DataKind =
   | 'BreadcrumbList'
   | 'JobPosting'
@@ -15,7 +15,7 @@ export type PageKind = {
   readonly route: string
   /** One page of the demo chain. */
   readonly path: string
-  /** May search engines list it? If so, what it tells them. */
+  /** May search engines list it? If so, what it declares to them. */
   readonly data: readonly DataKind[] | null
   readonly status?: 404
 }
@@ -23,7 +23,7 @@ export type PageKind = {
 const way = 'BreadcrumbList'
 const someId = '0d9c7f8e-5a3b-4c1d-9e2f-7a6b5c4d3e2f'
 
-/** One page for every route of the shop, and one more where a page tells search engines different things. */
+/** One page for every route of the shop, and one more where a page declares different things to search engines. */
 export const pageKinds: readonly PageKind[] = [
   { route: '', path: '/', data: ['Menu'] },
   { route: ':city', path: '/bukhara', data: ['Menu'] },

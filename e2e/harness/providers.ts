@@ -7,7 +7,7 @@ import { telegramBotToken } from './telegram.ts'
 
 /**
  * `refusing`: nobody listens; `failing`: 500; `hanging` takes what it is given and never answers; `slow` answers late;
- * `rubbish`: a page of words that were not asked for.
+ * `rubbish`: an HTML page instead of an answer.
  */
 export type ProvidersMood = 'well' | 'refusing' | 'failing' | 'hanging' | 'slow' | 'rubbish'
 
@@ -15,7 +15,7 @@ export type ProvidersMood = 'well' | 'refusing' | 'failing' | 'hanging' | 'slow'
 export type Providers = {
   /** Of a shop that asks them. */
   readonly settings: Readonly<Record<string, string>>
-  /** What a browser of theirs tells the shop. */
+  /** What a browser of theirs sends to the shop. */
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   set(mood: ProvidersMood): Promise<void>
   /** What kinds of questions came since the mood was set. */
@@ -24,7 +24,7 @@ export type Providers = {
   codesFor(phone: string): readonly string[]
   /** The first one that comes. */
   codeFor(phone: string): Promise<string>
-  /** Every message that the bot was told to send, edits left out. */
+  /** Every message that the bot was asked to send, without edits. */
   cards(): readonly string[]
   /** Every message to the browser, as it reads them. */
   letters(): readonly Letter[]

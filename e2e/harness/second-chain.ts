@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 /** A name that every browser takes for this machine. */
 export const secondHost = 'bahor.localhost'
 
-/** Puts the template's chain beside the demo into a shop that is open, as whoever runs it does. */
+/** Adds the template's chain to a running shop with the demo chain, as its operator does. */
 export async function addSecondChain({ dataDir, now }: OwnShop): Promise<{ readonly printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'doira-second-'))
   try {

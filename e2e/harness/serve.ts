@@ -19,7 +19,7 @@ const server = spawnServer({
   ORDERS_PER_CUSTOMER: '1000',
   // Many journeys order to one address.
   UNPAID_LIMITS: 'off',
-  // Loaded by those who agree to it: by one journey, which stands in for it.
+  // Loaded after consent: by one journey, which answers in its place.
   ...(process.env.SHOTS_DIR ? {} : { TAG_MANAGER_ID: 'GTM-JOURNEY' }),
   // One more request as each page is left, which no journey is about.
   WEB_VITALS_PERCENT: '0',

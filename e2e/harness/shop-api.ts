@@ -24,7 +24,7 @@ export async function openShopApi({
   staffCode,
 }: Pick<OwnShop, 'url' | 'codeFor' | 'staffPassword' | 'staffCode'>): Promise<ShopApi> {
   const page = await (await fetch(url)).text()
-  // The page tells the browser which chain it belongs to.
+  // The page names its chain to the browser.
   const shipperId = /shipperId":"([0-9a-f-]{36})"/.exec(page)?.[1]
   if (shipperId === undefined) throw new Error(`the page names no chain: ${page.slice(0, 500)}`)
   const headers = { Shipper: shipperId, Platform: 'website', 'Content-Type': 'application/json' }
@@ -54,7 +54,7 @@ export async function openShopApi({
   }
 }
 
-/** Somebody whose address a proxy in front tells the shop, for a shop with `TRUSTED_PROXIES`. */
+/** A client whose address is given to the shop by a proxy, for a shop with `TRUSTED_PROXIES`. */
 export function openCallerAt(
   url: string,
   { shipperId, address }: { readonly shipperId: string; readonly address: string },

@@ -8,7 +8,7 @@ import { makeOwnShop, type OwnShop } from './own-shop.ts'
 export type ShopOverNetwork = {
   readonly shop: OwnShop
   readonly network: DatabaseNetwork
-  /** What a network does to the connection by which the shop hears of changes. */
+  /** Faults of the network on the connection by which the shop receives changes. */
   endListener(): Promise<void>
   /** Waits until customers can be sent there. @returns after how many milliseconds that was. */
   isReady(): Promise<number>

@@ -7,14 +7,14 @@ import type { DataKind } from './page-kinds.ts'
 /** One `application/ld+json` of a page. */
 export type Block = { readonly '@type': DataKind; readonly [name: string]: unknown }
 
-/** All that a page tells search engines. @throws SyntaxError when one of them is no JSON */
+/** Everything that a page declares to search engines. @throws SyntaxError when one of them is no JSON */
 export function blocksOf(html: string): readonly Block[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   return [...scripts].map(([, json = '']) => JSON.parse(json) as Block)
 }
 
 /**
- * What Google wants of each type to show more than a link, and what we promise besides.
+ * What Google requires of each type to show more than a link, and what we promise beyond that.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
@@ -50,7 +50,7 @@ async function validate(block: Block): Promise<readonly string[]> {
     rdfa: {},
     errors: [],
   })
-  // The rest is what could be told as well: colours, bar codes, videos.
+  // The rest is optional: colours, bar codes, videos.
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }
 

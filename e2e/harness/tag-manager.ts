@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Stands in for the tag manager, which whoever agrees to the cookie notice loads, and counts who asks for it. */
+/** Answers in place of the tag manager, which is loaded after consent to the cookie notice, and counts its requests. */
 export async function standInForTagManager(page: Page): Promise<{ readonly asked: readonly string[] }> {
   const asked: string[] = []
   await page.context().route('https://www.googletagmanager.com/**', (route) => {

@@ -4,7 +4,7 @@ const longestMs = 30_000
 
 /**
  * Lets `goto`, `reload` and `goBack` of a page end when its scripts are at work: they begin when it is painted, which may
- * be after its load event. Buttons keep what is pressed before, links and keys are the browser's until then. A page that
+ * be after its load event. Presses of buttons before that are replayed, links and keys are the browser's until then. A page that
  * does not wake up fails the journey here; one whose scripts are held back on purpose is opened by the context.
  */
 export function waitUntilAwake(page: Page): void {

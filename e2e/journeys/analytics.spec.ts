@@ -76,7 +76,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   })
 })
 
-/** What the first event of a name tells of the goods. */
+/** The goods of the first event of a name. */
 function detailsOf(page: Page, name: string): Promise<unknown> {
   return page.evaluate((wanted) => {
     const layer = (globalThis as { dataLayer?: { event?: string; ecommerce?: unknown }[] }).dataLayer ?? []

@@ -232,7 +232,7 @@ test('[R4-10] [R8-18] it waits until another dialog is closed, and does not ask 
   await expect(other.getByRole('dialog')).toBeHidden()
 })
 
-test('[R8-03] [R4-10] a position that nobody delivers to is said, and yes leads to what can be done', {
+test('[R8-03] [R4-10] a position outside of all zones is reported, and yes leads to what can be done', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])

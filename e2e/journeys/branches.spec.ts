@@ -8,7 +8,7 @@ import { blockMapLibrary } from '../pages/block-map-library.ts'
 import { branches } from '../pages/branches.ts'
 import { inLocale, locales, shop, tagsOf } from '../pages/shop.ts'
 
-/** A Wednesday far from every day on which a branch of the demo chain keeps other hours. */
+/** A Wednesday far from every day on which a branch of the demo chain has other hours. */
 const onAWednesday = (time: string) => new Date(`2030-06-05T${time}+05:00`)
 
 for (const locale of locales) {
@@ -206,7 +206,7 @@ test('[R3-02] a branch that is not in business yet is shown, and nothing can be 
   await expect(place.pickUp()).toHaveCount(0)
 })
 
-test('[R3-02] the page of a branch tells its hours by day, the days that differ, and what it has', {
+test('[R3-02] the page of a branch shows its hours by day, the days that differ, and what it has', {
   tag: '@phone',
 }, async ({ page }) => {
   const place = branches(page)

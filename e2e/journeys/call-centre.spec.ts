@@ -138,7 +138,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
   })
 })
 
-/** A guest whom nobody knows, a new address, and a link that waits to be paid. */
+/** An unknown customer, a new address, and a link that waits to be paid. */
 async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeof staff>): Promise<void> {
   const { page } = calls
   await calls.press('Alt+1', 'End')
@@ -158,13 +158,13 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.press('Enter')
   await expect(calls.line('Филадельфия классик')).toContainText('2')
   release()
-  // By its words: they are pressed where they are once the sums below have come to rest.
+  // By their texts: they are pressed where they are once the sums below have stopped moving.
   await calls.order.getByText('Ссылка', { exact: true }).click()
   await expect(calls.order.getByRole('radio', { name: 'Ссылка' })).toBeChecked()
   await expect(calls.main).toHaveText(/^Заказать, /)
   const answer = await holdBackPlacing(page)
   await calls.press('Control+Enter')
-  // The order is placed, and the draft hears of it before the press does.
+  // The order is placed, and the draft is updated before the press returns.
   await answer.isPlaced
   const saved = page.waitForResponse(/calls\/drafts\/[^/]+$/)
   await calls.order.getByPlaceholder('Комментарий').fill('позвонить')
@@ -207,7 +207,7 @@ async function takeBeforeTheMenu(calls: ReturnType<typeof call>): Promise<void> 
   await expect(calls.line('Филадельфия классик')).toHaveCount(1)
 }
 
-/** A desk of somebody who has signed in there: what a browser keeps of it. */
+/** A desk with a signed-in member of staff: what a browser stores of it. */
 async function aDesk(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
   { kept }: StaffCaller,

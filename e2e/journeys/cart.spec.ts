@@ -6,7 +6,7 @@ import { startWithDish } from '../pages/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 
-test('[R4-13] [R3-12] the basket counts, keeps one piece at least, and survives a reload and another tab', async ({
+test('[R4-13] [R3-12] the basket counts, never goes below one piece, and survives a reload and another tab', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('[R5-09] below the minimum the note says how much is missing, and the butto
   await expect(basket.goToCheckout).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[R8-08] [S-15] a promo code is refused in words, and a visitor is not told which codes of customers exist', {
+test('[R8-08] [S-15] a promo code is refused with a message, and a visitor does not learn which codes of customers exist', {
   tag: '@desktop',
 }, async ({ page }) => {
   await startWithDish(page, { dish: roll })
@@ -123,7 +123,7 @@ test.describe('while the network is away', () => {
   })
 })
 
-test('[R8-06] [R10-06] at another branch a dish on its stop list stays in the basket, is told, and blocks the way', {
+test('[R8-06] [R10-06] at another branch a dish on its stop list stays in the basket with a note, and blocks the order', {
   tag: '@phone',
 }, async ({ page }) => {
   const basket = cart(page)
@@ -141,7 +141,7 @@ test('[R8-06] [R10-06] at another branch a dish on its stop list stays in the ba
   await expect(page.getByText('В корзине пусто')).toBeVisible()
 })
 
-test('[R10-06] in another city each dish is kept, has another price or is not there; back home all is as it was', {
+test('[R10-06] in another city each dish stays, has another price or is missing there; back home all is as it was', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow() // three branches

@@ -31,7 +31,7 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   await expect(form.changeFrom, 'rounded down to hundreds').toHaveValue('100\u00a0000')
   await form.acceptOffer()
 
-  // Who presses before anybody has begun to work the sums out is not forgotten.
+  // A press before anything begins to compute the sums is not lost.
   const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
   await page.route('**/keep-quote*', async (route) => {
     await isPressed
@@ -55,7 +55,7 @@ test.describe('a server that does not say what an order costs', { tag: '@phone' 
   // Its calls are cut off on purpose.
   test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-  test('[R2-18] [R8-20] it is told at the button in each language, and the order goes once the price is there', async ({
+  test('[R2-18] [R8-20] the button shows it in each language, and the order goes once the price is there', async ({
     page,
     context,
     phone,

@@ -183,7 +183,7 @@ async function outermostCorner(caller: StaffCaller, page: Page) {
   return { place, count: draft.corners.length, inside: { lat, long: long + 0.001 } }
 }
 
-/** What stands in the way of a guest who has a dish brought to a place. */
+/** The problems of a customer who has a dish delivered to a place. */
 async function problemsOf(caller: StaffCaller, page: Page, { lat, long }: Point): Promise<readonly string[]> {
   const { items } = (await caller.read('/v1/staff/content?kinds=dish')) as {
     items: readonly { id: string }[]

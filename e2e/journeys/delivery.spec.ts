@@ -296,7 +296,7 @@ test('[R4-09] [R5-04] a point without an address stays, asks for one, and never 
   expect(asked).toBe(1)
 })
 
-test('[R2-15] the first dish asks how to receive it, once; the cross keeps delivery', {
+test('[R2-15] the first dish asks how to receive it, once; closing the question leaves delivery', {
   tag: '@desktop',
 }, async ({ page }) => {
   const where = address(page)

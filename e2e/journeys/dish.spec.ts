@@ -77,7 +77,7 @@ for (const locale of locales) {
   })
 }
 
-test('[R2-23] options that go together keep to their limit, and the sum follows them', {
+test('[R2-23] options with a common limit stop at it, and the sum follows them', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { open, addOption, group, buy } = dish(page, 'page')

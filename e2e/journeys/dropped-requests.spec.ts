@@ -61,7 +61,7 @@ test('[R8-20] [C-03] a page that does not come leaves the former one to be used,
   await expect(notice).toHaveCount(0)
 })
 
-test('[R8-20] a server that fails is said in place, and a press tries again', {
+test('[R8-20] a failing server is reported in place, and a press tries again', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow()

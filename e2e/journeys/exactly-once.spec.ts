@@ -30,7 +30,7 @@ function countOrders(page: Page): Promise<number> {
   })
 }
 
-/** Keeps the ids that were sent; `answer` decides what becomes of each attempt. */
+/** Records the ids that were sent; `answer` decides the outcome of each attempt. */
 async function watchOrders(
   page: Page,
   answer: (route: Route, attempt: number) => Promise<void>,
@@ -115,14 +115,14 @@ test('[R10-09] a second tab sends the same order, not another one', { tag: '@des
   await expect(checkout(second).submit).not.toHaveAttribute('aria-disabled', 'true')
   const ids = await watchOrders(second, (route) => route.continue())
   const first = await watchOrders(page, (route) => route.continue())
-  // Whoever comes second may find the button gone.
+  // The second may find the button gone.
   const press = (tab: Page) =>
     checkout(tab)
       .submit.click({ timeout: 10_000 })
       .catch(() => null)
   await Promise.all([press(page), press(second)])
   await expect.poll(() => ids.length + first.length).toBeGreaterThan(0)
-  // Whoever comes second hears of it, or finds the basket, which the tabs share, ordered.
+  // The second is notified, or finds the basket, which the tabs share, ordered.
   await expect(
     page
       .getByText('Мы получили ваш заказ')
@@ -133,7 +133,7 @@ test('[R10-09] a second tab sends the same order, not another one', { tag: '@des
   expect(await countOrders(page)).toBe(1)
 })
 
-test('[R8-06] [R10-08] what changed on the server meanwhile is told in its place, and a second press sends anew', {
+test('[R8-06] [R10-08] what changed on the server meanwhile is shown in its place, and a second press sends anew', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)

@@ -7,11 +7,11 @@ import { staff } from '../pages/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
-test.describe('limits of guests and operators', { tag: '@desktop' }, () => {
-  // A code that is not right, and an order of a guest who is blocked.
+test.describe('limits of customers and operators', { tag: '@desktop' }, () => {
+  // A code that is not right, and an order of a blocked customer.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('[S-08] [S-09] points are spent by phone with the guest’s code, and a guest who is blocked orders nothing', async ({
+  test('[S-08] [S-09] points are spent by phone with the customer’s code, and a blocked customer orders nothing', async ({
     ownShop: shop,
     browser,
     page,

@@ -10,7 +10,7 @@ import { signIn } from '../pages/sign-in.ts'
 
 const dish = 'Filadelfiya klassik'
 
-// A window of 1280 at 400 % is as narrow as this, and Uzbek has the longest words.
+// A window of 1280 at 400 % is as narrow as this, and Uzbek has the longest texts.
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('by keyboard alone, at 400 %, in Uzbek: from the menu to the order, and nothing sticks out sideways', {

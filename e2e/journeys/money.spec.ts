@@ -17,7 +17,7 @@ async function startAsCustomer(page: Page, phone: string): Promise<Customer> {
   return becomeCustomer(page, phone)
 }
 
-test('[R8-08] a promo code by link is kept and told; codes are refused three ways, each in its words', {
+test('[R8-08] a promo code by link is stored and shown; codes are refused in three ways, each with its message', {
   tag: '@phone',
 }, async ({ page, context, phone }) => {
   const customer = await startAsCustomer(page, phone)
@@ -50,7 +50,7 @@ test('[R8-08] a promo code by link is kept and told; codes are refused three way
 })
 
 test(
-  '[R4-17] a time that fills up while the form is filled in is told at its place, and nothing moves by itself',
+  '[R4-17] a time that fills up while the form is filled in is reported at its place, and nothing moves by itself',
   { tag: '@desktop' },
   async ({ page, phone }, { project }) => {
     // A kitchen of its own for each who runs this: another day, and another time the next time.
@@ -111,7 +111,7 @@ test('[R5-12] the day before New Year is only for the telephone', { tag: '@deskt
   await expect(form.main.getByRole('group', { name: 'Выберите время' })).toBeHidden()
 })
 
-test('[R9-09] [R2-20] points pay a part and all of an order, never more than it costs; its receipt tells it; they pay for one that waits too', {
+test('[R9-09] [R2-20] points pay a part and all of an order, never more than it costs; its receipt shows it; they pay for one that waits too', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   test.slow() // points come when a first order has been brought
@@ -182,7 +182,7 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
   await expect(form.main.getByText(/^Накопительная карта, [\d\u00a0]+ балл/)).toBeVisible()
 })
 
-test('[R3-07] a receipt waits for its fiscal sign, tells of money on its way back, and is printed alone', {
+test('[R3-07] a receipt waits for its fiscal sign, shows refunds on their way, and is printed alone', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   const customer = await startAsCustomer(page, phone)
@@ -214,7 +214,7 @@ test('[R3-07] a receipt waits for its fiscal sign, tells of money on its way bac
   await expect(receipt.getByRole('button')).toBeHidden()
 })
 
-/** As a provider tells it some minutes later, and after a cancellation. */
+/** As a provider reports it some minutes later, and after a cancellation. */
 const fiscalised = {
   payments: [{ type: 'payme', amount: 143_000, is_paid: true, paid_at: '2026-11-18T08:05:00.000Z' }],
   refunds: [{ amount: 143_000, requested_at: '2026-11-18T09:05:00.000Z', done_at: null }],

@@ -30,7 +30,7 @@ const bar = {
   uz: 'Internet yoʻq. Savatingiz saqlandi, aloqa tiklangach buyurtma berasiz',
 }
 
-test('[R2-03] [R3-12] without a server menu, basket and seen pages open, and what is not kept says so in the language', {
+test('[R2-03] [R3-12] without a server menu, basket and seen pages open, and what is not stored says so in the language', {
   tag: '@phone',
 }, async ({ page, front }) => {
   test.slow()

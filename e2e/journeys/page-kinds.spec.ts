@@ -10,7 +10,7 @@ function tags(html: string, pattern: RegExp): readonly string[] {
   return [...html.matchAll(pattern)].map(([, value = '']) => value)
 }
 
-/** The words that a visitor sees, without tags. */
+/** The text that a visitor sees, without tags. */
 function wordsOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return main.replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
@@ -41,7 +41,7 @@ function factsOf(html: string) {
 
 const missingWord = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+_[a-z_]+\b/
 
-/** Holds the head and the words of one page against its kind. */
+/** Checks the head and the text of one page against its kind. */
 function expectPage(kind: PageKind, locale: Locale, html: string): string {
   const facts = factsOf(html)
   const path = inLocale(locale, kind.path)
@@ -75,7 +75,7 @@ function expectPage(kind: PageKind, locale: Locale, html: string): string {
   return facts.title
 }
 
-test('[R1-04] [R2-02] [R2-10] [C-07] every route answers in every language: its own title, one heading, its words, its addresses, and what search engines read of it', {
+test('[R1-04] [R2-02] [R2-10] [C-07] every route answers in every language: its own title, one heading, its text, its addresses, and what search engines read of it', {
   tag: '@desktop',
 }, async ({ request }) => {
   // More than a hundred pages, each made for the first time, and the compiler over all that they say.

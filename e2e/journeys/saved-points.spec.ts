@@ -19,7 +19,7 @@ type Kept = {
   readonly isAccepted?: boolean
 }
 
-/** What a browser keeps of a guest's addresses; the last one is the active one. */
+/** What a browser stores of a guest's addresses; the last one is the active one. */
 async function saveAddresses(page: Page, addresses: readonly Kept[]): Promise<void> {
   const points = addresses.map((point, at) => ({
     id: crypto.randomUUID(),
@@ -114,7 +114,7 @@ test('[R8-03] flow E: a saved address that no zone holds any more is refused, an
   await expect(form.main.getByText('Мы пока не доставляем по этому адресу')).toBeVisible()
 })
 
-test('[R2-14] [R9-08] many addresses stand in a list of 350 px, which scrolls to the last one', async ({
+test('[R2-14] [R9-08] many addresses are a list of 350 px, which scrolls to the last one', async ({
   page,
 }) => {
   const where = address(page)

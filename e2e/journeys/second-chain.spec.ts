@@ -60,7 +60,7 @@ test('@phone [R1-02] [R1-04] a second chain in the same process has its own name
   test.slow()
   const ask = (path: string) => askAt(shop, secondHost, path)
   const first = (path: string, options = {}) => askAt(shop, 'localhost', path, options)
-  // The demo's pages are made and kept before there is a second chain.
+  // The demo's pages are rendered and cached before there is a second chain.
   for (const path of ['/', '/uz', '/uz/cart', '/favicon.svg']) expect((await first(path)).status).toBe(200)
 
   await test.step('it is loaded into the open shop', async () => {
@@ -130,7 +130,7 @@ test('@phone [R1-02] [R1-04] a second chain in the same process has its own name
       'andijan-navoi',
       'namangan-uychi',
     ])
-    // Without the header the host tells whose they are.
+    // Without the header the host selects the chain.
     expect(JSON.parse((await ask('/v1/cities')).text).cities).toHaveLength(2)
     const plov = products.find(({ slug }: { slug: string }) => slug === 'plov-andijan')
     expect((await first(`/v2/product/${plov.id}`, at(others))).status).toBe(404)

@@ -22,7 +22,7 @@ test('what is pressed shows at once that something comes, and is itself again wh
     const release = await holdBack(page, scripts)
     await pressed.click()
     await expect(pressed).toHaveAttribute('aria-busy', 'true')
-    // Whoever is impatient gets it once, and nothing that lies under it.
+    // A double press gets it once, and nothing that lies under it.
     await pressed.click()
     release()
     await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible()

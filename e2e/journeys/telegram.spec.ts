@@ -35,7 +35,7 @@ test('[R4-02] [R6-01] inside Telegram a customer shares the phone once, and is n
   await expect(dialog).toBeHidden()
   await expect(profile(page).name).toHaveValue('Мадина')
 
-  // Another browser of the same app: nothing is kept in it.
+  // Another browser of the same app: nothing is stored in it.
   const other = await context.browser()?.newContext()
   const opened = await other?.newPage()
   if (!opened) throw new Error('no other browser')

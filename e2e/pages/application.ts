@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Words of the form in the languages that the journeys read. */
+/** Texts of the form in the languages that the journeys read. */
 const words = {
   ru: {
     company: 'Название компании',
@@ -80,7 +80,7 @@ export function application(page: Page, locale: keyof typeof words = 'ru') {
       await main.getByRole('button', { name: said.choose }).click()
       await (await opened).setFiles([...files])
     },
-    /** Let go over the form, as from a folder of the desktop. */
+    /** Dropped on the form, as from a folder of the desktop. */
     async drop({ name, buffer }: GivenFile) {
       const dataTransfer = await page.evaluateHandle(
         ([title, text]) => {

@@ -33,7 +33,7 @@ async function makeAxe(page: Page): Promise<AxeBuilder> {
 }
 
 /**
- * What is far from the window is not drawn, and a browser may tell the colours that it would have without any style. A
+ * What is far from the window is not drawn, and a browser may report the colours that it would have without any style. A
  * toast whose time is over while axe looks must not turn pale under its eyes.
  */
 async function drawEverything(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ export function call(page: Page) {
     main: region('Заказ').getByRole('button', { name: /^(Заказать|Исправить|Осталось заполнить)/ }),
     drafts,
     basketCode,
-    /** Types what a guest reads out from their basket. */
+    /** Types what a customer reads out from their basket. */
     async takeBasket(code: string) {
       if (!(await basketCode.isVisible())) await drafts.click()
       await basketCode.fill(code)

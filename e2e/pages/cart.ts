@@ -57,7 +57,7 @@ export function cart(page: Page, locale: Locale = 'ru') {
     words: text,
     line,
     open: () => page.goto(inLocale(locale, '/cart')),
-    /** The cart button of the header; its name tells how much is in it. */
+    /** The cart button of the header; its name includes how much is in it. */
     link: page.getByRole('banner').getByRole('link', { name: text.cart }).filter({ visible: true }),
     increase: (dish: string) => line(dish).getByRole('button', { name: text.increase }).click(),
     decrease: (dish: string) => line(dish).getByRole('button', { name: text.decrease }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Words by which visitors find their way on the content pages. */
+/** Texts by which visitors find their way on the content pages. */
 const words = {
   menu: 'Открыть меню',
   search: 'Название, филиал или ИНН',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What guests wrote, as somebody of the staff reads it, in Russian. */
+/** What customers wrote, as a member of staff reads it, in Russian. */
 export function inbox(page: Page) {
   const card = page.getByRole('region', { name: /Филадельфия|Заказ в целом/ })
   const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Входящие/ })
@@ -10,7 +10,7 @@ export function inbox(page: Page) {
     button,
     /** In the rail. */
     entry,
-    /** The number that stands there; 0 without one. */
+    /** The number that is shown; 0 without one. */
     waiting: async () => Number(((await entry.textContent()) ?? '').replace(/\D/g, '')),
     tab: (name: string) => page.getByRole('navigation', { name: 'Входящие' }).getByRole('link', { name }),
     shown: (name: RegExp) => page.getByRole('group', { name: 'Какие отзывы' }).getByRole('button', { name }),

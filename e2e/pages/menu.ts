@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-/** The words of the menu that journeys look for. */
+/** The texts of the menu that journeys look for. */
 const words = {
   ru: {
     toCart: /^В корзину:/,
@@ -48,7 +48,7 @@ const words = {
 export function menu(page: Page, locale: Locale = 'ru') {
   const text = words[locale]
   const main = page.getByRole('main')
-  /** The card of a dish; the first one, as the most ordered stand in their category too. */
+  /** The card of a dish; the first one, as the most ordered are in their category too. */
   const card = (title: string) =>
     main
       .getByRole('listitem')

@@ -25,7 +25,7 @@ const words = {
   },
 } as const
 
-/** What the shop tells a customer of, on the profile and after an order. */
+/** The notifications of a customer, on the profile and after an order. */
 export function messages(page: Page, locale: Locale = 'ru') {
   const text = words[locale]
   const inBrowsers = page.getByRole('group', { name: text.inBrowsers })

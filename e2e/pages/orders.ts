@@ -52,7 +52,7 @@ export function orders(page: Page, locale: Locale = 'ru') {
     openStatus: (id: string) => page.goto(inLocale(locale, `/myorders/${id}/status`)),
     openDetail: (id: string) => page.goto(inLocale(locale, `/myorders/${id}`)),
     card: (number: string) => main.getByRole('listitem').filter({ hasText: spaced(number) }),
-    /** What becomes of the order, as it is said. */
+    /** The status of the order, as it is shown. */
     progress: main.getByRole('status'),
     headline: main.getByRole('heading', { level: 1 }),
     steps: main.getByRole('list').first().getByRole('listitem'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The form for stars and words, in Russian. */
+/** The form for stars and text, in Russian. */
 export function reviewForm(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Как вам блюдо?' })
   return {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the service worker of the page keeps. */
+/** What the service worker of the page stores. */
 export function worker(page: Page) {
-  /** The addresses that are kept, of pages, files and pictures. */
+  /** The stored addresses, of pages, files and pictures. */
   const keptAddresses = () =>
     page.evaluate(async () => {
       const names = await caches.keys()

@@ -128,7 +128,7 @@ export const buyingShots: readonly Shot[] = [
       await address(page).add()
       await address(page).search('Амира Темура 107')
       await address(page).confirmDelivery().click()
-      // Whoever leaves the page before it has changed has chosen nothing.
+      // Leaving the page before it has changed chooses nothing.
       await address(page).dialog.waitFor({ state: 'hidden' })
       await cart(page).open()
       await page.getByText('Блюдо закончилось').filter({ visible: true }).first().waitFor()

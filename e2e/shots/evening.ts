@@ -29,7 +29,7 @@ export type Evening = {
   readonly hall: string
   /** One that has no orders. */
   readonly quietBranch: string
-  /** What the browser of the guest of the stopped order keeps. */
+  /** What the browser of the customer of the stopped order stores. */
   readonly guest: unknown
 }
 
@@ -142,7 +142,7 @@ function minuteInTashkent(): number {
   return Math.floor(((Date.now() + 5 * 60 * minuteMs) % (24 * 60 * minuteMs)) / minuteMs)
 }
 
-/** Paid by Payme, and then the guest asked for one more of what they had. */
+/** Paid by Payme, and then the customer asked for one more of what they had. */
 async function aRaisedOrder(page: Page, customer: Customer, operator: StaffCaller): Promise<string> {
   const { id, paymentLink } = await customer.order({ place: places.darkhan, payment: 'payme' })
   await page.goto(paymentLink)

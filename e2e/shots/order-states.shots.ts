@@ -93,7 +93,7 @@ async function atDetail(stage: Stage): Promise<void> {
   await page.locator('.rate-row').first().waitFor()
 }
 
-/** The demo's orders were paid at the door: their receipt as a provider would have sent it. */
+/** The demo's orders were paid on delivery: their receipt as a provider would have sent it. */
 async function fiscalise(route: Route): Promise<void> {
   const response = await route.fetch()
   const sale = {

@@ -53,7 +53,7 @@ function take(shot: Shot, width: Width): void {
     const page = await context.newPage()
     try {
       await shot.prepare({ page, locale, width, phone: aNewPhone(workerIndex) })
-      // What sticks would stand in the middle of a long picture.
+      // Sticky parts would be in the middle of a long picture.
       if (isFull) await page.evaluate(showWhole)
       await page.waitForFunction(hasItsPictures, null, { timeout: 8000 }).catch(() => {})
       await page.waitForTimeout(900)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 
-/** A guest whom the evening knows, and three dishes. */
+/** A known customer of the evening, and three dishes. */
 async function takeAnOrder(page: Page): Promise<void> {
   await page.locator('[data-take]').waitFor()
   await page.keyboard.type('901112200')

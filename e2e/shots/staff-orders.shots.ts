@@ -21,7 +21,7 @@ const surcharge = {
   path: ({ orders }) => `/myorders/${orders.raised}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
 
-/** What those who take calls know of the guest; the first picture writes it down. */
+/** What operators know of the customer; the first picture writes it down. */
 async function knowTheGuest(page: Page, { staff }: Evening): Promise<void> {
   const { guest } = await staff.operator.post('/v1/staff/guests/look_up', { phone: '901112200' })
   const { id, facts } = guest as { id: string; facts: { version: number } }
@@ -46,7 +46,7 @@ async function lookForAnother(page: Page): Promise<void> {
   await dialog.locator('.ol__option').nth(2).waitFor()
 }
 
-/** What a guest is asked has an end: it is taken first. */
+/** A question to a customer expires: it is taken first. */
 const guestShots: readonly StaffShot[] = [
   ...inAllLooks({ ...substitution, width: 'm' }),
   { ...substitution, width: 'd' },

@@ -10,11 +10,11 @@ export type StaffShot = {
   readonly width: StaffWidth
   /** Nobody is signed in without. */
   readonly as?: Login
-  /** English is the guest's alone. */
+  /** English is only for customers. */
   readonly language?: 'ru' | 'uz' | 'en'
   readonly isDark?: boolean
   readonly isFull?: boolean
-  /** Below `/staff`, or on the shop's side when the guest looks. */
+  /** Below `/staff`, or on the shop's side when the customer looks. */
   readonly path: (evening: Evening) => string
   readonly asGuest?: boolean
   readonly prepare?: (page: Page, evening: Evening) => Promise<unknown>

@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => evening?.shop.remove())
 
-// A guest has five minutes to choose: what waits for them comes first.
+// A customer has five minutes to choose: what waits for them comes first.
 for (const shots of [staffOrderShots, staffPlaceShots, staffMoneyShots, staffCallShots, staffStateShots])
   for (const shot of shots) take(shot)
 

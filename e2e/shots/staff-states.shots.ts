@@ -21,7 +21,7 @@ async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void>
   if (half && first?.done_at === null)
     await staff.kitchen.act('line', half.card.id, { line_id: first.id, done: true })
   if (tickets.every(({ card }) => card.ready_by > shop.now())) {
-    // Whoever does nothing for half an hour is signed out.
+    // Half an hour without a request signs out.
     for (let turn = 0; turn < 2; turn += 1) {
       shop.skipTime(18 * 60_000)
       await staff.kitchen.read('/v1/staff/kitchen')
@@ -32,7 +32,7 @@ async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void>
 }
 
 /**
- * The strip has room for three, the most urgent first: on a slow machine orders of other branches have waited so long by
+ * The strip has space for three, the most urgent first: on a slow machine orders of other branches have waited so long by
  * then that they would push this one out.
  */
 async function answerOtherBranches({ staff, branch }: Evening): Promise<void> {
@@ -62,7 +62,7 @@ async function crossOut(page: Page, { staff, orders }: Evening): Promise<void> {
   await page.locator('.kt--off').first().waitFor()
 }
 
-/** Two acts wait for the link; once it is back, one of them is not needed any more. */
+/** Two actions wait for the link; once it is back, one of them is not needed any more. */
 async function loseTheLink(page: Page, { staff, orders }: Evening): Promise<void> {
   await page.getByRole('article').first().waitFor()
   await page.context().setOffline(true)

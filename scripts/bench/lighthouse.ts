@@ -34,7 +34,7 @@ export function lighthouseScores(url: string): Promise<readonly Scores[]> {
 export type SeoScore = {
   readonly path: string
   readonly score: number
-  /** What it finds, in its words. */
+  /** What it finds, as text. */
   readonly findings: readonly string[]
 }
 

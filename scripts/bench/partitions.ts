@@ -134,7 +134,7 @@ const events: Growing = {
   ],
 }
 
-/** The order knows its first event, and whoever resumes knows the last one he had. */
+/** The order knows its first event, and a resumed stream its last one. */
 const eventsById: Growing = {
   ...events,
   table: 'events_by_id',
@@ -272,8 +272,8 @@ function monthBounds(part: number): readonly [string, string] {
 }
 
 /**
- * Statements that are asked often are kept by name, as those of the product are: planned once where that is cheaper.
- * What the machine does besides changes times, but hardly the processor time of the one process that answers.
+ * Frequent statements are stored by name, as those of the product are: planned once where that is cheaper.
+ * Other work of the machine changes times, but hardly the processor time of the one process that answers.
  */
 async function runInTurns({ table }: Growing, { name, text, values }: Statement): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -7,7 +7,7 @@ export type ShopClient = {
   readonly call: <Answer>(method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 }
 
-/** The ids of the demo chain, as its website sends them; they stand in every page. */
+/** The ids of the demo chain, as its website sends them; every page contains them. */
 export async function makeShopClient({ url }: Product): Promise<ShopClient> {
   const html = await (await fetch(url)).text()
   const settings = JSON.parse(/<script[^>]*id="settings"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')

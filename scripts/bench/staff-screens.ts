@@ -12,7 +12,7 @@ const slowdown = 4
 export type ScreenTimes = {
   /** From the word of the stream until the card has left its lane and that is painted. */
   readonly drawnMs: number
-  /** From before the act is sent until the customer's page says so. */
+  /** From before the action is sent until the customer's page shows it. */
   readonly movedMs: number
 }
 
@@ -77,14 +77,14 @@ async function timeOfGuest(browser: Browser, { url }: Product, day: StaffDay): P
   return median(times)
 }
 
-/** Opens a page, until it hears what happens. */
+/** Opens a page, until it receives events. */
 async function openLive(page: Page, address: string, stream: string): Promise<void> {
   const opened = page.waitForResponse((response) => new URL(response.url()).pathname === stream)
   await page.goto(address)
   await opened
 }
 
-/** Signs in by what the browser keeps, and has `bench` in every page. */
+/** Signs in by what the browser stores, and has `bench` in every page. */
 async function prepare(context: BrowserContext, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(JSON.stringify(value))
   await context.addInitScript({ content: `localStorage.setItem('${key}', ${text})` })

@@ -5,7 +5,7 @@ import { anOrder, makeShopClient, type ShopClient, signIn } from './shop-client.
 
 const openOrders = 300
 const boardReads = 50
-/** Of one person of the staff, and of one customer: as many as the shop keeps open for them. */
+/** Of one person of the staff, and of one customer: as many as the shop holds open for them. */
 const staffStreams = 20
 const streamsOfCustomer = 8
 const customers = 60
@@ -19,7 +19,7 @@ export type StaffCosts = {
   readonly streams: number
   /** Processor time in a second in which nothing happens. */
   readonly restMs: number
-  /** For accepting one order, told to every stream that sees it. */
+  /** For accepting one order, sent to every stream that sees it. */
   readonly acceptMs: number
   readonly memoryMb: number
 }
@@ -107,7 +107,7 @@ async function cpuOf(product: Product, work: () => Promise<unknown>): Promise<nu
   return cpuMs(product.pid) - before
 }
 
-/** Reads a stream as a browser does, and forgets it. */
+/** Reads a stream as a browser does, and discards it. */
 function openStream({ headers }: ShopClient, { url }: Product, path: string, token: string) {
   const { signal, abort } = withAbort()
   const opened = fetch(url + path, { headers: { ...headers, authorization: token }, signal }).then(

@@ -47,7 +47,7 @@ const flag = /^has/
 
 /**
  * Each route as a row: id, path, files, flags. The flags are letters of one text; files are numbers in a list of
- * names; a page that stands in all languages stands here once, its id beginning with `*`.
+ * names; a page in all languages is here once, its id beginning with `*`.
  */
 function encode({ routes, ...rest }: Manifest): string {
   const all = Object.values(routes)

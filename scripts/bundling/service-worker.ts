@@ -27,7 +27,7 @@ const shellSources = [
 const shellFiles = /^(?:app-|inter-|icons-|manifest-).*\.(?:css|woff2|svg|js)$/
 const kept = /\.(?:js|css|woff2|svg)$/
 
-/** Makes the service worker and the one that ends it (`SERVICE_WORKER=off`), with the list of files to keep. */
+/** Builds the service worker and the one that ends it (`SERVICE_WORKER=off`), with the list of files to store. */
 export async function buildServiceWorker(storefront: string): Promise<void> {
   const client = join(storefront, 'build/client')
   const manifest: ViteManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))

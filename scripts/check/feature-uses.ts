@@ -215,7 +215,7 @@ export const storefrontUses: FeatureUses = {
     customers: 'dialogs of the account',
     delivery: 'dialogs of receiving',
     'layout/header': 'the side menu',
-    'layout/states': 'what stands in for an overlay that cannot load',
+    'layout/states': 'what replaces an overlay that cannot load',
     'ordering/basket-call': 'the code for the call centre',
     'ordering/cart': 'the question before emptying',
     orders: 'dialogs of an order',

@@ -1,4 +1,4 @@
-/** One instruction, its words as the file has them: `RUN` and `npm run build`. */
+/** One instruction, as the file has it: `RUN` and `npm run build`. */
 export type Instruction = { readonly word: string; readonly rest: string }
 export type Stage = {
   readonly name: string | null

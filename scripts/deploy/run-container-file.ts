@@ -62,7 +62,7 @@ function makeStage(stage: Stage, files: string): void {
   }
 }
 
-/** What git knows stands for what the ignore file leaves: a clone has nothing else. */
+/** The files of git are what the ignore file leaves: a clone has nothing else. */
 function copy(rest: string, work: string): void {
   const from = /--from=(\S+)/.exec(rest)?.[1]
   const [source = '', target = ''] = rest.split(' ').filter((word) => !word.startsWith('--'))
@@ -77,7 +77,7 @@ function copy(rest: string, work: string): void {
     encoding: 'utf8',
     maxBuffer: 50_000_000,
   })
-  if (listed.status !== 0) throw new Error('git does not tell what belongs to the project')
+  if (listed.status !== 0) throw new Error('git does not list what belongs to the project')
   for (const file of listed.stdout.split('\0').filter(Boolean)) cpSync(join(root, file), join(into, file))
 }
 

@@ -9,7 +9,7 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 test.each(pages)('files that %s names are there', (page) => {
   const named = [...read(page).matchAll(/`((?:apps|packages|scripts|e2e|deploy|docs)\/[\w./-]+\.\w+)`/g)]
     .map(([, path = '']) => path)
-    // Whoever runs the shop makes it.
+    // The operator of the shop creates it.
     .filter((path) => path !== 'deploy/doira.env')
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
@@ -22,7 +22,7 @@ test.each(pages)('links of %s lead to pages that are there, and to headings on t
   }
 })
 
-test('every row of the security standard is kept somewhere, or says why not', () => {
+test('every row of the security standard names where it is met, or why not', () => {
   const page = read('docs/security-asvs.md')
   const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\S+) +\| (.+?) +\|$/gm)]
   expect(rows.length).toBeGreaterThan(100)

@@ -10,7 +10,7 @@ export type Copied = {
   readonly stop: () => Promise<void>
 }
 
-/** The installation's database for whoever copies it, whether the shop is running or not. */
+/** The installation's database for scripts that copy it, whether the shop is running or not. */
 export async function openForCopying(): Promise<Copied> {
   const given = process.env.BACKUP_DATABASE_URL ?? process.env.DATABASE_URL
   if (given) return { copyUrl: await findPrimaryUrl(given), installation: null, stop: async () => undefined }

@@ -24,7 +24,7 @@ export const guestsOfTurns = (turns: number): number => ((turns + 1) * counts.or
 
 /**
  * What each step costs each shop: the middle of so many turns. The shops take turns one after another, so that whatever
- * else the machine does meets all of them, and each has answered the same number of times before: what is compiled, kept
+ * else the machine does meets all of them, and each has answered the same number of times before: what is compiled, cached
  * and planned is so everywhere alike. The first turn counts for nothing.
  */
 export async function costsOf(
@@ -67,7 +67,7 @@ async function costOfTurn(count: number, pids: Pids, act: (one: number) => Promi
   return { serverMs: serverMs / count, databaseMs: databaseMs / count, perSecond }
 }
 
-/** @returns what tells the processor time that a shop has used since then. */
+/** @returns a function for the processor time that a shop has used since then. */
 export function watchProcessors({ server, database }: Pids): () => Cost {
   const before = { server: cpuMsOfAll(server), database: cpuMsOfAll(database) }
   return () => ({

@@ -16,7 +16,7 @@ const tablesOfChain = [
 /** What the slugs of branches and zones that were added begin with. */
 export const generatedSlug = 'rig-'
 
-/** Adds chains beside the one that is there, and branches with zones to that. Nothing is told of any of it. */
+/** Adds chains beside the one that is there, and branches with zones to that. No event is published. */
 export async function growChains(admin: Client, shipperId: string, scale: Scale): Promise<void> {
   await admin.query('set session_replication_role = replica')
   await admin.query(`

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StepName, Steps } from './steps.ts'
 
-/** A guest from the first page to the list of orders. One of ten signs in by a code, the others are still signed in. */
+/** A customer from the first page to the list of orders. One of ten signs in by a code, the others are still signed in. */
 const way = [
   ...['page kept', 'page kept', 'search', 'page kept', 'quote', 'quote'],
   ...['order', 'status', 'page made', 'status', 'history'],
@@ -17,7 +17,7 @@ export type Walked = {
   readonly failures: readonly string[]
 }
 
-/** Guests come one after another at so many places at once, and think between two steps. Ends by itself. */
+/** Customers come one after another at so many places at once, and think between two steps. Ends by itself. */
 export async function walk(
   steps: Steps,
   { guestsAtOnce, seconds, seed }: { guestsAtOnce: number; seconds: number; seed: number },

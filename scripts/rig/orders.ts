@@ -19,7 +19,7 @@ type Dish = {
 }
 type Body = Readonly<Record<string, unknown>>
 
-/** What guests ask for, by their numbers: two dishes, every second time brought to them, at one branch after another. */
+/** What customers ask for, by their numbers: two dishes, every second time delivered, at one branch after another. */
 export type Orders = {
   readonly quote: (who: number) => Body
   readonly order: (who: number) => Body & { readonly id: string }

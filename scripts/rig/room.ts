@@ -5,7 +5,7 @@ import type { Scale } from './scales.ts'
 /**
  * Says what is going to be on the disk before anything is.
  *
- * @throws Error when there is less room than that.
+ * @throws Error when there is less space than that.
  */
 export async function requireRoom(
   folder: string,

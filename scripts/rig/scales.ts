@@ -1,7 +1,7 @@
 /**
  * What is multiplied. Orders, customers and all that belongs to them grow by the full factor: nothing limits how many a
  * shop has had. A chain's branches grow to a thousand, more than any chain of the country has, and chains of one
- * installation to a hundred. A menu does not grow: its length is what a guest can read.
+ * installation to a hundred. A menu does not grow: its length is what a customer can read.
  */
 export type Scale = {
   readonly times: number

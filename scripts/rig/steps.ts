@@ -7,7 +7,7 @@ import { makeOrders } from './orders.ts'
 export const stepNames = ['page kept', 'page made', 'search', 'quote', 'order', 'status', 'history'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What guests do, a request each; `who` tells guests apart, so that no two do quite the same. */
+/** What customers do, a request each; `who` distinguishes customers, so that no two do quite the same. */
 export type Steps = Readonly<Record<StepName | 'sign in', (who: number) => Promise<void>>>
 
 export async function makeSteps(product: Product, client: ShopClient, guests: Guests): Promise<Steps> {
@@ -21,7 +21,7 @@ export async function makeSteps(product: Product, client: ShopClient, guests: Gu
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     await answer.arrayBuffer()
   }
-  // Each guest comes from an address of their own, as behind a proxy: so much from a single one would be refused.
+  // Each customer comes from an address of their own, as behind a proxy: so much from a single one would be refused.
   const clientOf = (who: number) =>
     shopClientOf(url, {
       ...client.headers,

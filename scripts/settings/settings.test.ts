@@ -21,7 +21,7 @@ test('every setting has a comment above it that says what it means', () => {
 
 test('whatever sounds like a secret is marked as one (@secret), or is known to be none', () => {
   const sounding = /KEY|SECRET|PASSWORD|TOKEN|PRIVATE|HEADERS|DATABASE_.*URL|_LOGIN$/
-  // A browser sees the first two; a login without its password opens nothing; a file is named, not told.
+  // A browser sees the first two; a login without its password opens nothing; a file is named, not its contents.
   const open = new Set(['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN', 'CHAIN_KEYS_FILE'])
   const unmarked = settings.filter(
     ({ name, isSecret }) => sounding.test(name) && !isSecret && !open.has(name),
@@ -29,7 +29,7 @@ test('whatever sounds like a secret is marked as one (@secret), or is known to b
   expect(unmarked.map(({ name }) => name)).toEqual([])
 })
 
-test('what the commands for who runs a shop read is a setting of the shop or stands in the list of theirs', () => {
+test('every variable that the commands of operators read is a setting of the shop or in the list of theirs', () => {
   const all = globSync('{scripts,packages,e2e}/**/*.{ts,mjs,mts}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),

@@ -81,7 +81,7 @@ function faultsOfNewColumn({ colname = '', constraints = [] }: ColumnDef): reado
   })
 }
 
-/** A constant, or the moment of the statement: kept once for the table instead of in each row. */
+/** A constant, or the moment of the statement: stored once for the table instead of in each row. */
 function isSameForAllRows(value: Node): boolean {
   if ('A_Const' in value || 'SQLValueFunction' in value) return true
   if ('TypeCast' in value) return value.TypeCast.arg !== undefined && isSameForAllRows(value.TypeCast.arg)

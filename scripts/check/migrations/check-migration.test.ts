@@ -114,7 +114,7 @@ describe('an allowance', () => {
     expect(await broken('-- allow dta: small\nselect 1')).toEqual(['there'])
   })
 
-  test('lets go only what a release has let go before', async () => {
+  test('drops only what a release has stopped using before', async () => {
     const drop = (reason: string) => `-- allow drop: ${reason}\nalter table orders drop column bags`
     expect(await broken(drop('unused since 0.1.0, see 0051'))).toEqual([])
     expect(await broken(drop('unused since 0.2.0'))).toEqual(['drop'])
@@ -122,7 +122,7 @@ describe('an allowance', () => {
   })
 })
 
-test('a fault tells its place, its rule and what to do instead', async () => {
+test('a fault is reported with its place, its rule and what to do instead', async () => {
   const sql = '-- Заказы.\n\nselect 1;\n\n-- Weight.\ndrop table quotes;\n'
   expect(await checkMigration({ name: '0099_test.sql', sql }, [])).toEqual([
     `0099_test.sql:6: drop (quotes): ${rules.drop}`,
@@ -131,7 +131,7 @@ test('a fault tells its place, its rule and what to do instead', async () => {
   expect(told).toContain('0099_test.sql: SqlError: syntax error at or near "tabel"')
 })
 
-test('every rule stands in the guide', async () => {
+test('every rule is in the guide', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../docs/operations/migrations.md'), 'utf8')
   expect(Object.keys(rules).filter((rule) => !guide.includes(`| \`${rule}\``))).toEqual([])
 })

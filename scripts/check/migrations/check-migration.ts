@@ -43,7 +43,7 @@ export async function checkMigration(
   return told
 }
 
-/** What a release had not let go yet is dropped by no word of anybody. */
+/** What a release still used cannot be dropped by any declaration. */
 function isAllowed({ rule }: Fault, reason: string | undefined, releases: readonly string[]): boolean {
   if (reason === undefined) return false
   if (rule !== 'drop') return true

@@ -2,7 +2,7 @@ import type { Node, RangeVar, SelectStmt } from 'libpg-query'
 import { faultsOfAlterTable } from './alter-table.ts'
 import type { Fault } from './fault.ts'
 
-/** Makes something new, or replaces by its own rules what keeps its shape. */
+/** Creates something new, or replaces by its own rules what has the same shape. */
 const harmless = new Set([
   'CommentStmt',
   'CompositeTypeStmt',

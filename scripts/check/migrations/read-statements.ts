@@ -10,7 +10,7 @@ export type Statement = {
   readonly allowed: ReadonlyMap<string, string>
 }
 
-/** @throws Error with PostgreSQL's words when the text cannot be read. */
+/** @throws Error with PostgreSQL's message when the text cannot be read. */
 export async function readStatements(sql: string): Promise<readonly Statement[]> {
   await loadModule()
   // Places are counted in bytes.
