@@ -28,7 +28,7 @@ const ofEachOutside = 3
 const seed = Date.now() % 2 ** 31
 
 test(
-  `whatever is sent to any call of the contract, or to what providers call, no answer is 500 or breaks its schema (seed ${seed})`,
+  `[S-46] no answer is 500, breaks its schema or lets caches store personal data, whatever is sent (seed ${seed})`,
   async ({ task }) => {
     const database = await makeTestDatabase()
     const errors: string[] = []

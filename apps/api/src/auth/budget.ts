@@ -15,6 +15,8 @@ export type Budget = {
   readonly spend: (key: string, points?: number) => Promise<Spent>
   /** Takes back what was spent and not used. */
   readonly giveBack: (key: string) => Promise<void>
+  /** Whether anything of it is spent. */
+  readonly isTouched: (key: string) => Promise<boolean>
   /** As if nothing had been spent. */
   readonly reset: (key: string) => Promise<void>
 }
@@ -52,6 +54,9 @@ export function makeBudget(db: Db, { name, points, seconds }: BudgetSize): Budge
     },
     async giveBack(key) {
       await limiter.reward(key)
+    },
+    async isTouched(key) {
+      return ((await limiter.get(key))?.consumedPoints ?? 0) > 0
     },
     async reset(key) {
       await limiter.delete(key)

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { readAccessToken } from '../platform/http/access-token.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { asPersonal } from '../platform/http/as-personal.ts'
 import { deviceOf } from '../platform/http/device-of.ts'
 import { readBody, readParams, readQuery } from '../platform/http/read-request.ts'
 import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
@@ -54,7 +55,7 @@ export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside:
       const answer = isCheckedInside
         ? await countRefusal(deps, staff, () => handle(call))
         : await handle(call)
-      return answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
+      return asPersonal(answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200))
     })
   }
 }

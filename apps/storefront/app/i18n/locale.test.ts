@@ -35,3 +35,11 @@ test.each([
 ])('[R2-02] %s is replaced by the path without the prefix', (path, target) => {
   expect(withoutRussianPrefix(path)).toBe(target)
 })
+
+test.each(['//evil.example', '/\\evil.example', '//evil.example?promo=A', '/\\/evil.example'])(
+  '[S-44] a redirect from /ru%s and /uz%s stays on this site',
+  (path) => {
+    for (const target of [withoutRussianPrefix(`/ru${path}`), withoutLocale(`/uz${path}`)])
+      expect(new URL(target ?? '', 'https://shop.example').host).toBe('shop.example')
+  },
+)

@@ -25,7 +25,7 @@ export function localeOfPath(pathname: string): Locale {
 export function withoutLocale(pathname: string): string {
   const locale = localeOfPath(pathname)
   if (locale === defaultLocale) return pathname
-  return pathname.slice(locale.length + 1) || '/'
+  return withOneSlash(pathname.slice(locale.length + 1))
 }
 
 /** The path in a language; `path` is without one. Home in Uzbek is `/uz`. */
@@ -44,6 +44,10 @@ export function switchLocale(
 
 /** What a path under /ru is replaced by (R2-02), null for all other paths. */
 export function withoutRussianPrefix(pathname: string): string | null {
-  if (pathname === '/ru' || pathname === '/ru/') return '/'
-  return pathname.startsWith('/ru/') ? pathname.slice(3) : null
+  return pathname === '/ru' || pathname.startsWith('/ru/') ? withOneSlash(pathname.slice(3)) : null
+}
+
+/** Browsers read `//host` and `/\host` as another site: a path that a redirect may lead to begins with one slash. */
+function withOneSlash(path: string): string {
+  return `/${path.replace(/^[/\\]+/, '')}`
 }

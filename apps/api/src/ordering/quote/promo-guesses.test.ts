@@ -99,3 +99,18 @@ test('[S-15] guests of one network have sixty, however many they send at once', 
     await close()
   }
 })
+
+test('[S-42] with no tries left a wrong code is not judged, however many times it is sent at once', async () => {
+  const { db, close } = await makeTestDatabase()
+  try {
+    const { codesOf, token } = await aWorld(db)
+    for (let at = 0; at < 20; at += 1) await codesOf(`GUESS${at}`, '84.54.1.1', token)
+    const twins = await Promise.all(
+      ['MORE', 'MORE', 'MORE', 'OPEN', 'OPEN', 'OPEN'].map((code) => codesOf(code, '84.54.1.1', token)),
+    )
+    expect(twins).toEqual(Array(6).fill(['too_many_requests']))
+    expect(await codesOf('GUESS3', '84.54.1.1', token), 'known to be wrong').toEqual(['promo_not_found'])
+  } finally {
+    await close()
+  }
+})

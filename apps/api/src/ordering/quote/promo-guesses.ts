@@ -27,9 +27,10 @@ export type PromoTry = {
 const wrongGuess: ReadonlySet<ProblemCode> = new Set(['promo_not_found', 'promo_not_yours'])
 
 /**
- * Counts promo codes that do not exist or are somebody else's. A code is counted before it is judged, so that those who
- * try many at once get no more, and is given back when it was right. The same wrong code again counts once: a basket
- * asks anew with each change.
+ * Counts promo codes that do not exist or are somebody else's. A code is counted before it is judged, so that many at
+ * once get no more, and is given back when it was right or had been recorded as wrong already: a cart asks anew with
+ * each change, and the same wrong code counts once. It is recorded after it was judged, so that of twins at once each
+ * is counted.
  */
 export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly secret: Uint8Array }) {
   const budgetOf = (name: string, points: number) =>
@@ -37,7 +38,7 @@ export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly sec
   const ofCustomer = budgetOf('customer', wrongCodes.customer)
   const ofNetwork = budgetOf('network', wrongCodes.network)
   const ofWideNetwork = budgetOf('wide_network', wrongCodes.wideNetwork)
-  const tried = makeBudget(db, { name: 'promo_code_tried', points: 1, seconds: hour })
+  const wrong = makeBudget(db, { name: 'promo_code_wrong', points: 1, seconds: hour })
 
   const spendingOf = ({ shipperId, customerId, address }: Guesser) => {
     if (customerId !== null) return [{ budget: ofCustomer, key: `${shipperId}:${customerId}` }]
@@ -52,19 +53,25 @@ export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly sec
   return async (guesser: Guesser, code: string): Promise<PromoTry> => {
     const spending = spendingOf(guesser)
     const codeKey = `${spending[0]?.key}:${hashAddress(secret, normalisePromoCode(code))}`
-    if ((await tried.spend(codeKey)).waitSeconds > 0) return { waitSeconds: 0, end: async () => undefined }
+    if (await wrong.isTouched(codeKey)) return { waitSeconds: 0, end: async () => undefined }
+    const spent: typeof spending = []
+    const giveBack = async () => {
+      for (const { budget, key } of spent) await budget.giveBack(key)
+    }
     for (const { budget, key } of spending) {
       const { waitSeconds } = await budget.spend(key)
-      if (waitSeconds === 0) continue
-      await tried.reset(codeKey)
-      return { waitSeconds, end: async () => undefined }
+      if (waitSeconds > 0) {
+        await giveBack()
+        return { waitSeconds, end: async () => undefined }
+      }
+      spent.push({ budget, key })
     }
     return {
       waitSeconds: 0,
       async end(problems) {
-        if (problems.some((problem) => wrongGuess.has(problem.code))) return
-        for (const { budget, key } of spending) await budget.giveBack(key)
-        await tried.reset(codeKey)
+        const isWrong = problems.some((problem) => wrongGuess.has(problem.code))
+        const isNew = isWrong && (await wrong.spend(codeKey)).waitSeconds === 0
+        if (!isNew) await giveBack()
       },
     }
   }

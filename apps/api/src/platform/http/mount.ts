@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import type { Log } from '../log.ts'
 import { readAccessToken } from './access-token.ts'
 import type { AppEnv } from './app-env.ts'
+import { asPersonal } from './as-personal.ts'
 import { callerAddress } from './caller-address.ts'
 import { readBody, readParams, readQuery } from './read-request.ts'
 
@@ -63,7 +64,8 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
           },
           context: c,
         })
-        return answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
+        const response = answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
+        return endpoint.auth === 'none' ? response : asPersonal(response)
       })
     }
   }

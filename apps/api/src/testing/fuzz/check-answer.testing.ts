@@ -24,6 +24,8 @@ const filed: Readonly<Record<string, string>> = {
 /** What is wrong with an answer; null: it is what the contract promises. Streams are closed. */
 export async function checkAnswer(endpoint: Endpoint, response: Response): Promise<string | null> {
   const type = response.headers.get('content-type') ?? ''
+  const caching = response.headers.get('cache-control') ?? ''
+  if (response.ok && endpoint.auth !== 'none' && !/no-store|private/.test(caching)) return 'may be cached'
   if (response.ok && Object.keys(filed).some((known) => type.startsWith(known))) {
     await response.body?.cancel()
     return null
