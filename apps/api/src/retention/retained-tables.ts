@@ -6,33 +6,37 @@ const since = (moment: string, kept: Span, why: string): Kept => rules({ since: 
 const goesWith = (owner: string): Kept => ({ with: owner })
 const stays = (because: string): Kept => ({ because })
 
-const offered = stays('what the chain offers: as many rows as somebody wrote')
-const place = stays('a place of the chain: as many rows as somebody wrote')
-const books = stays("the chain's books; deleting an account takes the person out of them")
-const person = stays('until the person deletes the account')
-const installation = stays('of the installation, a handful')
+const offered = stays('what the chain offers; editors create and delete it')
+const place = stays('places of the chain; staff create and delete them')
+const books = stays("the chain's books; deleting an account removes the personal data")
+const person = stays('until the customer deletes the account')
+const installation = stays('a few rows of the installation')
 
 /**
- * How long the rows of every table are kept. A new table belongs here: a test names the one that is missing.
- * `docs/operations/retention.md` is made of this.
+ * How long the rows of every table are stored. A test names a table that is missing here.
+ * `docs/operations/retention.md` is generated from this.
  */
 export const retainedTables: Readonly<Record<string, Kept>> = {
   // Signing in.
-  code_requests: since('sent_at', days(1), 'the wait between two codes outlives the code'),
+  code_requests: since(
+    'sent_at',
+    days(1),
+    'the wait between two codes is longer than the lifetime of a code',
+  ),
   customer_origins: since(
     'seen_at',
     days(180),
-    'as long as a session: whoever comes later is a stranger again',
+    'as long as a session; afterwards the device or network is unknown',
   ),
-  sessions: since('expires_at', minutes(0), 'a session that is over opens nothing'),
-  request_budgets: since('expire', days(1), 'what was used of a budget is forgiven'),
-  sms_outbox: since('expires_at', days(1), 'what came of a message is asked for hours at most'),
-  telegram_payloads: since('used_at', days(2), 'it is not taken twice while it is taken'),
-  telegram_updates: since('received_at', days(2), 'Telegram tells no older one again'),
+  sessions: since('expires_at', minutes(0), 'an expired session grants no access'),
+  request_budgets: since('expire', days(1), 'the period of the budget is over'),
+  sms_outbox: since('expires_at', days(1), 'the result of a message is requested for a few hours at most'),
+  telegram_payloads: since('used_at', days(2), 'a payload is not accepted twice while it is valid'),
+  telegram_updates: since('received_at', days(2), 'Telegram repeats no older update'),
   telegram_codes: rules({
     since: 'expires_at',
     kept: minutes(0),
-    why: 'a code that is over links nothing',
+    why: 'an expired code connects nothing',
     isSmall: true,
   }),
   telegram_links: goesWith('customers'),
@@ -49,30 +53,34 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
     since: 'due_at',
     kept: minutes(0),
     only: { sql: "it.status = 'held'", words: 'held, not booked' },
-    why: 'a table that was not booked in time is free; bookings go with the account',
+    why: 'an unconfirmed table becomes free; bookings are deleted with the account',
   }),
-  reviews: stays('stars stay with the dish; deleting an account takes words and name away'),
-  kept_discount_uses: stays('what may be had only once stays used, by a hash of the phone'),
+  reviews: stays('the rating stays with the dish; deleting an account removes text and name'),
+  kept_discount_uses: stays('single-use discounts stay used, by a hash of the phone'),
   left_phones: goesWith('customers'),
-  applications: since('created_at', { days: 'applicationDays' }, 'of people who need not be customers'),
+  applications: since(
+    'created_at',
+    { days: 'applicationDays' },
+    'personal data of people who may not be customers',
+  ),
   application_files: rules({
     since: 'created_at',
     kept: minutes(6 * 60),
-    only: { sql: 'it.application_id is null', words: 'announced and never sent' },
-    why: 'whoever leaves a form comes back within hours, or never; what was sent goes with its application',
+    only: { sql: 'it.application_id is null', words: 'announced but not sent' },
+    why: 'an abandoned form is continued within hours; files that were sent are deleted with their application',
   }),
   application_file_parts: goesWith('application_files'),
 
   // On the way to an order.
-  quotes: since('expires_at', days(1), 'an order that comes late is compared with what was seen'),
-  basket_codes: since('created_at', days(1), 'its page was left long ago'),
-  points_codes: since('sent_at', days(1), 'a code for points of an order that was never placed'),
-  call_drafts: since('saved_at', days(1), 'an order begun by phone and left lying'),
-  pay_links: since('created_at', days(30), 'nobody pays by a link that old'),
+  quotes: since('expires_at', days(1), 'a late order is compared with the quote that the customer saw'),
+  basket_codes: since('created_at', days(1), 'the page of the cart was left'),
+  points_codes: since('sent_at', days(1), 'a code for points of an order that was not placed'),
+  call_drafts: since('saved_at', days(1), 'an order by phone that was not finished'),
+  pay_links: since('created_at', days(30), 'the order can no longer be paid'),
   kitchen_slots: rules({
     since: 'starts_at',
     kept: days(1),
-    why: 'a half hour that is over holds nothing',
+    why: 'nothing can be reserved in a past half hour',
     isSmall: true,
   }),
   kitchen_holds: goesWith('kitchen_slots'),
@@ -80,7 +88,7 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
     since:
       '(select done.finished_at from orders done where done.shipper_id = it.shipper_id and done.id = it.order_id)',
     kept: days(1),
-    why: 'an order that has ended gives nothing back; what it used stays used',
+    why: 'an ended order returns nothing; uses are counted from orders',
     isSmall: true,
   }),
   discount_limits: goesWith('discounts'),
@@ -88,7 +96,7 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   // Orders.
   orders: books,
   order_requests: books,
-  order_counters: stays('one row for a chain'),
+  order_counters: stays('one row per chain'),
   order_lines: goesWith('orders'),
   order_discounts: goesWith('orders'),
   order_returns: goesWith('orders'),
@@ -97,12 +105,12 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   order_status_events: since(
     'created_at',
     { years: 'orderEventYears' },
-    'the order itself says when it was placed, handed over and finished',
+    'the order contains the times of placement, hand-over and end',
   ),
   notifications: since(
     'created_at',
     days(60),
-    'longer than anything happens to an order, so that nothing is told twice',
+    'longer than an order changes, so that no message is sent twice',
   ),
 
   // Money.
@@ -114,21 +122,21 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
       // Of Payme: not allowed, not a call, not JSON; of Click: not signed, not a request.
       only: {
         sql: 'it.code in (-32504, -32300, -32700, -1, -8)',
-        words: 'proved nothing and named no order',
+        words: 'not authenticated and without an order',
       },
-      why: 'anybody can make them',
+      why: 'anybody can send them',
     },
     {
       since: 'received_at',
       kept: { years: 'paymentCallYears' },
-      why: 'what providers and we told each other, as long as anybody may ask',
+      why: 'evidence for disputes with providers',
       inMonths: true,
     },
   ),
   payment_transactions: books,
   payment_refunds: books,
   payment_mismatches: books,
-  reconciliation_cursor: stays('one row: how far the check of the books has come'),
+  reconciliation_cursor: stays('one row: the position of the reconciliation'),
   fiscal_receipts: books,
   click_receipts: books,
   till_entries: books,
@@ -136,33 +144,31 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   branch_day_lines: books,
 
   // The summary.
-  summary_spans: stays('a row for each day and week; one that is counted anew takes its place'),
-  summary_watched_days: stays('a row for each day'),
-  summary_changes: stays(
-    'a count is used while as many changes are known as it knew; few come to days that are over',
-  ),
+  summary_spans: stays('one row per day and week; a new count replaces it'),
+  summary_watched_days: stays('one row per day'),
+  summary_changes: stays('validates stored counts; past days have few changes'),
 
   // Staff.
-  staff: stays('the journal names them; who has left is disabled'),
+  staff: stays('the journal refers to them; former staff are disabled'),
   staff_branches: goesWith('staff'),
   staff_reserve_codes: goesWith('staff'),
-  staff_devices: since('expires_at', minutes(0), 'the device has to prove itself anew'),
-  staff_origins: since('seen_at', days(180), 'whoever comes later is a stranger again'),
+  staff_devices: since('expires_at', minutes(0), 'the device must be verified again'),
+  staff_origins: since('seen_at', days(180), 'afterwards the device or network is unknown'),
   staff_sessions: since(
     'expires_at',
     days(30),
-    'for 12 hours a code alone goes on with it; then it tells only when somebody was signed in',
+    'for 12 hours a code alone continues it; afterwards it shows when a person was signed in',
   ),
-  staff_sign_ins: since('expires_at', minutes(0), 'begun and not finished'),
-  staff_sign_in_tries: since('last_try_at', days(1), 'a lock is over by then'),
+  staff_sign_ins: since('expires_at', minutes(0), 'started but not finished'),
+  staff_sign_in_tries: since('last_try_at', days(1), 'the lock has ended'),
   staff_actions: since(
     'received_at',
     { years: 'journalYears' },
-    'the journal, and by its ids no act is done twice',
+    'the journal; its ids prevent that an action is executed twice',
   ),
 
   // The site.
-  web_vitals: since('day', days(400), 'this month beside the same one of last year'),
+  web_vitals: since('day', days(400), 'comparison with the same month of last year'),
   content_pictures: rules({
     since: 'uploaded_at',
     kept: days(1),
@@ -183,14 +189,14 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
             where named.shipper_id = it.shipper_id and position(it.key in named.${column}::text) > 0)`,
         )
         .join(' and '),
-      words: 'named by nothing: no draft, no edition, nothing that the site shows',
+      words: 'not referred to by a draft, a published version or the site',
     },
-    why: 'brought for nothing',
+    why: 'uploaded but not used',
     isSmall: true,
   }),
   content_items: offered,
-  content_drafts: stays('one for an item, until it is published or thrown away'),
-  content_editions: stays('an editor returns to any of them'),
+  content_drafts: stays('one per item, until it is published or discarded'),
+  content_editions: stays('editors can restore any of them'),
   shippers: place,
   shipper_hosts: place,
   shipper_platforms: place,
@@ -226,9 +232,9 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   discount_categories: offered,
   stocks: offered,
   loyalty_levels: offered,
-  stop_list: stays('at most one for a dish and branch; the job `end_stops` ends those with a time'),
-  modifier_stop_list: stays('at most one for a choice and branch'),
-  chain_versions: stays('one row for a chain'),
+  stop_list: stays('at most one per dish and branch; the job `end_stops` ends those with a time'),
+  modifier_stop_list: stays('at most one per modifier and branch'),
+  chain_versions: stays('one row per chain'),
   installation_secrets: installation,
   migrations: installation,
 }

@@ -33,28 +33,28 @@ export function retentionPage(tables: Readonly<Record<string, Kept>>): string {
   const staying = [...reasons].map(
     ([because, of]) => `- ${because}: ${of.map(({ table }) => `\`${table}\``).join(', ')}`,
   )
-  return `# How long things are kept
+  return `# Retention
 
-Made of \`apps/api/src/retention/retained-tables.ts\`, where every table of the database has its place; a test compares the two
-(\`npx vitest run apps/api/src/retention -u\` writes this page anew).
+How long data is stored. This page is generated from \`apps/api/src/retention/retained-tables.ts\`, which lists every table of the
+database. A test compares both (\`npx vitest run apps/api/src/retention -u\` writes the page).
 
-The job \`clean_up\` looks every ten minutes and removes at most 100 batches of 1000 rows for each line, in every instance:
-each batch is a transaction of its own, and rows that somebody works with wait for the next round.
+The job \`clean_up\` runs every ten minutes in each instance and deletes at most 100 batches of 1000 rows per line. Each batch is a
+transaction of its own. Rows that are locked are deleted in a later round.
 
-What goes by months lies in a part of its table for each month (of UTC), which is dropped once the time of its last row is
-over, so that its first row stays up to a month longer. The same job makes three months ahead. A row that comes for a
-month that is not there, by a clock that is far off, lies in \`…_default\`, goes into its month when that is made, and is
-told by the metric \`doira_rows_outside_months\`.
+Tables marked "by months" have a partition per month (UTC). A partition is dropped when the time of its last row is over, so its
+first row is stored up to a month longer. The same job creates the next three months. A row for a missing month, written with a
+wrong clock, goes to \`…_default\`, moves to its month when that is created, and is counted by the metric
+\`doira_rows_outside_months\`.
 
-## Removed when its time is over
+## Deleted after a time
 
-${toTable([['table', 'rows', 'kept', 'why'], ...removed])}
+${toTable([['table', 'rows', 'stored', 'reason'], ...removed])}
 
-## Removed with what it belongs to
+## Deleted with their owner
 
 ${following.join(', ')}.
 
-## Kept
+## Not deleted
 
 ${staying.join('\n')}
 `
