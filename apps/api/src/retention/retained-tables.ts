@@ -47,7 +47,7 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   guest_facts: goesWith('customers'),
   message_recipients: goesWith('customers'),
   message_preferences: goesWith('customers'),
-  loyalty_entries: goesWith('customers'),
+  loyalty_entries: books,
   point_uses: goesWith('loyalty_entries'),
   reservations: rules({
     since: 'due_at',
@@ -88,7 +88,7 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
     since:
       '(select done.finished_at from orders done where done.shipper_id = it.shipper_id and done.id = it.order_id)',
     kept: days(1),
-    why: 'an ended order returns nothing; uses are counted from orders',
+    why: 'an ended order returns nothing; its uses stay counted',
     isSmall: true,
   }),
   discount_limits: goesWith('discounts'),
