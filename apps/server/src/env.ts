@@ -33,7 +33,7 @@ export const serverEnvSchema = z.object({
   WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
   /** Number of proxies in front that write X-Forwarded-For; with 0 the header is ignored. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  /** Hosts, separated by commas, from which the shop may fetch pictures besides its own. */
+  /** Further hosts, separated by commas, from which the shop may fetch pictures. */
   IMAGE_HOSTS: z._default(hosts, []),
   /** Disk space for resized pictures, in megabytes; originals of IMAGE_HOSTS use a quarter more. */
   PICTURE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(64), z.maximum(1_000_000)), 2048),

@@ -16,7 +16,7 @@ export const pushKeyEnvFields = {
 /** Settings of messages to browsers. */
 export const webPushEnvFields = {
   ...pushKeyEnvFields,
-  /** Origins of further push services, separated by commas, besides those of common browsers. */
+  /** Origins of further push services, separated by commas; those of common browsers are built in. */
   WEB_PUSH_SERVICES: z._default(z.string(), ''),
 }
 
