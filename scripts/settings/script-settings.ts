@@ -1,73 +1,73 @@
-/** A setting that no schema has, because a command reads it and not the shop. */
+/** A setting that no schema has, because a command reads it instead of the shop. */
 export type ScriptSetting = {
   readonly name: string
   readonly fallback: string
   readonly meaning: string
-  /** `operation`: for who runs a shop; `development`: for who changes it. */
+  /** `operation`: to run a shop; `development`: to change it. */
   readonly for: 'operation' | 'development'
 }
 
-/** A test holds this list against what the commands read. */
+/** A test compares this list with what the commands read. */
 export const scriptSettings: readonly ScriptSetting[] = [
   {
     name: 'BACKUP_DAYS',
     fallback: '14',
     meaning:
-      '`npm run backup` removes copies that would be older than so many days at the next daily copy; the newest stays.',
+      '`npm run backup` removes base backups that would be older than this number of days at the next daily backup; the newest stays.',
     for: 'operation',
   },
   {
     name: 'BENCH_PORT',
     fallback: '4180',
-    meaning: 'From which port on `npm run bench` opens its servers.',
+    meaning: 'First port of the servers of `npm run bench`.',
     for: 'development',
   },
   {
     name: 'CHROMIUM',
     fallback: '',
-    meaning: 'A browser for the journeys; left out, one is looked for and then fetched.',
+    meaning: 'Browser for the journeys; without it one is searched for and then downloaded.',
     for: 'development',
   },
   {
     name: 'FAULTS',
     fallback: 'none; `all` in `npm run test:long`',
-    meaning: '`all` makes the faults that take long as well: a full disk, clocks that jump.',
+    meaning: '`all` includes long fault tests: a full disk, clock jumps.',
     for: 'development',
   },
   {
     name: 'FUZZ_TIMES',
     fallback: '240 in `npm run test:long`',
-    meaning: 'How many times two requests are made up for every call.',
+    meaning: 'Pairs of generated requests for every call.',
     for: 'development',
   },
   {
     name: 'KILL_ROUNDS',
     fallback: '3; 100 in `npm run test:long`',
-    meaning: 'How often the shop is killed in the fault runs.',
+    meaning: 'Number of kills of the server in fault tests.',
     for: 'development',
   },
   {
     name: 'PROMOTION_ROUNDS',
     fallback: '3',
-    meaning: 'How often the database is killed and its replica promoted, in `npm run test:long`.',
+    meaning: 'Number of times that the database is killed and its replica promoted, in `npm run test:long`.',
     for: 'development',
   },
   {
     name: 'PROPERTY_TIMES',
     fallback: '1; 20 in `npm run test:long`',
-    meaning: 'How many times the usual cases generated tests try.',
+    meaning: 'Factor for the number of generated cases of property tests.',
     for: 'development',
   },
   {
     name: 'RESTART_ROUNDS',
     fallback: '1; 5 in `npm run test:long`',
-    meaning: 'How often two instances are restarted one after the other.',
+    meaning: 'Number of rolling restarts of two instances.',
     for: 'development',
   },
   {
     name: 'SHOTS_DIR',
     fallback: '',
-    meaning: 'Where `npm run shots` leaves its pictures.',
+    meaning: 'Folder for the pictures of `npm run shots`.',
     for: 'development',
   },
 ]

@@ -3,12 +3,11 @@ import type { Setting, SettingsFile } from './settings.ts'
 
 const intro = `# Settings
 
-Every setting is a variable of the environment. With none of them the shop runs: its own database, the demo chain, codes
-printed in its output. An empty value counts as none. A value that cannot be used is named at the start and the shop does
-not open. **Secret** values belong into a file that only the service reads (\`deploy/doira.env\`), never into a log, a
-ticket or the repository.
+Every setting is an environment variable. Without any, the shop runs with the embedded database, the demo chain and printed
+sign-in codes. An empty value counts as unset. At start, the shop names invalid values and stops. Store **secret** values in a
+file that only the service can read (\`deploy/doira.env\`), never in logs, tickets or the repository.
 
-This page is written by \`npm run settings\` from the files that it names; a test fails when it is not up to date.
+\`npm run settings\` generates this page from the files that it names. A test fails when it is outdated.
 `
 
 const titles: Readonly<Record<string, string>> = {
@@ -19,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   'apps/api/src/platform/settings/site-env.ts': 'The site',
   'apps/api/src/platform/settings/sms-env.ts': 'SMS',
   'apps/api/src/platform/settings/telegram-env.ts': 'Telegram',
-  'apps/api/src/platform/settings/web-push-env.ts': 'Messages to browsers',
+  'apps/api/src/platform/settings/web-push-env.ts': 'Push messages',
 }
 
 /** The page docs/operations/settings.md. */
@@ -34,12 +33,12 @@ export function writeReference(
       '',
       `\`${path}\``,
       '',
-      ...table(['setting', 'value', 'unless given', 'meaning'], settings.map(rowOf)),
+      ...table(['setting', 'value', 'default', 'meaning'], settings.map(rowOf)),
     ].join('\n'),
   )
   const commands = (wanted: ScriptSetting['for']) =>
     table(
-      ['setting', 'unless given', 'meaning'],
+      ['setting', 'default', 'meaning'],
       scriptSettings
         .filter((setting) => setting.for === wanted)
         .map(({ name, fallback, meaning }) => [`\`${name}\``, fallback, meaning]),
@@ -47,13 +46,13 @@ export function writeReference(
   return [
     intro,
     ...parts.flatMap((part) => [part, '']),
-    `## What a chain may have of its own\n\n${ofChainsIntro}\n\n${ofChainsBy(files, ofChains)}\n`,
-    `## Commands\n\nThey read \`DATA_DIR\`, \`DATABASE_URL\`, \`BACKUP_DIR\` and \`BACKUP_DATABASE_URL\` as the shop does, and:\n\n${commands('operation')}\n`,
+    `## Settings of further chains\n\n${ofChainsIntro}\n\n${ofChainsBy(files, ofChains)}\n`,
+    `## Commands\n\nCommands read \`DATA_DIR\`, \`DATABASE_URL\`, \`BACKUP_DIR\` and \`BACKUP_DATABASE_URL\` like the shop, and:\n\n${commands('operation')}\n`,
     `## Development\n\n${commands('development')}\n`,
   ].join('\n')
 }
 
-const ofChainsIntro = `The environment's are the oldest chain's. In \`CHAIN_KEYS_FILE\` further chains may have
+const ofChainsIntro = `The settings of the environment belong to the oldest chain. \`CHAIN_KEYS_FILE\` may contain for each further chain
 ([how](many-chains.md#keys-of-each-chain)):`
 
 function ofChainsBy(files: readonly SettingsFile[], ofChains: readonly string[]): string {

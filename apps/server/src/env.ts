@@ -15,49 +15,54 @@ const hosts = z.pipe(
 
 /** What the process that serves reads. The comment above a setting is its text in docs/operations/settings.md. */
 export const serverEnvSchema = z.object({
-  /** Where the shop listens; 0 takes any free port. */
+  /** Port on which the shop listens; 0 selects a free port. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
-  /** All addresses of the machine unless one is named. */
+  /** Address on which the shop listens; all addresses of the machine by default. */
   HOST: z.optional(z.string()),
-  /** Where the own database and the pictures lie. */
+  /** Folder of the embedded database and of stored pictures. */
   DATA_DIR: z._default(z.string(), './data'),
   /**
-   * `demo` loads the demo chain into a given database that has no chain; an own database without a chain gets it anyway.
-   * It is never loaded beside another chain.
+   * `demo` loads the demo chain into an external database without chains; an embedded database without chains gets it
+   * anyway. The demo chain is never loaded beside another chain.
    */
   CHAIN: z.optional(z.enum(['demo'])),
   ...siteEnvFields,
-  /** So many processes serve behind the one port; with a database of its own at most 8, each takes 11 connections. */
+  /**
+   * Number of processes that serve the port; at most 8 with the embedded database, because each uses 11 connections.
+   */
   WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
-  /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
+  /** Number of proxies in front that write X-Forwarded-For; with 0 the header is ignored. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  /** Hosts, separated by commas, from which pictures may be taken besides the own ones. */
+  /** Further hosts, separated by commas, from which the shop may fetch pictures. */
   IMAGE_HOSTS: z._default(hosts, []),
-  /** So much disk is taken by the sizes that pictures are shown in, in megabytes; originals of IMAGE_HOSTS take a quarter more. */
+  /** Disk space for resized pictures, in megabytes; originals of IMAGE_HOSTS use a quarter more. */
   PICTURE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(64), z.maximum(1_000_000)), 2048),
-  /** Of a hundred visits so many have their first page measured. */
+  /** Percentage of visits whose first page is measured. */
   WEB_VITALS_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 25),
-  /** `off` takes the service worker away from every browser that has it. */
+  /** `off` removes the service worker from every browser that has it. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
-  /** Where Prometheus fetches metrics; left out: nowhere. */
+  /** Port of the metrics for Prometheus; without it there are none. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
-  /** The address on which the metrics listen. */
+  /** Address on which the metrics listen. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  /** Where the log of the database is received as it is written; `npm run backup` puts its copies there. */
+  /** Folder for the WAL, received as it is written, and for the base backups of `npm run backup`. */
   BACKUP_DIR: z.optional(z.string()),
-  /** How a given database is copied, when the role of DATABASE_URL has no REPLICATION. @secret */
+  /** Connection for backups of an external database, if the role of DATABASE_URL has no REPLICATION. @secret */
   BACKUP_DATABASE_URL: z.optional(z.string()),
-  /** So long a shop that was told to stop goes on while `/readyz` says so: a balancer needs it to look elsewhere. */
+  /**
+   * Seconds to continue serving after SIGTERM while `/readyz` answers 503, so that a load balancer can remove the
+   * instance.
+   */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300)), 0),
-  /** A collector that takes traces by OTLP over HTTP: `http://collector:4318`. Left out: nothing is traced. */
+  /** Collector for traces by OTLP over HTTP, such as `http://collector:4318`; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
-  /** What the collector wants to be told besides, `name=value` pairs separated by commas: mostly a key. @secret */
+  /** Headers for the collector as `name=value` pairs separated by commas, usually a key. @secret */
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
-  /** Under which name traces are told. */
+  /** Service name in traces. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'doira'),
-  /** The share of traces that are kept, 0 to 1, where the edge has not decided by `traceparent`. */
+  /** Share of traces to export, 0 to 1, where `traceparent` has not decided. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
-  /** So much memory is taken by pages and answers that are kept, in megabytes. */
+  /** Memory for cached pages and answers, in megabytes. */
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 

@@ -43,7 +43,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   guest_facts: goesWith('customers'),
   message_recipients: goesWith('customers'),
   message_preferences: goesWith('customers'),
-  loyalty_entries: goesWith('customers'),
+  loyalty_entries: books,
   point_uses: goesWith('loyalty_entries'),
   reservations: rules({
     since: 'due_at',

@@ -178,7 +178,7 @@ test('alarms and dashboard name only metrics that exist', async () => {
   expect(ofWorkers).toContain('doira_workers_open 2')
   const text = `${await read()}\n${ofWorkers}`
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
-  for (const file of ['alerts.yml', 'dashboard.json', 'README.md']) {
+  for (const file of ['alerts.yml', 'dashboard.json', 'README.md', 'scaling.md']) {
     const words = await readFile(join(folder, file), 'utf8')
     const named = [...words.matchAll(/\b(?:doira|nodejs|process)_[a-z0-9_]+[a-z0-9]\b(?!_?\*)/g)].map(
       ([name]) => name.replace(/_(?:bucket|count|sum)$/, ''),

@@ -11,7 +11,7 @@ const onOff = z.enum(['on', 'off'])
 const databaseUrl = (role: DatabaseRole) =>
   z.string().check(({ value: url, issues }) => {
     const message = complainOfDatabaseUrl(url, role)
-    // A fault of a secret is reported without its value.
+    // What is wrong with a secret is said without it.
     if (message !== null) issues.push({ code: 'custom', message, input: undefined })
   })
 
@@ -19,71 +19,71 @@ const databaseUrl = (role: DatabaseRole) =>
 export const apiEnvSchema = z
   .object({
     /**
-     * A PostgreSQL 18 of your own; left out, the installation runs one in DATA_DIR. Of several hosts, separated by
-     * commas, the one that takes changes is used. @secret
+     * An external PostgreSQL 18; without it the installation runs one in DATA_DIR. Of several hosts, separated by
+     * commas, the primary is used. @secret
      */
     DATABASE_URL: z.optional(databaseUrl('primary')),
-    /** A copy that follows by streaming: catalogue, branches and past orders are read from it. May name several. @secret */
+    /** A streaming replica for catalogue, branches and past orders. May name several hosts. @secret */
     DATABASE_READ_URL: z.optional(databaseUrl('copy')),
-    /** A copy that is further behind is not read. */
+    /** A replica that is further behind is not used. */
     DATABASE_READ_LAG_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(60)), 5),
-    /** From which weight on lines are written. */
+    /** Lowest level of log lines that are written. */
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     /**
-     * A file with the keys of further chains: their cash desks, gateway, bot, CRM and site, by the id of the chain.
-     * The settings of the environment are the oldest chain's.
+     * File with the settings of further chains by chain id: merchant accounts, SMS gateway, bot, CRM and site. The
+     * settings of the environment belong to the oldest chain.
      */
     CHAIN_KEYS_FILE: z.optional(z.string()),
     ...smsEnvFields,
-    /** `on`: chains without a gateway of their own send by this one, in its name and at its cost. */
+    /** `on`: chains without an SMS gateway use this one, under its sender and at its cost. */
     SMS_FOR_ALL_CHAINS: z._default(onOff, 'off'),
     /**
-     * `on`: codes of customers are printed in the output of the server where SMS_PROVIDER is `console`, and those of the
-     * demo chain's staff. `off`: nothing is printed, and `console` sends nobody a code. Left out: on, but it must be given
-     * where SITE_URL is https or a provider's key is set and some chain's SMS_PROVIDER is `console`.
+     * `on`: prints the codes of customers whose chain has SMS_PROVIDER `console`, and those of the demo chain's staff.
+     * `off`: prints nothing, and `console` sends no codes. Default: on, but required where SITE_URL is https or a
+     * provider's key is set and some chain's SMS_PROVIDER is `console`.
      */
     PRINT_SIGN_IN_CODES: z.optional(onOff),
     /**
-     * A robot that moves the demo chain's orders on, and no others. Left out: on, but it must be given where SITE_URL is
+     * Moves orders of the demo chain through their statuses automatically. Default: on, but required where SITE_URL is
      * https or a provider's key is set.
      */
     DEMO_FULFILMENT: z.optional(onOff),
-    /** Couriers tap to take what they were assigned; off, it is theirs at once. */
+    /** `on`: couriers confirm each assigned order; `off`: assigned orders are accepted at once. */
     COURIER_CONFIRMS: z._default(onOff, 'off'),
-    /** How long the journal of staff is retained. */
+    /** Years for which the journal of staff actions is stored. */
     JOURNAL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
-    /** How long the history of each order's statuses is retained; the order itself stays. */
+    /** Years for which the status history of orders is stored; orders themselves stay. */
     ORDER_EVENT_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 5),
-    /** How long calls of payment providers and their answers are retained. */
+    /** Years for which callbacks of payment providers and their answers are stored. */
     PAYMENT_CALL_YEARS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 5),
-    /** How long applications for vacancies and offers of suppliers are retained, with their files. */
+    /** Days for which vacancy applications and tender offers are stored, with their files. */
     APPLICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), 180),
-    /** So long an order of the demo stays in each status. */
+    /** Seconds that a demo order stays in each status. */
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
-    /** With a key browsers show Yandex maps. They see it: limit it to the address of the site. */
+    /** Key for Yandex maps in browsers. It is public: limit it to the address of the site. */
     MAP_API_KEY: z.optional(z.string()),
-    /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. @secret */
+    /** Key for the Yandex geocoder. It is never sent to browsers. @secret */
     YANDEX_GEOCODER_KEY: z.optional(z.string()),
-    /** Where the geocoder is asked. */
+    /** Address of the geocoder. */
     YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
-    /** After this the shop's own gazetteer answers. */
+    /** Timeout after which the built-in gazetteer answers. */
     YANDEX_GEOCODER_TIMEOUT_MS: z._default(
       z.coerce.number().check(z.int(), z.minimum(100), z.maximum(10_000)),
       2500,
     ),
-    /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
+    /** Geocoder requests per day, as the provider's plan allows; one network may use a tenth of them. */
     YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
-    /** Sign-in codes in an hour for one network address. */
+    /** Sign-in codes per hour for one network. */
     SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
-    /** Sign-in codes in an hour for one phone and each who asks for them; twice as many for all strangers together. */
+    /** Sign-in codes per hour for one phone and requester; twice as many for all strangers together. */
     SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
-    /** Sign-in codes in a day for each chain. The last tenth is for devices and networks that customers used before. */
+    /** Sign-in codes per day for each chain. The last tenth is reserved for known devices and networks. */
     SIGN_IN_CODES_PER_CHAIN: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20_000),
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     /**
-     * Whether orders that are paid on receipt are limited: a large one waits for a call of an operator, a very large one
-     * has to be paid online. Off for load tests, and for shops whose customers are all known.
+     * Limits for orders that are paid on receipt: a large one waits for an operator's call, a very large one must be
+     * paid online. `off` is for load tests, and for shops that know all their customers.
      */
     UNPAID_LIMITS: z._default(onOff, 'on'),
     ...paymentEnvFields,

@@ -5,17 +5,17 @@ import * as z from 'zod/mini'
  * app, or by a login, which it calls outdated.
  */
 export const iikoEnvFields = {
-  /** The key of an app at iiko, with IIKO_APP_ID and IIKO_CLIENT_SECRET. @secret */
+  /** Key of an app at iiko, with IIKO_APP_ID and IIKO_CLIENT_SECRET. @secret */
   IIKO_API_KEY: z.optional(z.string()),
-  /** The id of that app. */
+  /** Id of that app. */
   IIKO_APP_ID: z.optional(z.uuid()),
-  /** The secret of that app. @secret */
+  /** Secret of that app. @secret */
   IIKO_CLIENT_SECRET: z.optional(z.string()),
-  /** The login of the older way in, instead of the three. @secret */
+  /** Login of the older authentication, instead of the three settings above. @secret */
   IIKO_API_LOGIN: z.optional(z.string()),
-  /** The chain's organisation at iiko. */
+  /** Organisation of the chain at iiko. */
   IIKO_ORGANIZATION_ID: z.optional(z.uuid()),
-  /** Where iiko is asked. */
+  /** Address of the iiko API. */
   IIKO_URL: z._default(z.url(), 'https://api-ru.iiko.services'),
 }
 

@@ -3,29 +3,32 @@ import * as z from 'zod/mini'
 /** No order waits longer than Payme would: it gives a transaction up after twelve hours. */
 const longestHoldMinutes = 11 * 60
 
-/** Who receives the money, and the contents of receipts: of one chain, never of another. */
+/** Whose money goes where, and what stands in the receipts: of one chain, never of another. */
 export const deskEnvFields = {
-  /** The cash desk at Payme; with one of the two keys. */
+  /** Merchant account at Payme; requires one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
-  /** The key of the real cash desk. @secret */
+  /** Key of the live merchant account. @secret */
   PAYME_KEY: z.optional(z.string()),
-  /** The key of the sandbox, instead of the real one. @secret */
+  /** Key of the sandbox, instead of the live one. @secret */
   PAYME_TEST_KEY: z.optional(z.string()),
-  /** The service at Click. */
+  /** Service at Click. */
   CLICK_SERVICE_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  /** The merchant at Click. */
+  /** Merchant at Click. */
   CLICK_MERCHANT_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  /** By which calls of Click are known to be its own. @secret */
+  /** Secret that verifies the signature of Click's callbacks. @secret */
   CLICK_SECRET_KEY: z.optional(z.string()),
-  /** For the calls that we make ourselves: without it refunds are made by hand in Click's cabinet. */
+  /** User for calls to Click; without it refunds are made by hand in Click's cabinet. */
   CLICK_MERCHANT_USER_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  /** With the seller's tax number Click makes the state's receipts: nine digits of a company, fourteen of a person. */
+  /**
+   * Tax number of the seller, with which Click issues fiscal receipts: nine digits for a company, fourteen for a
+   * person.
+   */
   CLICK_RECEIPT_TAX_ID: z.optional(z.string().check(z.regex(/^(\d{9}|\d{14})$/))),
-  /** As what Click counts the money that it took; its documents do not settle it. */
+  /** Kind of payment on Click's fiscal receipts; its documentation does not define it. */
   CLICK_RECEIPT_MONEY: z._default(z.enum(['card', 'ecash']), 'card'),
-  /** The tax code of the delivery and its package code; without them Payme gets a shipping fee. */
+  /** Tax code (MXIK) of the delivery; without it Payme receives a shipping fee. */
   DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
-  /** The package code that goes with DELIVERY_MXIK. */
+  /** Package code that belongs to DELIVERY_MXIK. */
   DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),
 }
 
@@ -33,11 +36,11 @@ export const deskEnvFields = {
 export const paymentEnvFields = {
   ...deskEnvFields,
   /**
-   * Stand-ins for Payme and Click at the demo chain alone, where anybody pays without money. Left out: on, but it must be
-   * given where SITE_URL is https or a provider's key is set.
+   * Stand-ins for Payme and Click at the demo chain only, where anybody can pay without money. Default: on, but
+   * required where SITE_URL is https or a provider's key is set.
    */
   DEMO_PAYMENTS: z.optional(z.enum(['on', 'off'])),
-  /** How long an order waits for its money. */
+  /** Minutes that an order waits for its payment. */
   PAYMENT_HOLD_MINUTES: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestHoldMinutes)),
     15,

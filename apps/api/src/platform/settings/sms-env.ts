@@ -9,20 +9,20 @@ const pointsText = z.string().check(z.regex(/\{code\}/), z.regex(/\{points\}/), 
 
 /** Settings of who carries codes to phones. Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
-  /** Who carries codes; `console` prints them in the output of the server, as far as PRINT_SIGN_IN_CODES lets it. */
+  /** Gateway for codes; `console` prints them in the server's output if PRINT_SIGN_IN_CODES allows it. */
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'console'),
-  /** Who carries a code that the provider does not take. */
+  /** Gateway for codes that the provider refuses. */
   SMS_FALLBACK: z.optional(z.enum(gateways)),
   /**
-   * What the message with a code says in Russian, as the gateway's moderators know it, with {code} in it. One message
-   * holds 160 Latin letters, with the plain apostrophe and no ʻ among them, or 70 Cyrillic ones.
+   * Message with a sign-in code in Russian, as approved by the gateway, with {code} in it. One message holds 160 Latin
+   * characters (plain apostrophe, no ʻ) or 70 Cyrillic ones.
    */
   SMS_CODE_TEXT_RU: z._default(codeText, 'Код: {code}. Никому его не сообщайте.'),
   /** The same in Uzbek. */
   SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
   /** The same in English. */
   SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
-  /** The message that asks a customer whether points may be spent by phone, with {code} and {points} in it. */
+  /** Message that asks a customer for consent to spend points by phone, with {code} and {points} in it. */
   SMS_POINTS_TEXT_RU: z._default(
     pointsText,
     'Код {code}, чтобы списать {points} баллов за заказ по телефону.',
@@ -31,33 +31,33 @@ export const smsEnvFields = {
   SMS_POINTS_TEXT_UZ: z._default(pointsText, 'Telefon orqali buyurtmaga {points} ball yechish kodi: {code}'),
   /** The same in English. */
   SMS_POINTS_TEXT_EN: z._default(pointsText, 'Code {code} to spend {points} points on your phone order.'),
-  /** What the message with the link to pay says, of an order that was taken by phone, with {link} in it. */
+  /** Message with the pay link of an order taken by phone, with {link} in it. */
   SMS_PAY_LINK_TEXT_RU: z._default(linkText, 'Оплата заказа: {link}'),
   /** The same in Uzbek. */
   SMS_PAY_LINK_TEXT_UZ: z._default(linkText, "Buyurtma to'lovi: {link}"),
   /** The same in English. */
   SMS_PAY_LINK_TEXT_EN: z._default(linkText, 'Pay for your order: {link}'),
-  /** The message that asks a customer about a dish that has run out, with {link} in it. */
+  /** Message that asks a customer about a dish that has run out, with {link} in it. */
   SMS_QUESTION_TEXT_RU: z._default(linkText, 'Блюдо из заказа закончилось, выберите: {link}'),
   /** The same in Uzbek. */
   SMS_QUESTION_TEXT_UZ: z._default(linkText, 'Buyurtmangizdagi taom tugadi, tanlang: {link}'),
   /** The same in English. */
   SMS_QUESTION_TEXT_EN: z._default(linkText, 'A dish of your order ran out, choose: {link}'),
-  /** The account at Eskiz. */
+  /** Account at Eskiz. */
   ESKIZ_EMAIL: z.optional(z.email()),
-  /** Its password. @secret */
+  /** Password of that account. @secret */
   ESKIZ_PASSWORD: z.optional(z.string()),
-  /** The name that phones show of messages by Eskiz. */
+  /** Sender name of messages by Eskiz. */
   ESKIZ_SENDER: z._default(z.string(), '4546'),
-  /** Where Eskiz is asked. */
+  /** Address of the Eskiz API. */
   ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
-  /** The account at Play Mobile. */
+  /** Account at Play Mobile. */
   PLAYMOBILE_LOGIN: z.optional(z.string()),
-  /** Its password. @secret */
+  /** Password of that account. @secret */
   PLAYMOBILE_PASSWORD: z.optional(z.string()),
-  /** The name that phones show of messages by Play Mobile. */
+  /** Sender name of messages by Play Mobile. */
   PLAYMOBILE_SENDER: z._default(z.string(), '3700'),
-  /** Where Play Mobile is asked. */
+  /** Address of the Play Mobile API. */
   PLAYMOBILE_URL: z._default(z.url(), 'https://send.smsxabar.uz'),
 }
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 /** Settings of the chain's bot at Telegram. Without a token there is no Telegram. */
 export const telegramEnvFields = {
-  /** As BotFather gives it. @secret */
+  /** Token of the bot from BotFather. @secret */
   TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d{5,}:[\w-]{10,}$/))),
-  /** The bot's name in links, without the @. */
+  /** Name of the bot in links, without @. */
   TELEGRAM_BOT_NAME: z.optional(z.string().check(z.regex(/^\w{5,32}$/))),
-  /** The Bot API: Telegram's, or a server of one's own. */
+  /** Address of the Bot API: Telegram's, or a server of your own. */
   TELEGRAM_API_URL: z._default(z.url(), 'https://api.telegram.org'),
 }
 

@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 const keyOf = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}$`)))
 
-/** By what push services know a shop. Without any, the installation generates keys and stores them in the database. */
+/** By what push services know a shop. Without any, the installation makes its keys and keeps them in the database. */
 export const pushKeyEnvFields = {
-  /** A pair as `npx web-push generate-vapid-keys` makes it. Other keys than before end every subscription. */
+  /** Public key of a pair made by `npx web-push generate-vapid-keys`. Changing it ends every subscription. */
   WEB_PUSH_PUBLIC_KEY: z.optional(keyOf(65)),
-  /** The private half of the pair. @secret */
+  /** Private key of that pair. @secret */
   WEB_PUSH_PRIVATE_KEY: z.optional(keyOf(32)),
-  /** Whom a push service may write to: `mailto:…` or an https address. The address of the site unless given. */
+  /** Contact for push services: `mailto:…` or an https address; the address of the site by default. */
   WEB_PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
 }
 
 /** Settings of messages to browsers. */
 export const webPushEnvFields = {
   ...pushKeyEnvFields,
-  /** Origins of push services in addition to those of the known browsers, separated by commas. */
+  /** Origins of further push services, separated by commas; those of common browsers are built in. */
   WEB_PUSH_SERVICES: z._default(z.string(), ''),
 }
 
