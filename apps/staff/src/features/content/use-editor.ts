@@ -1,4 +1,4 @@
-import { type Draft, fieldOf, missingTexts } from '@doira/domain/content/draft'
+import { type Draft, fieldOf, isSame, missingTexts } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { crossingOf } from '@doira/domain/delivery/outline'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,6 +16,9 @@ import { type ContentItem, useDraft } from './use-draft.ts'
 
 /** So long after the last letter of somebody else they are still taken to be at it. */
 const presenceMs = 10 * 60_000
+
+/** What stood in the fields that stand in the way, by their paths. */
+type Refused = ReadonlyMap<string, unknown>
 
 /**
  * What every editor of one thing does: keeps its draft, publishes it, shows what stands in the way, opens its page.
@@ -36,20 +39,20 @@ export function useEditor(
   const me = useMe()
   const draft = useDraft(item, me.id)
   const client = useQueryClient()
-  const [shownPaths, setShownPaths] = useState<ReadonlySet<string>>(new Set())
+  const [shownPaths, setShownPaths] = useState<Refused>(new Map())
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocked, setIsLocked] = useState(isSomebodyElseAtIt(item))
   const { mine, clash } = draft
 
   const acted = async () => {
-    setShownPaths(new Set())
+    setShownPaths(new Map())
     setProblem(null)
     const [read] = await Promise.all([readAgain(), client.invalidateQueries({ queryKey: ['content'] })])
     if (read) draft.goOnUpon(read)
   }
   /** Shows what stands in the way, and goes to the first of it. */
   const show = (wrong: readonly string[]) => {
-    setShownPaths(new Set(wrong))
+    setShownPaths(new Map(wrong.map((path) => [path, fieldOf(mine, path)])))
     setProblem(whatIsWrong(t, item.kind, wrong))
     const first = wrong.map((path) => root.current?.querySelector(`[id="${fieldId(path)}"]`)).find(Boolean)
     if (first instanceof HTMLElement) first.focus()
@@ -90,7 +93,7 @@ export function useEditor(
     /** Who else is at it, until one says that this does not matter. */
     other: isLocked ? item.edited : null,
     unlock: () => setIsLocked(false),
-    wrong: new Set([...shownPaths].filter((path) => isStillWrong(mine, path))),
+    wrong: new Set([...shownPaths.keys()].filter((path) => isStillWrong(mine, path, shownPaths.get(path)))),
     missing: missingTexts(mine, (path) => mayBeEmpty(item.kind, path)),
   }
 }
@@ -106,9 +109,10 @@ function isSomebodyElseAtIt({ edited, now }: ContentItem): boolean {
   return edited !== null && !edited.is_you && Date.parse(now) - Date.parse(edited.at) < presenceMs
 }
 
-function isStillWrong(draft: object, path: string): boolean {
+/** @param refused what stood in the field when it was refused */
+function isStillWrong(draft: object, path: string, refused: unknown): boolean {
   const value = fieldOf(draft, path)
-  return typeof value !== 'string' || value.trim() === '' || path === 'slug'
+  return isSame(value, refused) || (typeof value === 'string' && value.trim() === '')
 }
 
 /** The key that publishes, in a field too. */
