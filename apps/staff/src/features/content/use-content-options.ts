@@ -7,9 +7,12 @@ const none: AnswerTo<'readContentOptions'> = {
 
 /** The lists of the chain that dishes are described by; empty until they have come. They change with what is published. */
 export function useContentOptions(): AnswerTo<'readContentOptions'> {
-  const { data } = useQuery({
+  return useContentOptionsQuery().data ?? none
+}
+
+export function useContentOptionsQuery() {
+  return useQuery({
     queryKey: ['content', 'options'],
     queryFn: ({ signal }) => callStaff('readContentOptions', { signal }),
   })
-  return data ?? none
 }

@@ -42,6 +42,19 @@ export const contentWords = {
     ru: 'Нет связи. Текст сохранён на устройстве и уйдёт сам',
     uz: 'Aloqa yoʻq. Matn qurilmada saqlandi va oʻzi yuboriladi',
   },
+  'content.not_saved': { ru: 'Пока только на устройстве', uz: 'Hozircha faqat qurilmada' },
+  'content.refused': {
+    ru: 'Сервер не принял изменения, номер ошибки {number}',
+    uz: 'Server oʻzgarishlarni qabul qilmadi, xato raqami {number}',
+  },
+  'content.refused_text': {
+    ru: 'Текст цел: он на этом устройстве и уйдёт сам, когда сервер ответит',
+    uz: 'Matn joyida: u shu qurilmada, server javob berganda oʻzi yuboriladi',
+  },
+  'content.no_options': {
+    ru: 'Не загрузились меню, разделы и состав, номер ошибки {number}',
+    uz: 'Menyular, boʻlimlar va tarkib yuklanmadi, xato raqami {number}',
+  },
   'content.look': { ru: 'Посмотреть', uz: 'Koʻrish' },
   'content.publish': { ru: 'Опубликовать', uz: 'Chop etish' },
   'content.published': { ru: 'Опубликовано, уже на сайте', uz: 'Chop etildi, saytda bor' },
