@@ -41,9 +41,16 @@ export function DraftFields({
     <fieldset className="ed__fields" disabled={isLocked}>
       {facts.length > 0 && (
         <div className="f4">
-          {facts.map((field) => (
-            <PlainField key={field.path} field={field} path={field.path} {...form} />
-          ))}
+          {facts.map((field) => {
+            const plain = <PlainField key={field.path} field={field} path={field.path} {...form} />
+            return field.isWide ? (
+              <div key={field.path} className="f4__wide">
+                {plain}
+              </div>
+            ) : (
+              plain
+            )
+          })}
         </div>
       )}
       <div className="langs langs--heads only-wide">

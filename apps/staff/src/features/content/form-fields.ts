@@ -3,7 +3,12 @@ import type { Draft } from '@doira/domain/content/draft'
 import type { WordKey } from '../../i18n/all-words.ts'
 import { aSection, aSize, type Kind, nothing } from './kinds.ts'
 
-type Place = { readonly path: string; readonly word: WordKey & `content.field.${string}` }
+type Place = {
+  readonly path: string
+  readonly word: WordKey & `content.field.${string}`
+  /** Its values need the width of two. */
+  readonly isWide?: boolean
+}
 
 /** One field of a form; paths of a list's fields begin inside its rows. */
 export type FormField =
@@ -77,7 +82,7 @@ export const formOf: Readonly<
   dish: {
     plain: [
       { is: 'prices', path: 'prices', word: 'content.field.price' },
-      { is: 'category', path: 'category_id', word: 'content.field.category' },
+      { is: 'category', path: 'category_id', word: 'content.field.category', isWide: true },
       { is: 'line', path: 'sku', word: 'content.field.sku', hint: 'content.field.sku_hint' },
       ...measures,
       {
@@ -91,6 +96,7 @@ export const formOf: Readonly<
         word: 'content.field.mxik',
         hint: 'content.field.mxik_hint',
         canBeNull: true,
+        isWide: true,
       },
       { is: 'sale', path: 'sale', word: 'content.field.sale' },
       { is: 'listed', path: 'tags', word: 'content.field.tags', of: 'tags' },

@@ -1,4 +1,5 @@
 import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import type { WordKey } from '../../i18n/all-words.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,23 +63,16 @@ export function LanguageRow({
               {t(word)}
               <span className="only-narrow"> · {t(`content.language.${language}`)}</span>
             </label>
-            {rows === 1 ? (
-              <span className="input">
-                <input
-                  type="text"
-                  maxLength={mostInLine}
-                  {...props}
-                  onChange={(event) => write(language, event.target.value)}
-                />
-              </span>
-            ) : (
-              <textarea
-                className="input"
-                rows={rows}
-                {...props}
-                onChange={(event) => write(language, event.target.value)}
-              />
-            )}
+            <textarea
+              {...props}
+              className="input"
+              rows={rows}
+              style={{ '--rows': rows } as CSSProperties}
+              {...(rows === 1 && { maxLength: mostInLine, onKeyDown: stayInLine })}
+              onChange={({ target }) =>
+                write(language, rows === 1 ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+              }
+            />
             {isWrong && (
               <span className="field__err" id={`${id}-told`}>
                 <Icon name="circle-alert" />
@@ -90,4 +84,9 @@ export function LanguageRow({
       })}
     </div>
   )
+}
+
+/** A text of one line wraps where it is narrow, and has no lines of its own. */
+function stayInLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
