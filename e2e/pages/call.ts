@@ -38,7 +38,7 @@ export function call(page: Page) {
     basketCode,
     /** Types what a customer reads out from their basket. */
     async takeBasket(code: string) {
-      if (!(await basketCode.isVisible())) await drafts.click()
+      if (!(await basketCode.isVisible())) await page.getByRole('button', { name: 'Корзина по коду' }).click()
       await basketCode.fill(code)
       await press('Enter')
     },

@@ -48,8 +48,10 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
     row(20_341, { guest: 'Жасур Т.', to: 'transfer', state: 'manual', words: '0042-A', done_at: at(1) }),
   ]
   const week = { returned: 1_284_000, orders: 14 }
+  const { order } = row(20_512, {})
+  const excess = [{ order, guest: 'Азиз К.', amount: 18_000, found_at: at(3) }]
   await page.route('**/v1/staff/refunds?*', (route) =>
-    route.fulfill({ json: { now: shop.now(), refunds, count: '5', waiting: 3, week } }),
+    route.fulfill({ json: { now: shop.now(), refunds, count: '5', waiting: 3, week, excess } }),
   )
   await page.reload()
   await page.getByRole('row').nth(5).waitFor()

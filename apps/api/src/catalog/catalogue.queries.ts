@@ -73,6 +73,15 @@ export function listAllergens(db: Db, shipperId: string) {
     .orderBy(asc(allergensTable.position), asc(allergensTable.slug))
 }
 
+/** What dishes of a chain are made of, by their keys. */
+export function listIngredients(db: Db, shipperId: string) {
+  return db
+    .select({ slug: ingredientsTable.key, title: ingredientsTable.title })
+    .from(ingredientsTable)
+    .where(eq(ingredientsTable.shipperId, shipperId))
+    .orderBy(asc(ingredientsTable.key))
+}
+
 /** What every dish is made of, in the order of its recipe. */
 export function listProductIngredients(db: Db, shipperId: string) {
   return db

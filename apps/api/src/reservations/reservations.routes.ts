@@ -8,7 +8,7 @@ import {
 import { getHallDay, listHalls } from '@doira/contract/reservations/halls'
 import { type Phone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { bookingTimesOn } from '@doira/domain/reservations/booking'
+import { bookingTimesOn, closingsAfter } from '@doira/domain/reservations/booking'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { instantOf, minutesPerDay, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -52,9 +52,11 @@ export function mountReservations(mount: Mount, deps: Deps): void {
     const taken = await listTaken(db, { shipperId, branchId: branch.id, now, from, to })
     // Who asks a moment later may get another answer.
     context.header('Cache-Control', 'no-store')
+    const times = bookingTimesOn(date, { rules, schedule: branch.schedule }, now)
     return {
       date,
-      times: [...bookingTimesOn(date, { rules, schedule: branch.schedule }, now)],
+      times: [...times],
+      closings: [...closingsAfter(times, branch.schedule)],
       taken: taken.map(({ tableId, ...span }) => ({ table_id: tableId, ...span })),
     }
   })

@@ -240,6 +240,11 @@ test(
       },
       { shipperId, branchId, date: toLocalDate('2027-03-10') },
     ])
+    const closingsOn = async (date: string) =>
+      (await shop.call(getHallDay, { params: { branch_id: branchId }, query: { date } })).ok().closings
+    expect(await closingsOn('2027-03-08')).toEqual([until('23:00')])
+    expect(await closingsOn('2027-03-09')).toEqual([toInstant('2027-03-09T16:00:00+05:00')])
+    expect(await closingsOn('2027-03-10')).toEqual([])
     expect(await timesOn('2027-03-08')).toEqual([20, '12:30', '22:00'])
     expect(await timesOn('2027-03-09')).toEqual([7, '12:00', '15:00'])
     expect(await timesOn('2027-03-10')).toEqual([0, undefined, undefined])

@@ -68,6 +68,8 @@ export type WaitingAction = {
   /** Null for acts that are about no order. */
   readonly order: { readonly id: string; readonly number: number; readonly status: OrderStatus } | null
   readonly data: unknown
+  /** What it is about, for acts that are about no order, as it was called where it was pressed. */
+  readonly subject?: string
   readonly pressedAt: Instant
   readonly staff: { readonly id: string; readonly name: string }
   /** Sent no earlier, by the device's clock: until then it can be taken back. */

@@ -1,6 +1,7 @@
-import { formatTime } from '../i18n/format.ts'
+import { formatNumber, formatTime } from '../i18n/format.ts'
 import { useLink } from '../platform/link.ts'
 import { useServerNow } from '../platform/server-clock.ts'
+import { useMe } from '../platform/session.ts'
 import { useWords } from '../platform/use-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,22 +10,26 @@ import { undoAction } from './shared-outbox.ts'
 
 const acted = ['accept', 'ready', 'picked', 'hand_guest', 'delivered', 'cancel', 'reject', 'delay'] as const
 
-/** An act that is not done yet: it can be taken back for a while, or it waits for the link. */
+/** An act that is not done yet and what it is about: it can be taken back for a while, or it waits for the link. */
 export function HoldStrip({
   act,
   told,
   isLarge = false,
 }: {
   readonly act: WaitingAction
-  /** What the act is about, while it can be taken back. */
+  /** What the act is about; left out, the order of the act or what was named when it was pressed. */
   readonly told?: string | undefined
   readonly isLarge?: boolean
 }) {
   const { t } = useWords()
   const { isOn } = useLink()
+  const { role } = useMe()
   // Drawn anew each second; what is left counts by the device's clock.
   useServerNow()
-  const words = t(`act.${act.kind}`)
+  // Who takes the order does not hand it over.
+  const words = t(act.kind === 'picked' && role === 'courier' ? 'courier.picked' : `act.${act.kind}`)
+  const order = act.order && t('order.title', { number: formatNumber(act.order.number) })
+  const subject = told ?? act.subject ?? order
   const done = acted.find((kind) => kind === act.kind)
   const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)
   if (seconds > 0) {
@@ -32,7 +37,7 @@ export function HoldStrip({
       <div className="undo" role="status" data-undo={act.actionId}>
         <span className="t-num">
           {t('act.undo_in', { act: words, n: seconds })}
-          {told && <small>{told}</small>}
+          {subject && <small>{subject}</small>}
         </span>
         <Button
           look="outline"

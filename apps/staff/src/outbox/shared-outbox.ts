@@ -80,7 +80,10 @@ export function onSettled(listener: (settled: Settled) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function press(kind: ActionKind, order: WaitingAction['order'], data: unknown): string | null {
+function press(
+  kind: ActionKind,
+  { order = null, data, subject }: Partial<Pick<WaitingAction, 'order' | 'data' | 'subject'>>,
+): string | null {
   const me = presentMe()
   if (!me) return null
   const actionId = randomId()
@@ -89,6 +92,7 @@ function press(kind: ActionKind, order: WaitingAction['order'], data: unknown): 
     kind,
     order,
     data,
+    ...(subject !== undefined && { subject }),
     pressedAt: serverNow(),
     staff: { id: me.id, name: me.name },
     heldUntilMs: isHeld(kind) ? Date.now() + holdMs : 0,
@@ -104,12 +108,20 @@ export function pressOrderAction(
   { id, number, status }: Pick<WireOrderCard, 'id' | 'number' | 'status'>,
   data: object = {},
 ): void {
-  press(kind, { id, number, status }, data)
+  press(kind, { order: { id, number, status }, data })
 }
 
-/** Does something that is about no order. Returns the act's id, or null when nobody is signed in. */
-export function pressPlainAction(kind: Exclude<ActionKind, OrderActionKind>, data: object): string | null {
-  return press(kind, null, data)
+/**
+ * Does something that is about no order. Returns the act's id, or null when nobody is signed in.
+ *
+ * @param subject what it is about, shown while it can be taken back
+ */
+export function pressPlainAction(
+  kind: Exclude<ActionKind, OrderActionKind>,
+  data: object,
+  subject?: string,
+): string | null {
+  return press(kind, { data, ...(subject !== undefined && { subject }) })
 }
 
 export async function undoAction(actionId: string): Promise<void> {

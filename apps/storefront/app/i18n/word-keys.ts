@@ -126,6 +126,7 @@ export type WordKeys = {
     'rating.5': never
     booking_when: never
     booking_until: never
+    booking_closing: 'time'
     booking_table_label: never
     booking_choose_table: never
     booking_table_seats: 'count' | 'number'

@@ -44,6 +44,14 @@ const piecesSchema = z.nullable(z.int().check(z.positive()))
 /** Grams or millilitres. */
 const weightSchema = z.nullable(z.int().check(z.nonnegative()))
 
+const figure = (most: number) => z.number().check(z.minimum(0), z.maximum(most))
+/** In 100 g; null: it is not shown. */
+const nutritionDraftSchema = z.nullable(
+  z.object({ energy: figure(900), proteins: figure(100), fats: figure(100), carbohydrates: figure(100) }),
+)
+/** Names of one of the chain's lists. */
+const namesSchema = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(60))
+
 /** One of several that a dish is sold in, each with its own code and prices. */
 const sizeSchema = z.object({
   /** Null: it is new. */
@@ -54,6 +62,8 @@ const sizeSchema = z.object({
   pieces: piecesSchema,
   weight: weightSchema,
   prices: pricesSchema,
+  /** Null: as the dish has it. */
+  nutrition: nutritionDraftSchema,
   is_sold: z.boolean(),
 })
 
@@ -71,6 +81,11 @@ export const dishDraftSchema = z.object({
   weight: weightSchema,
   weight_unit: z.enum(['g', 'ml']),
   prices: pricesSchema,
+  /** In the order of the recipe: keys of the chain's list, and texts of those that the list does not have yet. */
+  ingredients: z.array(z.union([z.string().check(z.maxLength(80)), localizedSchema])).check(z.maxLength(60)),
+  allergens: namesSchema,
+  tags: namesSchema,
+  nutrition: nutritionDraftSchema,
   sizes: z.array(sizeSchema).check(z.maxLength(20)),
   /** Of the tax catalogue; null: nobody pays for it online until it has one. */
   mxik: z.nullable(z.string().check(z.regex(/^\d{17}$/))),

@@ -43,22 +43,27 @@ export const listStaffContent = {
 export const readContentOptions = {
   method: 'GET',
   path: '/v1/staff/content-options',
-  summary: 'What a dish can be put into: the menus of the chain and their categories',
+  summary:
+    'What is chosen for a dish from lists of the chain: menus, categories, ingredients, allergens, tags',
   auth: 'staff',
   right: 'content.edit',
   answer: z.object({
     menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
     categories: z.array(z.object({ id: idSchema, title: localizedSchema, is_hidden: z.boolean() })),
+    ingredients: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+    allergens: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+    tags: z.array(z.object({ slug: z.string(), title: localizedSchema })),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
 
+/** Null also for what is too long or no plain value. A list of names is a value. */
+const changedValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 const changeSchema = z.object({
   /** `title.uz`, `body.sections.0.heading.ru`. */
   path: z.string(),
-  /** Null also for what is too long or no plain value. */
-  before: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-  after: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+  before: changedValueSchema,
+  after: changedValueSchema,
 })
 
 export const editionSchema = z.object({

@@ -52,6 +52,8 @@ export const findOrders = {
     ...branchFilter,
     text: z.optional(z.string().check(z.maxLength(80))),
     lane: z.optional(z.enum(['done', 'cancelled'])),
+    /** Of orders that ended today. */
+    type: z.optional(z.enum(['delivery', 'self-pickup'])),
   }),
   answer: z.object({ orders: z.array(orderCardSchema) }),
   problems: [...staffProblems, 'branch_not_found'],

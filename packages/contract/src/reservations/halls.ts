@@ -43,6 +43,8 @@ export const hallDaySchema = z.object({
   date: localDateSchema,
   /** From when a table can be booked; empty on a closed day and beyond the last day. */
   times: z.array(instantSchema),
+  /** When the hall closes after these times, in order: a stay ends with the first closing after its beginning at the latest. */
+  closings: z.array(instantSchema),
   /** Bookings and tables that wait for somebody's form; whose they are is not said. */
   taken: z.array(z.object({ table_id: idSchema, from: instantSchema, to: instantSchema })),
 })

@@ -42,6 +42,18 @@ test('what differs is told field by field, a list of another length as a whole',
   ])
 })
 
+test('a list of names is compared as a whole, whatever its length', () => {
+  const before = { allergens: ['fish', 'milk'], tags: ['hit'] }
+  expect(changesBetween(before, { allergens: ['fish', 'soy'], tags: [] })).toEqual([
+    { path: 'allergens', before: ['fish', 'milk'], after: ['fish', 'soy'] },
+    { path: 'tags', before: ['hit'], after: [] },
+  ])
+  const mine = { ...before, allergens: ['milk', 'soy'] }
+  const theirs = { ...before, allergens: ['fish', 'egg'] }
+  const { merged, clashes } = mergeDrafts({ base: before, mine, theirs })
+  expect([merged, clashes.map(({ path }) => path)]).toEqual([mine, ['allergens']])
+})
+
 test('changes of two people to different fields are both kept, also in the same list', () => {
   const mine = withField(news, 'body.sections.0.paragraphs.0.ru', 'Раз!') as typeof news
   const theirs = withField(

@@ -51,10 +51,10 @@ export function outdatedTexts(before: unknown, after: unknown): readonly string[
   })
 }
 
-/** What differs, field by field; of a list that has grown or shrunk the list as a whole. */
+/** What differs, field by field; of a list that has grown or shrunk, and of one of names, the list as a whole. */
 export function changesBetween(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (isSame(before, after)) return []
-  const parts = partsOf(before, after)
+  const parts = fieldsOf(before, after)
   if (!parts) return [{ path, before: before ?? null, after: after ?? null }]
   return parts.flatMap((part) => changesBetween(partOf(before, part), partOf(after, part), join(path, part)))
 }
@@ -71,8 +71,8 @@ export function mergeDrafts(given: { readonly base: Draft; readonly mine: Draft;
   const merge = (base: unknown, mine: unknown, theirs: unknown, path: string): unknown => {
     if (isSame(mine, theirs) || isSame(base, theirs)) return mine
     if (isSame(base, mine)) return theirs
-    const parts = partsOf(mine, theirs)
-    if (!parts || !partsOf(base, mine)) {
+    const parts = fieldsOf(mine, theirs)
+    if (!parts || !fieldsOf(base, mine)) {
       clashes.push({ path, base, mine, theirs })
       return mine
     }
@@ -110,6 +110,15 @@ function textsOf(value: unknown, path = ''): readonly { readonly path: string; r
   if (isLocalized(value)) return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([part, inner]) => textsOf(inner, join(path, part)))
+}
+
+/** The parts that people change one by one. The places in a list of names are no such parts: a name has none of its own. */
+function fieldsOf(one: unknown, other: unknown): readonly string[] | null {
+  return isListOfNames(one) || isListOfNames(other) ? null : partsOf(one, other)
+}
+
+function isListOfNames(value: unknown): boolean {
+  return Array.isArray(value) && value.some((part) => typeof part === 'string')
 }
 
 /** The parts that two values are compared by; null when they can only be compared as wholes. */

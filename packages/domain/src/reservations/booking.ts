@@ -50,6 +50,12 @@ function isBookable(from: Instant, { rules, schedule }: Hall, now: Instant): boo
   return isOpen && (closesAt === null || !isBefore(closesAt, lastEnd))
 }
 
+/** When the hall closes after the moments of a day from which a table can be booked; none for one that never closes. */
+export function closingsAfter(times: readonly Instant[], schedule: BranchSchedule): readonly Instant[] {
+  const closings = times.map((time) => openStateAt(schedule, 'work', time).closesAt)
+  return [...new Set(closings.filter((closing) => closing !== null))]
+}
+
 /** When a booking ends: after its minutes, and with the hall at the latest. */
 export function bookingEnd(from: Instant, durationMinutes: number, schedule: BranchSchedule): Instant {
   const wished = addMinutes(from, durationMinutes)

@@ -102,7 +102,7 @@ test(
       ['category', chain.categoryId, null],
     ])
     ;(await hide(chain.categoryId)).ok()
-    expect((await shop.call(readContentOptions, { token })).ok()).toEqual({
+    expect((await shop.call(readContentOptions, { token })).ok()).toMatchObject({
       menus: [{ slug: 'tashkent', title: text('Tashkent') }],
       categories: [{ id: chain.categoryId, title: text('Rolls'), is_hidden: true }],
     })

@@ -74,7 +74,8 @@ export function toWireHistory(
   })
 }
 
-function plain(value: unknown): string | number | boolean | null {
+function plain(value: unknown): WireEdition['changes'][number]['before'] {
   if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.every((part) => typeof part === 'string') ? value : null
   return typeof value === 'string' && value.length <= longestValue ? value : null
 }

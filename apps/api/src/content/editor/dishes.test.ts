@@ -141,7 +141,7 @@ test(
 
 const aSize = (label: string, sku: string, price: number | null, menu: string) => ({
   ...{ id: null, label: text(label), description: text(''), sku, pieces: 1, weight: 300 },
-  ...{ prices: { [menu]: price }, is_sold: true },
+  ...{ prices: { [menu]: price }, nutrition: null, is_sold: true },
 })
 
 test(

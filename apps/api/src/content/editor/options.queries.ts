@@ -1,11 +1,12 @@
 import type { readContentOptions } from '@doira/contract/content/editor'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { asc, eq } from 'drizzle-orm'
+import { listAllergens, listIngredients, listTags } from '../../catalog/catalogue.queries.ts'
 import { menusTable } from '../../catalog/menus.tables.ts'
 import { categoriesTable } from '../../catalog/products.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The menus of a chain by name, and its categories in their order, hidden ones included. */
+/** The lists of a chain in their order: menus and ingredients by name, hidden categories included. */
 export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<typeof readContentOptions>> {
   const menus = await db
     .select({ slug: menusTable.slug, title: menusTable.title })
@@ -20,5 +21,8 @@ export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<t
   return {
     menus,
     categories: categories.map(({ id, title, isActive }) => ({ id, title, is_hidden: !isActive })),
+    ingredients: await listIngredients(db, shipperId),
+    allergens: await listAllergens(db, shipperId),
+    tags: await listTags(db, shipperId),
   }
 }

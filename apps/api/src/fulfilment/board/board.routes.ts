@@ -37,8 +37,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const branchIds = wantedBranches(staff, query.branch)
     // Before the orders are read: what happens meanwhile is told again rather than lost.
     const eventId = await findLastEventNumber(db, shipperId)
-    const ofType = query.type ? eq(ordersTable.deliveryType, query.type) : undefined
-    const where = and(visibleTo(staff, branchIds), ofType)
+    const where = and(visibleTo(staff, branchIds), ofType(query.type))
     const cards = await listOpenCards(db, shipperId, where)
     const counts = await countEnded(db, shipperId, { where, since: startOfDay(now) })
     const refunds = isOperator(staff) ? await listUrgentRefunds(db, { shipperId, branchIds, now }) : []
@@ -60,7 +59,9 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const since = addMinutes(now, -searchedDays * 24 * 60)
     const cards =
       text === ''
-        ? await listEndedCards(db, shipperId, { where, since: startOfDay(now), lane: query.lane ?? 'done' })
+        ? await listEndedCards(db, shipperId, {
+            ...{ where: and(where, ofType(query.type)), since: startOfDay(now), lane: query.lane ?? 'done' },
+          })
         : await searchCards(db, shipperId, { where, since, text })
     return { orders: cards.map((card) => toWireCard(card, staff)) }
   })
@@ -82,6 +83,10 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
       has_more: tellable.events.length === batchSize,
     }
   })
+}
+
+function ofType(type: 'delivery' | 'self-pickup' | undefined) {
+  return type ? eq(ordersTable.deliveryType, type) : undefined
 }
 
 function startOfDay(now: Instant): Instant {

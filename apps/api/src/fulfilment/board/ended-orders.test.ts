@@ -1,4 +1,4 @@
-import { findOrders } from '@doira/contract/fulfilment/board'
+import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
@@ -87,4 +87,20 @@ test('[S-27] a person opens so many ended orders an hour, and searches so many t
     expect(refused.refused().code).toBe('too_many_requests')
     const search = () => shop.call(findOrders, { token: kitchen.token, query: { text: '1234' } })
     expect([(await search()).status, (await search()).status]).toEqual([200, 429])
+  }))
+
+test('the list of orders that ended today has as many as the board counts, also of one type', () =>
+  withRollback(async (db) => {
+    const { shop, operator, deliver } = await aDelivery(db)
+    await deliver()
+    const token = operator.token
+    for (const [query, count] of [
+      [{}, 1],
+      [{ type: 'delivery' }, 1],
+      [{ type: 'self-pickup' }, 0],
+    ] as const) {
+      const { counts } = (await shop.call(readBoard, { token, query })).ok()
+      const { orders } = (await shop.call(findOrders, { token, query: { lane: 'done', ...query } })).ok()
+      expect([query, orders.length, counts.done_today]).toEqual([query, count, count])
+    }
   }))

@@ -50,6 +50,9 @@ test('a path is told by the word of its field', () => {
   expect(wordOf('news', 'body.sections.1.paragraphs.0.en')).toBe('content.field.paragraphs')
   expect(wordOf('recipe', 'body.steps.2.minutes')).toBe('content.field.minutes')
   expect(wordOf('news', 'body.sections')).toBe('content.field.sections')
+  expect(wordOf('dish', 'ingredients.2.uz')).toBe('content.field.composition')
+  expect(wordOf('dish', 'sizes.0.nutrition.fats')).toBe('content.field.fats')
+  expect(wordOf('dish', 'allergens.0')).toBe('content.field.allergens')
   expect(wordOf('stock', 'dominant')).toBeNull()
 })
 

@@ -1,17 +1,13 @@
-import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
 import { fieldId } from './kinds.ts'
+import type { Form } from './language-row.tsx'
 import { useContentOptions } from './use-content-options.ts'
 
-type FieldProps = {
-  readonly path: string
-  readonly draft: Draft
-  readonly onChange: (path: string, value: unknown) => void
-  readonly wrong: ReadonlySet<string>
-}
+type FieldProps = Form & { readonly path: string }
 
 /** What a dish or a size of it costs in each menu of the chain; none where it is not sold. */
 export function PricesField({ path, draft, onChange, wrong }: FieldProps) {

@@ -1,17 +1,12 @@
-import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import { fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type FormField, formOf } from './form-fields.ts'
-import { contentLanguages, fieldId, type Kind, nothing, slugOf } from './kinds.ts'
+import { contentLanguages, type Kind, slugOf } from './kinds.ts'
+import { type Form, LanguageRow } from './language-row.tsx'
+import { moved } from './moved.ts'
 import { PlainField } from './plain-field.tsx'
-
-type Form = {
-  readonly draft: Draft
-  readonly onChange: (path: string, value: unknown) => void
-  /** Fields to be told of, by path with the language. */
-  readonly wrong: ReadonlySet<string>
-}
 
 /** The fields of a kind: facts above, and the three languages side by side, the same field on the same line. */
 export function DraftFields({
@@ -46,9 +41,16 @@ export function DraftFields({
     <fieldset className="ed__fields" disabled={isLocked}>
       {facts.length > 0 && (
         <div className="f4">
-          {facts.map((field) => (
-            <PlainField key={field.path} field={field} path={field.path} {...form} />
-          ))}
+          {facts.map((field) => {
+            const plain = <PlainField key={field.path} field={field} path={field.path} {...form} />
+            return field.isWide ? (
+              <div key={field.path} className="f4__wide">
+                {plain}
+              </div>
+            ) : (
+              plain
+            )
+          })}
         </div>
       )}
       <div className="langs langs--heads only-wide">
@@ -84,81 +86,9 @@ type AnyFieldProps = Form & { readonly field: FormField; readonly path: string }
 
 function AnyField(props: AnyFieldProps) {
   const { field } = props
-  if (field.is === 'text') return <LanguageRow {...props} field={field} />
+  if (field.is === 'text') return <LanguageRow {...props} {...field} path={props.path} />
   if (field.is === 'list') return <ListField {...props} field={field} />
   return <PlainField {...props} />
-}
-
-/** Longer ones are a text that was put into the wrong field: a name is drawn whole wherever the dish is. */
-const mostInLine = 200
-
-function LanguageRow({
-  field: { word, rows = 1, canBeNull = false },
-  path,
-  draft,
-  onChange,
-  wrong,
-}: AnyFieldProps & { readonly field: Extract<FormField, { is: 'text' }> }) {
-  const { t } = useWords()
-  const found = fieldOf(draft, path)
-  const text = isLocalized(found) ? found : nothing
-  const write = (language: 'ru' | 'uz' | 'en', value: string) => {
-    const next = { ...text, [language]: value }
-    const isEmpty = contentLanguages.every((one) => next[one] === '')
-    if (canBeNull && isEmpty) onChange(path, null)
-    else if (isLocalized(found)) onChange(`${path}.${language}`, value)
-    else onChange(path, next)
-  }
-  return (
-    <div className="langs">
-      {contentLanguages.map((language) => {
-        const id = fieldId(`${path}.${language}`)
-        const isWrong = wrong.has(`${path}.${language}`) || wrong.has(path)
-        const props = {
-          id,
-          lang: language,
-          'aria-label': t('content.in_language', {
-            field: t(word),
-            language: t(`content.language.${language}`),
-          }),
-          value: text[language],
-          'aria-invalid': isWrong || undefined,
-          'aria-describedby': isWrong ? `${id}-told` : undefined,
-        }
-        return (
-          <div key={language} className="field">
-            <label className="field__label" htmlFor={id}>
-              {t(word)}
-              <span className="only-narrow"> · {t(`content.language.${language}`)}</span>
-            </label>
-            {rows === 1 ? (
-              <span className="input">
-                <input
-                  type="text"
-                  maxLength={mostInLine}
-                  {...props}
-                  onChange={(event) => write(language, event.target.value)}
-                />
-              </span>
-            ) : (
-              <textarea
-                className="input"
-                rows={rows}
-                {...props}
-                onChange={(event) => write(language, event.target.value)}
-              />
-            )}
-            {isWrong && (
-              <span className="field__err" id={`${id}-told`}>
-                <Icon name="circle-alert" />
-                {t('content.fill')}
-              </span>
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
 }
 
 /** Rows that can be added, taken away and moved up: paragraphs, steps, duties. */
@@ -207,8 +137,4 @@ function ListField({
       </Button>
     </div>
   )
-}
-
-function moved(rows: readonly unknown[], place: number): readonly unknown[] {
-  return rows.toSpliced(place, 1).toSpliced(place - 1, 0, rows[place])
 }

@@ -87,11 +87,11 @@ export function EditorActions({
   )
 }
 
-function SavedLine({ draft: { saving, savedAt } }: { readonly draft: DraftInHand }) {
+function SavedLine({ draft: { saving, savedAt, refusal } }: { readonly draft: DraftInHand }) {
   const { t } = useWords()
   const words =
     saving === 'waiting'
-      ? t('content.kept_here')
+      ? t(refusal ? 'content.not_saved' : 'content.kept_here')
       : saving === 'saving' || saving === 'typing'
         ? t('content.saving')
         : savedAt && t('content.saved', { at: formatTime(savedAt) })

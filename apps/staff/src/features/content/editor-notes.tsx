@@ -1,7 +1,9 @@
 import { formatTime } from '../../i18n/format.ts'
+import { numberOfError } from '../../platform/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useContentOptionsQuery } from './use-content-options.ts'
 import type { ContentItem } from './use-draft.ts'
 import type { Editor } from './use-editor.ts'
 import { ClashPanel } from './zones/clash-panel.tsx'
@@ -10,6 +12,8 @@ import { ClashPanel } from './zones/clash-panel.tsx'
 export function EditorNotes({ item, editor }: { readonly item: ContentItem; readonly editor: Editor }) {
   const { t } = useWords()
   const { draft, problem, other, unlock } = editor
+  const options = useContentOptionsQuery()
+  const unsaved = problem ? null : draft.refusal
   return (
     <>
       {other && (
@@ -21,8 +25,32 @@ export function EditorNotes({ item, editor }: { readonly item: ContentItem; read
       )}
       {draft.joined && <Note kind="info" title={t('content.joined', { who: draft.joined })} />}
       {item.plan_problem && <Note kind="warn" title={t('content.plan_failed')} />}
-      {problem && <Note kind="err" title={problem} />}
+      {problem && (
+        <Note kind="err" title={problem.text}>
+          {problem.retry && <RetryButton onRetry={problem.retry} />}
+        </Note>
+      )}
+      {unsaved && (
+        <Note kind="err" title={t('content.refused', { number: numberOfError(unsaved) })}>
+          <p>{t('content.refused_text')}</p>
+          <RetryButton onRetry={() => void draft.save().catch(() => undefined)} />
+        </Note>
+      )}
+      {item.kind === 'dish' && options.isError && !options.data && (
+        <Note kind="err" title={t('content.no_options', { number: numberOfError(options.error) })}>
+          <RetryButton onRetry={() => void options.refetch()} />
+        </Note>
+      )}
       {draft.clash && <ClashPanel kind={item.kind} clash={draft.clash} onSettle={draft.settle} />}
     </>
+  )
+}
+
+function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useWords()
+  return (
+    <Button look="neutral" icon="refresh-cw" onClick={onRetry}>
+      {t('state.retry')}
+    </Button>
   )
 }

@@ -3,7 +3,12 @@ import type { Draft } from '@doira/domain/content/draft'
 import type { WordKey } from '../../i18n/all-words.ts'
 import { aSection, aSize, type Kind, nothing } from './kinds.ts'
 
-type Place = { readonly path: string; readonly word: WordKey & `content.field.${string}` }
+type Place = {
+  readonly path: string
+  readonly word: WordKey & `content.field.${string}`
+  /** Its values need the width of two. */
+  readonly isWide?: boolean
+}
 
 /** One field of a form; paths of a list's fields begin inside its rows. */
 export type FormField =
@@ -29,6 +34,11 @@ export type FormField =
   | (Place & { readonly is: 'check' })
   /** A sum for each menu of the chain, or none where it is not sold. A dish in sizes has them in its sizes. */
   | (Place & { readonly is: 'prices' })
+  /** Any number of names of a list of the chain. */
+  | (Place & { readonly is: 'listed'; readonly of: 'allergens' | 'tags' })
+  /** Names of the list of ingredients, and new ones. */
+  | (Place & { readonly is: 'ingredients' })
+  | (Place & { readonly is: 'nutrition' })
   /** One of the categories of the menu. */
   | (Place & { readonly is: 'category' })
   /** On which days and between which times, or always. */
@@ -60,6 +70,7 @@ const measures: readonly FormField[] = [
   { is: 'number', path: 'weight', word: 'content.field.weight', canBeNull: true },
   { is: 'number', path: 'pieces', word: 'content.field.pieces', canBeNull: true },
 ]
+const nutrition: FormField = { is: 'nutrition', path: 'nutrition', word: 'content.field.nutrition' }
 /** What is sold alone stays so: a dish has sizes from its beginning. */
 const hasSizes = (draft: Draft, isNew: boolean) =>
   isNew || (Array.isArray(draft.sizes) && draft.sizes.length > 0)
@@ -71,7 +82,7 @@ export const formOf: Readonly<
   dish: {
     plain: [
       { is: 'prices', path: 'prices', word: 'content.field.price' },
-      { is: 'category', path: 'category_id', word: 'content.field.category' },
+      { is: 'category', path: 'category_id', word: 'content.field.category', isWide: true },
       { is: 'line', path: 'sku', word: 'content.field.sku', hint: 'content.field.sku_hint' },
       ...measures,
       {
@@ -85,12 +96,17 @@ export const formOf: Readonly<
         word: 'content.field.mxik',
         hint: 'content.field.mxik_hint',
         canBeNull: true,
+        isWide: true,
       },
       { is: 'sale', path: 'sale', word: 'content.field.sale' },
+      { is: 'listed', path: 'tags', word: 'content.field.tags', of: 'tags' },
+      { is: 'listed', path: 'allergens', word: 'content.field.allergens', of: 'allergens' },
+      nutrition,
     ],
     texts: [
       title,
       { is: 'text', path: 'description', word: 'content.field.description', rows: 4 },
+      { is: 'ingredients', path: 'ingredients', word: 'content.field.composition' },
       {
         ...{ is: 'list', path: 'sizes', word: 'content.field.sizes', blank: aSize, isShown: hasSizes },
         fields: [
@@ -98,6 +114,7 @@ export const formOf: Readonly<
           { is: 'line', path: 'sku', word: 'content.field.sku' },
           ...measures,
           { is: 'prices', path: 'prices', word: 'content.field.price' },
+          nutrition,
           { is: 'check', path: 'is_sold', word: 'content.field.is_sold' },
           { is: 'text', path: 'description', word: 'content.field.description', rows: 3 },
         ],
@@ -234,14 +251,25 @@ export function mayBeEmpty(kind: Kind, path: string): boolean {
   return (kind === 'stock' && path === 'description') || (kind === 'dish' && path.endsWith('description'))
 }
 
+/** Fields whose parts have no names of their own. */
+const isOfParts: readonly FormField['is'][] = ['prices', 'sale', 'listed', 'ingredients']
+const figureWords: Readonly<Record<string, Place['word']>> = {
+  energy: 'content.field.energy',
+  proteins: 'content.field.proteins',
+  fats: 'content.field.fats',
+  carbohydrates: 'content.field.carbohydrates',
+}
+
 /** The word of the field that a path leads to, `body.sections.0.heading.ru`; null for one without a form. */
 export function wordOf(kind: Kind, path: string): Place['word'] | null {
   const plain = path.replace(/\.(ru|uz|en)$/, '')
   const find = (fields: readonly FormField[], rest: string): Place['word'] | null => {
     for (const field of fields) {
       if (field.path === rest) return field.word
-      const isWithin = field.is === 'prices' || field.is === 'sale'
-      if (isWithin && rest.startsWith(`${field.path}.`)) return field.word
+      if (rest.startsWith(`${field.path}.`)) {
+        if (field.is === 'nutrition') return figureWords[rest.slice(field.path.length + 1)] ?? field.word
+        if (isOfParts.includes(field.is)) return field.word
+      }
       const prefix = field.path === '' ? '' : `${field.path}.`
       if (field.is !== 'list' || !rest.startsWith(prefix)) continue
       const inside = rest.slice(prefix.length).replace(/^\d+\.?/, '')

@@ -2,6 +2,7 @@ import type { WireEdition } from '@doira/contract/content/editor'
 import { changesBetween } from '@doira/domain/content/draft'
 import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { titlesIn } from './composition.ts'
 import { fieldName } from './field-name.ts'
 import { useContentOptions } from './use-content-options.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
@@ -78,7 +79,8 @@ function Changes({
   })[]
 }) {
   const { t, nameOf, language } = useWords()
-  const { menus, categories } = useContentOptions()
+  const options = useContentOptions()
+  const { menus, categories } = options
   /** Ids stand for names: those of categories are known. */
   const told = (path: string, value: unknown) => {
     const category = path === 'category_id' && categories.find(({ id }) => id === value)
@@ -86,7 +88,7 @@ function Changes({
   }
   const shown = (path: string, value: unknown) => {
     if (typeof value !== 'number') return String(value)
-    return isSum(path) ? formatSum(language, value) : formatCount(value)
+    return isSum(path) ? formatSum(language, value) : formatCount(value).replace('.', ',')
   }
   const menuOf = (path: string) => menus.find(({ slug }) => path.endsWith(`prices.${slug}`))
   return (
@@ -95,6 +97,8 @@ function Changes({
         .slice(0, mostFields)
         .map(({ path, ...change }) => {
           const [before, after, menu] = [told(path, change.before), told(path, change.after), menuOf(path)]
+          const had = titlesIn(path, change.before, { options, nameOf })
+          const has = titlesIn(path, change.after, { options, nameOf })
           return (
             <span key={path} className="diff__row">
               {!isOutline(kind, path) && isShort(before) && isShort(after) && (
@@ -102,11 +106,23 @@ function Changes({
                   <del>{shown(path, before)}</del> <ins>{shown(path, after)}</ins>{' '}
                 </>
               )}
+              {had && has && <ChangedNames had={had} has={has} />}
               {menu ? t('content.price_in', { menu: nameOf(menu.title) }) : fieldName(t, kind, path)}
             </span>
           )
         })}
       {fieldsOf(kind, changes).length > mostFields && <span className="diff__row">…</span>}
+    </>
+  )
+}
+
+/** What a list of names has lost and gained. */
+function ChangedNames({ had, has }: { readonly had: readonly string[]; readonly has: readonly string[] }) {
+  const gone = had.filter((name) => !has.includes(name)).join(', ')
+  const added = has.filter((name) => !had.includes(name)).join(', ')
+  return (
+    <>
+      {gone && <del>{gone}</del>} {added && <ins>{added}</ins>}{' '}
     </>
   )
 }

@@ -26,6 +26,7 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
   dish: () => ({
     ...{ slug: '', sku: '', title: nothing, description: nothing, image: null, category_id: '', position: 0 },
     ...{ pieces: null, weight: null, weight_unit: 'g', prices: {}, sizes: [], sale: null, mxik: null },
+    ...{ ingredients: [], allergens: [], tags: [], nutrition: null },
   }),
   category: () => ({ slug: '', title: nothing, image: null, position: 0, station: 'hot' }),
   zone: () => ({
@@ -58,7 +59,7 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
 /** One more size of a dish. */
 export const aSize = {
   ...{ id: null, label: { ru: '', uz: '', en: '' }, description: { ru: '', uz: '', en: '' }, sku: '' },
-  ...{ pieces: null, weight: null, prices: {}, is_sold: true },
+  ...{ pieces: null, weight: null, prices: {}, nutrition: null, is_sold: true },
 }
 
 export const nothing = { ru: '', uz: '', en: '' }

@@ -38,8 +38,10 @@ export function OpenItem({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (item.error) return <QueryFailed query={item} />
-  if (!item.data) return <Loading label={t('state.loading')} />
+  // What was read stays with what is typed upon it, also when reading it again fails.
+  if (!item.data) {
+    return item.error ? <QueryFailed query={item} /> : <Loading label={t('state.loading')} />
+  }
   return children(item.data, async () => {
     const { data, isSuccess } = await item.refetch()
     return isSuccess ? data : null

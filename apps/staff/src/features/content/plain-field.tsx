@@ -1,11 +1,15 @@
-import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { fieldOf } from '@doira/domain/content/draft'
 import { useWords } from '../../platform/use-words.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
 import { CategoryField, PricesField, SaleField } from './dish-fields.tsx'
 import type { FormField } from './form-fields.ts'
+import { IngredientsField } from './ingredients-field.tsx'
 import { fieldId } from './kinds.ts'
+import type { Form } from './language-row.tsx'
+import { ListedField } from './listed-field.tsx'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
+import { NutritionField } from './nutrition-field.tsx'
 
 /** A fact that is the same in every language: a number, a day, an address. */
 export function PlainField({
@@ -14,13 +18,7 @@ export function PlainField({
   draft,
   onChange,
   wrong,
-}: {
-  readonly field: FormField
-  readonly path: string
-  readonly draft: Draft
-  readonly onChange: (path: string, value: unknown) => void
-  readonly wrong: ReadonlySet<string>
-}) {
+}: Form & { readonly field: FormField; readonly path: string }) {
   const { t } = useWords()
   const value = fieldOf(draft, path)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -119,6 +117,12 @@ export function PlainField({
       return <PricesField {...{ path, draft, onChange, wrong }} />
     case 'sale':
       return <SaleField {...{ path, draft, onChange, wrong }} />
+    case 'listed':
+      return <ListedField {...{ path, draft, onChange, wrong }} label={common.label} of={field.of} />
+    case 'ingredients':
+      return <IngredientsField {...{ path, draft, onChange, wrong }} />
+    case 'nutrition':
+      return <NutritionField {...{ path, draft, onChange, wrong }} isOfSize={path !== field.path} />
     case 'text':
     case 'list':
       return null

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { toProblem } from '../../platform/api-problem.ts'
+import { numberOfError, toProblem } from '../../platform/api-problem.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { showToast } from '../../ui/toaster.tsx'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 type ActionName =
@@ -30,7 +31,8 @@ export function useContentAction({
   readonly draft: DraftInHand
   readonly onDone: () => Promise<void>
   readonly onIncomplete: (paths: readonly string[]) => void
-  readonly onProblem: (words: string) => void
+  /** @param retry does the same again */
+  readonly onProblem: (text: string, retry?: () => void) => void
 }) {
   const { t } = useWords()
   const [busy, setBusy] = useState<ActionName | null>(null)
@@ -51,37 +53,36 @@ export function useContentAction({
     return callStaff(name, { body: { ...sent, data: item } })
   }
 
-  return {
-    busy,
-    /** Whether it was done. */
-    async run(
-      name: ActionName,
-      more: { number?: number; publish_at?: string | null } = {},
-    ): Promise<boolean> {
-      setBusy(name)
-      try {
-        await draft.save()
-        await draft.unsaved(async () => {
-          await send(name, more)
-          act.current = { action_id: randomId(), pressed_at: serverNow() }
-          await onDone()
-        })
-        return true
-      } catch (error) {
-        const { code, facts, isPassing } = toProblem(error)
-        if (!isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
-        if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
-        else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
-        else if (code === 'plan_in_past') onProblem(t('content.past'))
-        else if (code === 'network_error') onProblem(t('content.kept_here'))
-        // A clash shows itself.
-        else if (code !== 'draft_changed') onProblem(t('content.failed'))
-        else draft.compare()
-        return false
-      } finally {
-        setBusy(null)
-      }
-    },
+  /** Whether it was done. */
+  const run = async (
+    name: ActionName,
+    more: { number?: number; publish_at?: string | null } = {},
+  ): Promise<boolean> => {
+    setBusy(name)
+    try {
+      await draft.save()
+      await draft.unsaved(async () => {
+        await send(name, more)
+        act.current = { action_id: randomId(), pressed_at: serverNow() }
+        await onDone()
+      })
+      if (name === 'publishContent') showToast('success', t('content.published'))
+      return true
+    } catch (error) {
+      const problem = toProblem(error)
+      const { code, facts, isPassing } = problem
+      if (!isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
+      if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
+      else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
+      else if (code === 'plan_in_past') onProblem(t('content.past'))
+      else if (code === 'network_error') onProblem(t('content.kept_here'))
+      else if (code === 'draft_changed') draft.compare()
+      else onProblem(t('content.refused', { number: numberOfError(problem) }), () => void run(name, more))
+      return false
+    } finally {
+      setBusy(null)
+    }
   }
+  return { busy, run }
 }
 export type ContentActions = ReturnType<typeof useContentAction>

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 
-const none: AnswerTo<'readContentOptions'> = { menus: [], categories: [] }
+const none: AnswerTo<'readContentOptions'> = {
+  ...{ menus: [], categories: [], ingredients: [], allergens: [], tags: [] },
+}
 
-/** The menus of the chain and their categories; none until they have come. They change with what is published. */
+/** The lists of the chain that dishes are described by; empty until they have come. They change with what is published. */
 export function useContentOptions(): AnswerTo<'readContentOptions'> {
-  const { data } = useQuery({
+  return useContentOptionsQuery().data ?? none
+}
+
+export function useContentOptionsQuery() {
+  return useQuery({
     queryKey: ['content', 'options'],
     queryFn: ({ signal }) => callStaff('readContentOptions', { signal }),
   })
-  return data ?? none
 }

@@ -21,6 +21,8 @@ type State = {
   /** The server has a draft that is not published. */
   readonly hasDraft: boolean
   readonly saving: 'resting' | 'typing' | 'saving' | 'waiting'
+  /** Why the server did not take the last save; null also without a link. */
+  readonly refusal: ApiProblem | null
   readonly savedAt: string | null
   readonly clash: DraftClash | null
   /** Whose changes were taken in beside one's own. */
@@ -79,6 +81,7 @@ export function useDraft(item: ContentItem, staffId: string) {
       if (isDone) forgetKept(place.current)
       else keepDraft(place.current, { version: answer.version, base: mine, mine: typed })
       change({
+        refusal: null,
         base: mine,
         version: answer.version,
         hasDraft: true,
@@ -89,7 +92,8 @@ export function useDraft(item: ContentItem, staffId: string) {
       const problem = toProblem(error)
       const failed = problem.code === 'draft_changed' ? await takeIn(problem).catch(toProblem) : error
       if (failed === undefined) return
-      change({ saving: 'waiting' })
+      const refusal = toProblem(failed)
+      change({ saving: 'waiting', refusal: refusal.code === 'network_error' ? null : refusal })
       throw failed
     }
   }, [change, takeIn, kind, id])
@@ -101,7 +105,7 @@ export function useDraft(item: ContentItem, staffId: string) {
       while (isOpen()) await saveOnce()
       if (latest.current.clash) throw new ApiProblem('draft_changed', 409)
       forgetKept(place.current)
-      change({ saving: 'resting' })
+      change({ saving: 'resting', refusal: null })
     }
     running.current = running.current.catch(() => undefined).then(saveAll)
     return running.current
@@ -193,7 +197,7 @@ export type DraftInHand = ReturnType<typeof useDraft>
 function firstState(item: ContentItem, place: DraftPlace): State {
   const { version, draft, has_draft: hasDraft } = item
   const kept = readKept(place)
-  const none = { clash: null, joined: null, savedAt: item.edited?.at ?? null }
+  const none = { clash: null, joined: null, refusal: null, savedAt: item.edited?.at ?? null }
   if (!kept) return { base: draft, mine: draft, version, hasDraft, saving: 'resting', ...none }
   // Upon an older version: the server says so, and then both are brought together.
   return { ...kept, hasDraft, saving: 'typing', ...none }

@@ -1,9 +1,9 @@
-import { type Draft, fieldOf, missingTexts } from '@doira/domain/content/draft'
+import { type Draft, fieldOf, isSame, missingTexts } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { crossingOf } from '@doira/domain/delivery/outline'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { toProblem } from '../../platform/api-problem.ts'
+import { numberOfError, toProblem } from '../../platform/api-problem.ts'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -16,6 +16,12 @@ import { type ContentItem, useDraft } from './use-draft.ts'
 
 /** So long after the last letter of somebody else they are still taken to be at it. */
 const presenceMs = 10 * 60_000
+
+/** What went wrong, and how it can be tried again. */
+type EditorProblem = { readonly text: string; readonly retry?: () => void }
+
+/** What stood in the fields that stand in the way, by their paths. */
+type Refused = ReadonlyMap<string, unknown>
 
 /**
  * What every editor of one thing does: keeps its draft, publishes it, shows what stands in the way, opens its page.
@@ -36,28 +42,29 @@ export function useEditor(
   const me = useMe()
   const draft = useDraft(item, me.id)
   const client = useQueryClient()
-  const [shownPaths, setShownPaths] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
+  const [shownPaths, setShownPaths] = useState<Refused>(new Map())
+  const [problem, setProblem] = useState<EditorProblem | null>(null)
   const [isLocked, setIsLocked] = useState(isSomebodyElseAtIt(item))
   const { mine, clash } = draft
 
-  const acted = async () => {
-    setShownPaths(new Set())
+  const acted = async (): Promise<void> => {
+    setShownPaths(new Map())
     setProblem(null)
     const [read] = await Promise.all([readAgain(), client.invalidateQueries({ queryKey: ['content'] })])
     if (read) draft.goOnUpon(read)
+    else setProblem({ text: t('state.not_renewed'), retry: () => void acted() })
   }
   /** Shows what stands in the way, and goes to the first of it. */
   const show = (wrong: readonly string[]) => {
-    setShownPaths(new Set(wrong))
-    setProblem(whatIsWrong(t, item.kind, wrong))
+    setShownPaths(new Map(wrong.map((path) => [path, fieldOf(mine, path)])))
+    setProblem({ text: whatIsWrong(t, item.kind, wrong) })
     const first = wrong.map((path) => root.current?.querySelector(`[id="${fieldId(path)}"]`)).find(Boolean)
     if (first instanceof HTMLElement) first.focus()
   }
   // What was pressed may stand far from the note.
-  const refuse = (words: string) => {
-    setProblem(words)
-    showToast('error', words)
+  const refuse = (text: string, retry?: () => void) => {
+    setProblem({ text, ...(retry && { retry }) })
+    showToast('error', text)
   }
   const act = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: refuse })
   const publish = async () => {
@@ -65,7 +72,7 @@ export function useEditor(
     const missing = missingTexts(mine, (path) => mayBeEmpty(item.kind, path))
     const wrong = [...missing, ...wrongOutline(item.kind, mine)]
     if (wrong.length > 0) return show(wrong)
-    if (await act.run('publishContent')) showToast('success', t('content.published'))
+    await act.run('publishContent')
   }
   useCtrlS(publish)
 
@@ -78,19 +85,25 @@ export function useEditor(
       if (page) page.location.href = language === 'ru' ? path : `/${language}${path}`
     } catch (error) {
       page?.close()
-      const { code, facts } = toProblem(error)
+      const problem = toProblem(error)
+      const { code, facts } = problem
       if (code === 'draft_incomplete' && Array.isArray(facts.paths)) show(facts.paths.map(String))
-      else setProblem(code === 'network_error' ? t('content.kept_here') : t('content.failed'))
+      else if (code === 'network_error') setProblem({ text: t('content.kept_here') })
+      else if (code !== 'draft_changed') {
+        // A browser opens a page only by a press of its own: it is looked at again from its button.
+        setProblem({ text: t('content.refused', { number: numberOfError(problem) }) })
+      }
     }
   }
 
   return {
-    ...{ draft, act, publish, look, problem, setProblem },
+    ...{ draft, act, publish, look, problem },
+    setProblem: (text: string | null) => setProblem(text === null ? null : { text }),
     isLocked: isLocked || clash !== null,
     /** Who else is at it, until one says that this does not matter. */
     other: isLocked ? item.edited : null,
     unlock: () => setIsLocked(false),
-    wrong: new Set([...shownPaths].filter((path) => isStillWrong(mine, path))),
+    wrong: new Set([...shownPaths.keys()].filter((path) => isStillWrong(mine, path, shownPaths.get(path)))),
     missing: missingTexts(mine, (path) => mayBeEmpty(item.kind, path)),
   }
 }
@@ -106,9 +119,10 @@ function isSomebodyElseAtIt({ edited, now }: ContentItem): boolean {
   return edited !== null && !edited.is_you && Date.parse(now) - Date.parse(edited.at) < presenceMs
 }
 
-function isStillWrong(draft: object, path: string): boolean {
+/** @param refused what stood in the field when it was refused */
+function isStillWrong(draft: object, path: string, refused: unknown): boolean {
   const value = fieldOf(draft, path)
-  return typeof value !== 'string' || value.trim() === '' || path === 'slug'
+  return isSame(value, refused) || (typeof value === 'string' && value.trim() === '')
 }
 
 /** The key that publishes, in a field too. */

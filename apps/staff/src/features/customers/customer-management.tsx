@@ -47,14 +47,14 @@ export function GuestManagement({
       ) : (
         <div className="guest-actions">
           {may('guests.edit') && (
-            <Button size="s" look="neutral" onClick={() => setForm('birth_date')}>
+            <Button size="s" look="outline" onClick={() => setForm('birth_date')}>
               {t('act.guest_birth_date')}
             </Button>
           )}
           {may('guests.block') && (
             <Button
               size="s"
-              look={block ? 'neutral' : 'danger'}
+              look={block ? 'outline' : 'danger'}
               onClick={() => setForm(block ? 'unblock' : 'block')}
             >
               {t(block ? 'act.guest_unblock' : 'act.guest_block')}

@@ -1,6 +1,6 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
@@ -10,6 +10,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
+import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { templateKinds, withTemplate } from './answer-templates.ts'
 
 /** What is usually given, where the role may give as much. */
@@ -27,6 +28,9 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
   const [isHiding, setIsHiding] = useState(false)
   const { id, state, order, answer } = review
   const apology = Math.min(usualApology, apologyLimit)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const keys = useFormKeys(form)
 
   function publish(): void {
     setIsAsked(true)
@@ -40,7 +44,17 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
 
   return (
     <>
-      <div className="inbox__answer">
+      <form
+        id={formId}
+        ref={form}
+        className="inbox__answer"
+        aria-label={t('inbox.answer')}
+        onKeyDown={keys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish()
+        }}
+      >
         <div className="row inbox__label">
           <span className="t-caption t-2">
             {t('inbox.in_language', { language: t(`inbox.language.${review.lang}`) })}
@@ -54,9 +68,6 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
           hint={review.is_answer_edited ? t('inbox.edited') : undefined}
           error={isAsked && text.trim() === '' ? t('inbox.empty_answer') : null}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) publish()
-          }}
         />
         <ChoiceChips
           label={t('inbox.templates')}
@@ -64,11 +75,11 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
           onChoose={(kind) => setText(withTemplate(text, kind, review))}
           options={templateKinds.map((value) => ({ value, label: t(`inbox.template.${value}`) }))}
         />
-      </div>
-      <Points review={review} amount={apology} isOn={withPoints} onChange={setWithPoints} />
+        <Points review={review} amount={apology} isOn={withPoints} onChange={setWithPoints} />
+      </form>
       {isHiding && <HideForm reviewId={id} onDone={() => setIsHiding(false)} />}
       <div className="row inbox__foot">
-        <Button size="m" keyName="Ctrl Enter" onClick={publish}>
+        <Button size="m" keyName="Ctrl Enter" type="submit" form={formId}>
           {answer === null ? t('inbox.publish') : t('inbox.change')}
         </Button>
         {order && (

@@ -32,7 +32,7 @@ export function HallDates({ hall }: { readonly hall: HallData }) {
   return (
     <div className="row hallp__dates">
       <IconButton
-        icon="arrow-left"
+        icon="chevron-right"
         label={t('hall.previous_day')}
         onClick={() => choose(addDays(toLocalDate(hall.date), -1))}
       />

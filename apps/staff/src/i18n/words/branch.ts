@@ -2,6 +2,19 @@
 export const branchWords = {
   'stop.title': { ru: 'Стоп-лист', uz: 'Stop-list' },
   'stop.search': { ru: 'Найти блюдо, чтобы остановить', uz: 'Toʻxtatish uchun taomni toping' },
+  'stop.with_others': {
+    ru: {
+      one: '{dish} и ещё {count} блюдо',
+      few: '{dish} и ещё {count} блюда',
+      many: '{dish} и ещё {count} блюд',
+      other: '{dish} и ещё {count} блюда',
+    },
+    uz: { one: '{dish} va yana {count} ta taom', other: '{dish} va yana {count} ta taom' },
+  },
+  'stop.n_dishes': {
+    ru: { one: '{count} блюдо', few: '{count} блюда', many: '{count} блюд', other: '{count} блюда' },
+    uz: { one: '{count} ta taom', other: '{count} ta taom' },
+  },
   'stop.in_branch': { ru: 'Остановить: {branch}', uz: 'Toʻxtatish: {branch}' },
   'stop.why': { ru: 'Почему', uz: 'Nega' },
   'stop.reason.no_product': { ru: 'Нет продукта', uz: 'Mahsulot yoʻq' },

@@ -177,6 +177,7 @@ export const entryWords = {
     uz: { one: '{count} ta taom', other: '{count} ta taom' },
   },
   'entry.drop_draft': { ru: 'Удалить черновик', uz: 'Qoralamani oʻchirish' },
+  'entry.basket_by_code': { ru: 'Корзина по коду', uz: 'Kod boʻyicha savat' },
   'entry.basket_code': { ru: 'Код корзины гостя', uz: 'Mehmon savatining kodi' },
   'entry.basket_code_hint': {
     ru: 'Шесть цифр, гость видит их на сайте',

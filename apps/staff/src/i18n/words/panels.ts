@@ -188,6 +188,7 @@ export const panelWords = {
   },
   'edit.problem.other': { ru: 'Так изменить нельзя', uz: 'Bunday oʻzgartirib boʻlmaydi' },
   'edit.less': { ru: 'Меньше: {dish}', uz: 'Kamroq: {dish}' },
+  'edit.total': { ru: 'Итого после изменений', uz: 'Oʻzgarishdan keyin jami' },
   'edit.more': { ru: 'Больше: {dish}', uz: 'Koʻproq: {dish}' },
   'edit.stop': { ru: 'Не менять', uz: 'Oʻzgartirmaslik' },
   'hand.take': { ru: 'Взять {sum}', uz: '{sum} olish' },

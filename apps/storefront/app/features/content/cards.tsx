@@ -7,7 +7,7 @@ import { Scene } from '../../ui/scene.tsx'
 export type ContentCard = {
   /** Of `paths`. */
   readonly to: string
-  /** The key of its wide picture; one in 4:3 stands beside it. Null: a plain ground. */
+  /** The key of its wide picture; one in 4:3 stands beside it. Null: the card is its text. */
   readonly image: string | null
   /** Its picture is that of a dish, in one format. */
   readonly isDish?: boolean
@@ -31,11 +31,13 @@ export function ContentCards({ cards, isFurther }: CardsProps) {
       {cards.map(({ to, image, isDish = false, caption, title, text }, place) => {
         const isLead = place === 0 && !isFurther
         return (
-          <li key={to} className={join('ncard', isLead && 'ncard--lead')}>
+          <li key={to} className={join('ncard', isLead && 'ncard--lead', !image && 'ncard--text')}>
             <Link to={to} className="ncard">
-              <span className="ncard__img">
-                {image && <CardPicture image={image} isDish={isDish} isLead={isLead} />}
-              </span>
+              {image && (
+                <span className="ncard__img">
+                  <CardPicture image={image} isDish={isDish} isLead={isLead} />
+                </span>
+              )}
               <span className="t-caption t-2">{caption}</span>
               <Title className="ncard__t">{title}</Title>
               {text && <span className="t-2 t-small ncard__s">{text}</span>}

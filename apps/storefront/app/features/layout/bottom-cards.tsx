@@ -2,6 +2,7 @@ import { useT } from '../../i18n/words.tsx'
 import { acceptCookies, useHasAcceptedCookies } from '../../platform/browser/consent.ts'
 import { isAppleDevice, isInstalled } from '../../platform/browser/installed.ts'
 import { useIsOverlayOpen } from '../../platform/overlays.ts'
+import { usePagePath } from '../../platform/page/link.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { sessionStore, useSession } from '../../platform/stores/session-store.ts'
@@ -10,7 +11,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageRequestNotice, useUnavailable } from './states/page-request-notice.tsx'
 
-/** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time (screens 2.9). */
+/** Pages of a placed order, on which nothing but the order is advertised: the banner would cover its state. */
+const orderPages = /^\/(myorders|orders\/new)\/./
+
+/** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time. */
 export function BottomCards() {
   const isRestored = useIsRestored()
   const isAddressOpen = useIsOverlayOpen('address')
@@ -19,11 +23,12 @@ export function BottomCards() {
   const canShowApp = useSession((state) => state.mobileAd)
   const chain = useRootData()?.chain
   const unavailable = useUnavailable()
+  const isOrder = orderPages.test(usePagePath())
   const storeUrl = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
   if (unavailable) return <PageRequestNotice reason={unavailable} />
   if (!isRestored || isAddressOpen) return null
   if (canAskCookies && !hasAccepted) return <CookieNotice />
-  return canShowApp && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null
+  return canShowApp && !isOrder && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null
 }
 
 function CookieNotice() {

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant, secondsBetween } from '@doira/domain/time/instant'
+import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { localDateAt, weekdayOf } from '@doira/domain/time/local-time'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatDate, formatTime, formatTimer } from '../../i18n/format.ts'
@@ -20,13 +20,12 @@ type BookingSummaryProps = {
 
 /** What is going to be booked, and how long the table waits for it. */
 export function BookingSummary({ form, sectionTitle }: BookingSummaryProps) {
-  const { table, from, durationMinutes, guests, hold } = form
+  const { table, from, end, guests, hold } = form
   const t = useT('account')
   const locale = useLocale()
   const isOnline = useIsOnline()
   const place =
     table && `${t('booking_table', { number: table.number })}, ${sectionTitle.toLocaleLowerCase(locale)}`
-  const to = hold?.to ?? (from && addMinutes(from, durationMinutes))
   return (
     <section className="panel stack gap-4" aria-labelledby="booking-summary">
       <div className="row row--between">
@@ -42,9 +41,9 @@ export function BookingSummary({ form, sectionTitle }: BookingSummaryProps) {
             {`${formatWeekday(locale, weekdayOf(localDateAt(from)))}, ${formatDate(locale, localDateAt(from))}, ${formatTime(from)}`}
           </Row>
         )}
-        {from && to && (
+        {from && end && (
           <Row name={t('booking_until')}>
-            {`${formatTime(to)}, ${t('booking_duration_minutes', { count: secondsBetween(from, to) / 60 })}`}
+            {`${end.isClosing ? t('booking_closing', { time: formatTime(end.to) }) : formatTime(end.to)}, ${t('booking_duration_minutes', { count: secondsBetween(from, end.to) / 60 })}`}
           </Row>
         )}
         <Row name={t('booking_guests')}>{guests}</Row>

@@ -23,7 +23,12 @@ export type Hall = {
 /** When a table is somebody's. */
 export type Taken = { readonly tableId: string; readonly from: Instant; readonly to: Instant }
 
-export type HallDay = { readonly times: readonly Instant[]; readonly taken: readonly Taken[] }
+export type HallDay = {
+  readonly times: readonly Instant[]
+  /** When the hall closes after them. */
+  readonly closings: readonly Instant[]
+  readonly taken: readonly Taken[]
+}
 
 export function toHall(wire: WireHall, locale: Locale): Hall {
   return {
@@ -41,6 +46,7 @@ export function toHall(wire: WireHall, locale: Locale): Hall {
 export function toHallDay(wire: WireHallDay): HallDay {
   return {
     times: wire.times.map(toInstant),
+    closings: wire.closings.map(toInstant),
     taken: wire.taken.map(({ table_id, from, to }) => ({
       tableId: table_id,
       from: toInstant(from),

@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import type { HallTable, Taken } from './hall.ts'
-import { hasRoom, tableState, withoutOwn } from './table-state.ts'
+import { hasRoom, stayEnd, tableState, withoutOwn } from './table-state.ts'
 
 const at = (time: string) => toInstant(`2026-11-23T${time}:00+05:00`)
 const forFour: HallTable = { id: 'four', number: 7, seats: 4, shape: 'square', x: 1, y: 1, w: 1, h: 1 }
@@ -16,6 +16,15 @@ test.each([
   { say: 'with one guest too many, when it is free', stay: { from: at('12:00'), guests: 5 }, state: 'small' },
 ])('[R2-25] a table that somebody has from seven to nine, $say: $state', ({ stay, state }) => {
   expect(tableState(forFour, { ...aStay, ...stay }, [evening], null)).toBe(state)
+})
+
+test.each([
+  { from: '20:00', to: '22:00', isClosing: false },
+  { from: '21:00', to: '23:00', isClosing: true },
+  { from: '22:00', to: '23:00', isClosing: true },
+])('[R2-25] two hours from $from on end at $to when the hall closes at 23:00', ({ from, to, isClosing }) => {
+  const closings = [at('02:00'), at('23:00')]
+  expect(stayEnd(at(from), 120, closings)).toEqual({ to: at(to), isClosing })
 })
 
 test('[R4-16] the chosen table is yours, and what you hold of it keeps you from nothing', () => {

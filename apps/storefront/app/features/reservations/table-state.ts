@@ -1,6 +1,19 @@
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import type { HallTable, Taken } from './hall.ts'
 
+/** When a stay ends: after its minutes, and with the hall at the latest. */
+export function stayEnd(
+  from: Instant,
+  durationMinutes: number,
+  closings: readonly Instant[],
+): { readonly to: Instant; readonly isClosing: boolean } {
+  const wished = addMinutes(from, durationMinutes)
+  const closing = closings.find((one) => isBefore(from, one))
+  return closing && !isBefore(wished, closing)
+    ? { to: closing, isClosing: true }
+    : { to: wished, isClosing: false }
+}
+
 /** `small`: too few seats, whoever has it. */
 export type TableState = 'free' | 'yours' | 'taken' | 'small'
 

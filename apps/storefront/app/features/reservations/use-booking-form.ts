@@ -8,7 +8,7 @@ import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { asCustomer } from '../auth/sign-in.ts'
 import type { Hall, HallTable, Taken } from './hall.ts'
-import { hasRoom, tableState, withoutOwn } from './table-state.ts'
+import { hasRoom, stayEnd, tableState, withoutOwn } from './table-state.ts'
 import { type BookingWords, isPhoneWrong, useBookTable } from './use-book-table.ts'
 import { useHallDay } from './use-bookings.ts'
 import { useTableHold } from './use-table-hold.ts'
@@ -64,6 +64,8 @@ export function useBookingForm(hall: Hall) {
     isFailed,
     retry,
     from,
+    /** When the stay ends; null while there is no time to come at. */
+    end: from && stayEnd(from, durationMinutes, day?.closings ?? []),
     durationMinutes,
     guests,
     table,

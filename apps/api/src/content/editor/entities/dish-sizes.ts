@@ -5,6 +5,7 @@ import { titleOfSize } from '@doira/domain/catalog/size-title'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { nutritionColumns, nutritionOf } from './dish-nutrition.ts'
 import { readPrices, writePrices } from './dish-prices.queries.ts'
 import type { ItemKey } from './editable.ts'
 
@@ -22,11 +23,12 @@ export async function listSizes(db: Db, { shipperId, id }: ItemKey) {
 export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes']> {
   const rows = await listSizes(db, key)
   const sizes: DishDraft['sizes'] = []
-  for (const { id, variantLabel, description, sku, pieces, weight, isActive } of rows) {
+  for (const row of rows) {
+    const { id, variantLabel, description, sku, pieces, weight, isActive } = row
     const prices = { ...(await readPrices(db, { ...key, id })) }
     sizes.push({
       ...{ id, label: variantLabel ?? nothing, description, sku, pieces, weight },
-      ...{ prices, is_sold: isActive },
+      ...{ prices, nutrition: nutritionOf(row), is_sold: isActive },
     })
   }
   return sizes
@@ -76,11 +78,13 @@ export async function writeSizes(
       ),
     )
   const taken = new Set((await listSizes(tx, dish)).map(({ slug }) => slug))
-  for (const [place, { id, label, description, sku, pieces, weight, prices, is_sold }] of kept.entries()) {
+  for (const [place, size] of kept.entries()) {
+    const { id, label, description, sku, pieces, weight, prices, is_sold } = size
     const { categoryId, weightUnit, vatPercent, mxik, packageCode } = dish
     const columns = {
       ...{ variantLabel: label, title: titleOfSize(dish.title, label), description, sku, pieces, weight },
       ...{ categoryId, weightUnit, mxik, packageCode, position: place + 1, isActive: is_sold },
+      ...nutritionColumns(size.nutrition),
     }
     const slug = freeSlug(dish.slug, place + 1, taken)
     taken.add(slug)

@@ -7,6 +7,8 @@ import { menusTable } from '../../../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { noTaxCode } from '../../../catalog/tax-code.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { readComposition, writeComposition, wrongComposition } from './dish-composition.ts'
+import { nutritionColumns, nutritionOf } from './dish-nutrition.ts'
 import { readPrices, showCheapest, writePrices } from './dish-prices.queries.ts'
 import { listSizes, readSizes, writeSizes } from './dish-sizes.ts'
 import { anEditable, type ItemKey } from './editable.ts'
@@ -18,8 +20,8 @@ const most = 2000
 const usualVatPercent = 12
 
 /**
- * What the menus sell: texts, picture, place, hours of sale, sizes, and the price in each menu. A new dish has
- * the code by which the till knows it. Carts and placed orders are unchanged.
+ * What the menus sell: texts, picture, place, composition, hours of sale, sizes, and the price in each menu. A new dish
+ * has the code by which the till knows it. Carts and placed orders are unchanged.
  */
 export const editableDishes = anEditable({
   schema: dishDraftSchema,
@@ -63,6 +65,8 @@ export const editableDishes = anEditable({
       ...{ slug, sku, title, description, image, position, pieces, weight, sale },
       ...{ category_id: rest.categoryId, weight_unit: rest.weightUnit },
       mxik: rest.mxik === noTaxCode ? null : rest.mxik,
+      ...(await readComposition(db, key)),
+      nutrition: nutritionOf(product),
       prices: rest.type === 'origin' ? {} : { ...(await readPrices(db, key)) },
       sizes: await readSizes(db, key),
     }
@@ -85,6 +89,7 @@ export const editableDishes = anEditable({
       ...((await exists(db, categoriesTable, key, category_id)) ? [] : ['category_id']),
       ...unknownIn('prices', prices),
       ...sizes.flatMap((size, place) => unknownIn(`sizes.${place}.prices`, size.prices)),
+      ...(await wrongComposition(db, key, document)),
       ...(await wrongSizes(db, key, sizes)),
       ...(await wrongCodes(db, key, document)),
     ]
@@ -95,6 +100,7 @@ export const editableDishes = anEditable({
     const columns = {
       ...{ sku, title, description, image, position, pieces, weight, isActive: true },
       ...{ categoryId: document.category_id, weightUnit: document.weight_unit },
+      ...nutritionColumns(document.nutrition),
       mxik: document.mxik ?? noTaxCode,
       saleWeekdays: sale && [...sale.weekdays],
       saleFrom: sale && toLocalTime(sale.from),
@@ -113,9 +119,15 @@ export const editableDishes = anEditable({
       })
       .returning()
     if (!dish) throw new DomainError({ code: 'content_not_found' })
-    if (dish.type !== 'origin') return writePrices(tx, key, prices)
-    await writeSizes(tx, dish, sizes)
-    await showCheapest(tx, key)
+    const before = new Set((await listSizes(tx, key)).map(({ id }) => id))
+    if (dish.type === 'origin') {
+      await writeSizes(tx, dish, sizes)
+      await showCheapest(tx, key)
+    } else {
+      await writePrices(tx, key, prices)
+    }
+    const newSizes = (await listSizes(tx, key)).map(({ id }) => id).filter((id) => !before.has(id))
+    await writeComposition(tx, key, { draft: document, newSizes })
   },
 
   async setHidden(tx, { isHidden, ...key }) {

@@ -4,8 +4,10 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { titlesIn } from '../composition.ts'
 import { fieldName } from '../field-name.ts'
 import type { Kind } from '../kinds.ts'
+import { useContentOptions } from '../use-content-options.ts'
 import type { DraftClash } from '../use-draft.ts'
 
 /** Somebody was first: in each field that both wrote, theirs and mine stand side by side, and one chooses. */
@@ -18,7 +20,8 @@ export function ClashPanel({
   readonly clash: DraftClash
   readonly onSettle: (choices: ReadonlyMap<string, 'mine' | 'theirs'>) => void
 }) {
-  const { t } = useWords()
+  const { t, nameOf } = useWords()
+  const options = useContentOptions()
   const [choices, setChoices] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map())
   const choose = (path: string, one: 'mine' | 'theirs') => {
     const next = new Map(choices).set(path, one)
@@ -38,7 +41,10 @@ export function ClashPanel({
                   <small className="t-2">
                     {one === 'mine' ? t('content.mine') : t('content.theirs', { who: clash.by })}
                   </small>
-                  <p className="clash__text">{told(one === 'mine' ? mine : theirs, t)}</p>
+                  <p className="clash__text">
+                    {titlesIn(path, one === 'mine' ? mine : theirs, { options, nameOf })?.join(', ') ??
+                      told(one === 'mine' ? mine : theirs, t)}
+                  </p>
                   <Button
                     look={choices.get(path) === one ? 'go' : 'outline'}
                     aria-pressed={choices.get(path) === one}

@@ -46,7 +46,7 @@ export function ZoneEffect({
         <h3>{t('zones.tests')}</h3>
         <ul>
           {tested.map((place) => (
-            <li key={`${place.location.lat} ${place.location.long}`} className="lo">
+            <li key={`${place.location.lat} ${place.location.long}`} className="ztest">
               <span>
                 <b>{nameOf(place.name)}</b>
                 <small>

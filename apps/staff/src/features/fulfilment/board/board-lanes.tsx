@@ -10,13 +10,11 @@ import { EmptyBoard } from './empty-board.tsx'
 import { Lane } from './lane.tsx'
 import { NeedStrip } from './need-strip.tsx'
 import { SideColumn } from './side-column.tsx'
-import { useBoardFilter } from './use-board.ts'
-import { useStill } from './use-still.ts'
-
-const isOnCard = () => document.querySelector('[data-order]:hover') !== null
 
 type LanesProps = {
+  /** Stands still under the pointer. */
   readonly board: BoardData
+  readonly latest: BoardData
   readonly isBranch: boolean
   readonly branchName: (branchId: string) => string
   readonly openId: string | null
@@ -24,14 +22,12 @@ type LanesProps = {
 }
 
 /** The lanes of the board, as tabs on a phone, with what waits for operators above them. */
-export function Lanes({ board: latest, isBranch, branchName, openId, onOpen }: LanesProps) {
+export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: LanesProps) {
   const { t } = useWords()
-  const { branch } = useBoardFilter()
   const isNarrow = useIsNarrow()
   const { isOn } = useLink()
   const me = useMe()
   const [tab, setTab] = useState<BoardLane>('new')
-  const board = useStill(latest, isOnCard)
   const isEmpty = boardLanes.every((lane) => cardsOf(board.orders, lane).length === 0)
   const shown = isNarrow ? [tab] : boardLanes
   return (
@@ -66,11 +62,9 @@ export function Lanes({ board: latest, isBranch, branchName, openId, onOpen }: L
             onOpen={onOpen}
           />
         ))}
-        {!isBranch && !isNarrow && (
-          <SideColumn board={board} branch={branch} branchName={branchName} onOpen={onOpen} />
-        )}
+        {!isBranch && !isNarrow && <SideColumn board={board} branchName={branchName} onOpen={onOpen} />}
       </div>
-      {isEmpty && <EmptyBoard board={board} branch={branch} onOpen={onOpen} />}
+      {isEmpty && <EmptyBoard board={board} onOpen={onOpen} />}
     </>
   )
 }

@@ -19,6 +19,9 @@ import { BoardTop } from './board-top.tsx'
 import { useSaidEvents } from './use-announced-events.ts'
 import { useBoardFilter } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useStill } from './use-still.ts'
+
+const isOnCard = () => document.querySelector('[data-order]:hover') !== null
 
 /** Every open order of the branches, and the drawer of one over it. */
 export function BoardPage() {
@@ -54,7 +57,9 @@ export function BoardPage() {
     onPrint: (id) => void navigate(paths.print(id)),
     onShowKeys: () => setIsShowingKeys(true),
   })
-  const newOrders = cardsOf(orders, 'new').length
+  // The counters stand still with the lanes: both show the same orders.
+  const shown = useStill(board.data, isOnCard) ?? board.data
+  const newOrders = cardsOf(shown?.orders ?? [], 'new').length
 
   return (
     <div className="st">
@@ -65,9 +70,10 @@ export function BoardPage() {
         <OldData query={board} />
         <BoardTop board={board.data ?? null} isBranch={isBranch} onOpen={open} />
         {isSilent && <SilentNote />}
-        {board.data ? (
+        {board.data && shown ? (
           <Lanes
-            board={board.data}
+            board={shown}
+            latest={board.data}
             isBranch={isBranch}
             branchName={branchName}
             openId={openId}

@@ -10,16 +10,14 @@ import { EndedSheet, useEnded } from './ended-orders.tsx'
 /** Nothing to do: the last order, what ended today, and whether one would hear the next. */
 export function EmptyBoard({
   board,
-  branch,
   onOpen,
 }: {
   readonly board: BoardData
-  readonly branch: string
   readonly onOpen: (orderId: string) => void
 }) {
   const { t } = useWords()
   const [isShowing, setIsShowing] = useState(false)
-  const [last] = useEnded('done', branch, board.counts.done_today > 0)
+  const [last] = useEnded('done', board)
   return (
     <Empty title={t('empty.board')}>
       <p>
@@ -44,7 +42,7 @@ export function EmptyBoard({
           </Button>
         )}
       </div>
-      {isShowing && <EndedSheet branch={branch} onOpen={onOpen} onClose={() => setIsShowing(false)} />}
+      {isShowing && <EndedSheet board={board} onOpen={onOpen} onClose={() => setIsShowing(false)} />}
     </Empty>
   )
 }

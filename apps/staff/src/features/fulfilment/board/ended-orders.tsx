@@ -1,36 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../i18n/format.ts'
+import type { BoardData } from '../../../live/board-data.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SideRow } from './side-row.tsx'
+import { useBoardFilter } from './use-board.ts'
 
 export type EndedLane = 'done' | 'cancelled'
 
+/** How many orders ended today; the list of them is read again whenever this changes. */
+export function countOf(lane: EndedLane, { counts }: BoardData): number {
+  return lane === 'done' ? counts.done_today : counts.cancelled_today
+}
+
 /** What ended today, the last first. */
-export function useEnded(lane: EndedLane, branch: string, isWanted: boolean) {
+export function useEnded(lane: EndedLane, board: BoardData) {
+  const { branch, type } = useBoardFilter()
+  const count = countOf(lane, board)
   const { data } = useQuery({
-    queryKey: ['orders', lane, branch],
-    queryFn: ({ signal }) => callStaff('findOrders', { query: { lane, branch }, signal }),
-    enabled: isWanted,
+    queryKey: ['orders', lane, branch, type, count],
+    queryFn: ({ signal }) =>
+      callStaff('findOrders', { query: { lane, branch, type: type ?? undefined }, signal }),
+    enabled: count > 0,
+    placeholderData: keepPreviousData,
   })
-  return data?.orders ?? []
+  return count > 0 ? (data?.orders ?? []) : []
 }
 
 /** Rows of what ended today. */
 export function EndedRows({
   lane,
-  branch,
+  board,
   onOpen,
 }: {
   readonly lane: EndedLane
-  readonly branch: string
+  readonly board: BoardData
   readonly onOpen: (orderId: string) => void
 }) {
   const { language } = useWords()
   const now = useServerNow()
-  return useEnded(lane, branch, true).map((card) => (
+  return useEnded(lane, board).map((card) => (
     <SideRow
       key={card.id}
       card={card}
@@ -42,11 +53,11 @@ export function EndedRows({
 
 /** The same in a sheet, where there is no side column. */
 export function EndedSheet({
-  branch,
+  board,
   onOpen,
   onClose,
 }: {
-  readonly branch: string
+  readonly board: BoardData
   readonly onOpen: (orderId: string) => void
   readonly onClose: () => void
 }) {
@@ -55,7 +66,7 @@ export function EndedSheet({
     <Sheet title={t('lane.done')} closeLabel={t('state.close')} onClose={onClose}>
       <EndedRows
         lane="done"
-        branch={branch}
+        board={board}
         onOpen={(orderId) => {
           onClose()
           onOpen(orderId)

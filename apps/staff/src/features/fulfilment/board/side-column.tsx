@@ -6,18 +6,17 @@ import { cardsOf } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { EndedRows } from './ended-orders.tsx'
+import { countOf, EndedRows } from './ended-orders.tsx'
 import { SideButton } from './side-row.tsx'
 
 type Props = {
   readonly board: BoardData
-  readonly branch: string
   readonly branchName: (branchId: string) => string
   readonly onOpen: (orderId: string) => void
 }
 
 /** What needs nobody now: scheduled, unpaid, and what ended today. */
-export function SideColumn({ board, branch, branchName, onOpen }: Props) {
+export function SideColumn({ board, branchName, onOpen }: Props) {
   const { t, language } = useWords()
   const now = useServerNow()
   const scheduled = cardsOf(board.orders, 'scheduled')
@@ -54,8 +53,8 @@ export function SideColumn({ board, branch, branchName, onOpen }: Props) {
         ))}
       </Group>
       <div>
-        <Ended lane="done" count={board.counts.done_today} branch={branch} onOpen={onOpen} />
-        <Ended lane="cancelled" count={board.counts.cancelled_today} branch={branch} onOpen={onOpen} />
+        <Ended lane="done" board={board} onOpen={onOpen} />
+        <Ended lane="cancelled" board={board} onOpen={onOpen} />
       </div>
     </div>
   )
@@ -84,13 +83,11 @@ function Group({
 
 function Ended({
   lane,
-  count,
-  branch,
+  board,
   onOpen,
 }: {
   readonly lane: 'done' | 'cancelled'
-  readonly count: number
-  readonly branch: string
+  readonly board: BoardData
   readonly onOpen: (orderId: string) => void
 }) {
   const { t } = useWords()
@@ -98,10 +95,10 @@ function Ended({
   return (
     <section>
       <button type="button" className="foldbtn" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t(`lane.${lane}`)} <span className="lane__n">{count}</span>
+        {t(`lane.${lane}`)} <span className="lane__n">{countOf(lane, board)}</span>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="s" />
       </button>
-      {isOpen && <EndedRows lane={lane} branch={branch} onOpen={onOpen} />}
+      {isOpen && <EndedRows lane={lane} board={board} onOpen={onOpen} />}
     </section>
   )
 }

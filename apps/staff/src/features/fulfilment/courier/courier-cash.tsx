@@ -85,11 +85,9 @@ function entryWord({ kind, method }: CourierData['cash']['entries'][number]) {
 
 /** What was pressed and is not done yet, with the way back while there is one. */
 function WaitingActions() {
-  const { t } = useWords()
   const me = useMe()
   return useWaitingActions(me.id).map((act) => (
     <section key={act.actionId} className="mcard mundo">
-      {act.order && <b className="grow">{t('order.title', { number: formatNumber(act.order.number) })}</b>}
       <HoldStrip act={act} isLarge />
     </section>
   ))

@@ -4,6 +4,7 @@ import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbo
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import { toTakeWords } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
@@ -53,6 +54,8 @@ export function DrawerFoot({
   const me = useMe()
   const waiting = useWaitingAction(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)
+  // Buttons go with what was pressed, and the strip in their place goes with the answer.
+  useLostFocus(`${waiting?.actionId} ${next?.kind}`, () => document.getElementById('order-title'))
   const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
   const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
   const others = beside.flatMap((kind) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatDistance, formatSum } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
@@ -10,6 +11,18 @@ import type { StaffOrder } from './use-order.ts'
 
 type Props = { readonly order: StaffOrder; readonly onClose: () => void }
 
+/** The first that can be chosen has the focus as soon as the choices are there; until then the way out has it. */
+function useFocusedChoice(isLoaded: boolean) {
+  const panel = useRef<HTMLElement>(null)
+  // Focus is the document's.
+  useEffect(() => {
+    const first = isLoaded ? panel.current?.querySelector<HTMLElement>('.picks button') : null
+    const way = first ?? panel.current?.querySelector<HTMLElement>('button')
+    way?.focus()
+  }, [isLoaded])
+  return panel
+}
+
 /** Who brings it, best first; who cannot be chosen says why. */
 export function AssignPanel({ order, onClose }: Props) {
   const { t, language } = useWords()
@@ -19,12 +32,13 @@ export function AssignPanel({ order, onClose }: Props) {
     queryFn: ({ signal }) =>
       callStaff('listCouriers', { query: { branch: card.branch_id, order: card.id }, signal }),
   })
+  const panel = useFocusedChoice(data !== undefined)
   const assign = (courierId: string | null) => {
     pressOrderAction('assign', card, { courier_id: courierId })
     onClose()
   }
   return (
-    <section className="pop" aria-label={t('act.assign')}>
+    <section className="pop" aria-label={t('act.assign')} ref={panel}>
       <div className="row">
         <h2 className="grow">{t('act.assign')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />
@@ -80,13 +94,14 @@ export function MovePanel({ order: { card }, onClose }: Props) {
     queryKey: ['branches', card.id],
     queryFn: ({ signal }) => callStaff('listOtherBranches', { params: { id: card.id }, signal }),
   })
+  const panel = useFocusedChoice(data !== undefined)
   const differs = (difference: number) => {
     if (difference === 0) return t('move.same')
     const sum = formatSum(language, Math.abs(difference))
     return t(difference > 0 ? 'move.dearer' : 'move.cheaper', { sum })
   }
   return (
-    <section className="pop" aria-label={t('move.title')}>
+    <section className="pop" aria-label={t('move.title')} ref={panel}>
       <div className="row">
         <h2 className="grow">{t('move.title')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />

@@ -13,7 +13,7 @@ import type { WaitingDraft } from './use-drafts.ts'
 
 const codeLength = 6
 
-/** The orders that were begun and put aside; the basket of a guest on the site is taken over here as well. */
+/** The orders that were begun and put aside, and beside them the way to take over the basket of a customer on the site. */
 export function DraftsMenu({
   drafts,
   onOpen,
@@ -26,38 +26,48 @@ export function DraftsMenu({
   const { t } = useWords()
   const label = drafts.length > 0 ? t('entry.drafts_n', { n: drafts.length }) : t('entry.drafts')
   return (
-    <Popover label={label} className="btn btn--s btn--outline" button={label}>
-      {(close) => (
-        <>
-          {drafts.map(({ id, phone, name, dishes, savedAt }) => (
-            <div key={id} className="row oe__draft">
-              <Button
-                look="ghost"
-                isGrowing
-                onClick={() => {
-                  close()
-                  onOpen(id)
-                }}
-              >
-                {[
-                  name || spacedDigits(phone) || t('entry.no_phone'),
-                  t('entry.n_dishes', { count: dishes }),
-                ].join(', ')}
-                {savedAt && ` · ${formatTime(savedAt)}`}
-              </Button>
-              <IconButton icon="x" label={t('entry.drop_draft')} onClick={() => onDrop(id)} />
-            </div>
-          ))}
-          {drafts.length === 0 && <p className="t-2 t-small">{t('entry.no_drafts')}</p>}
+    <>
+      <Popover label={label} className="btn btn--s btn--outline" button={label}>
+        {(close) => (
+          <>
+            {drafts.map(({ id, phone, name, dishes, savedAt }) => (
+              <div key={id} className="row oe__draft">
+                <Button
+                  look="ghost"
+                  isGrowing
+                  onClick={() => {
+                    close()
+                    onOpen(id)
+                  }}
+                >
+                  {[
+                    name || spacedDigits(phone) || t('entry.no_phone'),
+                    t('entry.n_dishes', { count: dishes }),
+                  ].join(', ')}
+                  {savedAt && ` · ${formatTime(savedAt)}`}
+                </Button>
+                <IconButton icon="x" label={t('entry.drop_draft')} onClick={() => onDrop(id)} />
+              </div>
+            ))}
+            {drafts.length === 0 && <p className="t-2 t-small">{t('entry.no_drafts')}</p>}
+          </>
+        )}
+      </Popover>
+      <Popover
+        label={t('entry.basket_by_code')}
+        className="btn btn--s btn--outline"
+        button={t('entry.basket_by_code')}
+      >
+        {(close) => (
           <TakeBasket
             onTaken={(id) => {
               close()
               onOpen(id)
             }}
           />
-        </>
-      )}
-    </Popover>
+        )}
+      </Popover>
+    </>
   )
 }
 
@@ -95,6 +105,7 @@ function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }
         error={refusal}
         inputMode="numeric"
         autoComplete="off"
+        autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
       />

@@ -49,12 +49,12 @@ export function StopForm({
       className="stopf"
       onSubmit={(event) => {
         event.preventDefault()
-        pressPlainAction('stop', {
-          branch_id: stop.branch.id,
-          product_ids: products,
-          reason,
-          until: endOf(end, { now, stop, time }),
-        })
+        const until = endOf(end, { now, stop, time })
+        const data = { branch_id: stop.branch.id, product_ids: products, reason, until }
+        const others = products.length - 1
+        const name = nameOf(dish.name)
+        const subject = others > 0 ? t('stop.with_others', { dish: name, count: others }) : name
+        pressPlainAction('stop', data, subject)
         onDone()
       }}
     >

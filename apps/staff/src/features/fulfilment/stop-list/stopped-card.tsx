@@ -40,7 +40,8 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
               autoFocus
               onClick={() => {
                 setIsAsked(false)
-                pressPlainAction('unstop', { branch_id: branch.id, product_ids: back })
+                const subject = t('stop.n_dishes', { count: back.length })
+                pressPlainAction('unstop', { branch_id: branch.id, product_ids: back }, subject)
               }}
             >
               {t('stop.return_all')}
@@ -84,7 +85,11 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
               <Button
                 look="neutral"
                 onClick={() =>
-                  pressPlainAction('unstop', { branch_id: branch.id, product_ids: [dish.product_id] })
+                  pressPlainAction(
+                    'unstop',
+                    { branch_id: branch.id, product_ids: [dish.product_id] },
+                    nameOf(dish.name),
+                  )
                 }
               >
                 {t('stop.return')}

@@ -1,18 +1,13 @@
-import { formatTime } from '../../../i18n/format.ts'
+import { dateOf, formatDay, formatTime } from '../../../i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type Resets = Extract<AnswerTo<'staffSignIn'>, { step: 'done' }>['resets']
 
-/** Who has reset the password or the second factor of this account: whoever did not ask for it tells the owner. */
+/** Who has reset the password or the second factor of this account, shown once at the next sign-in. */
 export function AccountResets({ resets, onDone }: { readonly resets: Resets; readonly onDone: () => void }) {
   const { t, language } = useWords()
-  const day = new Intl.DateTimeFormat(language === 'uz' ? 'uz-Latn-UZ' : 'ru-RU', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Asia/Tashkent',
-  })
   return (
     <div className="stack sign__form">
       <div>
@@ -24,7 +19,7 @@ export function AccountResets({ resets, onDone }: { readonly resets: Resets; rea
           <li key={`${kind} ${at}`}>
             {t(kind === 'password' ? 'sign.reset_password' : 'sign.reset_code', { by })}
             <br />
-            <small className="t-2">{`${day.format(new Date(at))}, ${formatTime(at)}`}</small>
+            <small className="t-2">{`${formatDay(language, dateOf(at))}, ${formatTime(at)}`}</small>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useWords()
   const [openId, setOpenId] = useState<string | null>(null)
   return (
-    <table className="tb">
+    <table className="tb tb--cards">
       <thead>
         <tr>
           <th scope="col">{t('journal.time')}</th>
@@ -87,15 +87,21 @@ function JournalRow({
       </td>
       <td>
         {row.order && (
-          <Link className="link" to={paths.order(row.order.id)}>
-            {t('order.title', { number: formatNumber(row.order.number) })}
-          </Link>
-        )}{' '}
+          <>
+            <Link className="link" to={paths.order(row.order.id)}>
+              {t('order.title', { number: formatNumber(row.order.number) })}
+            </Link>{' '}
+          </>
+        )}
         {names !== '' && <b className="tb__names">{names}</b>}
         {branch && !row.order && <small className="tb__s">{nameOf(branch.name)}</small>}
       </td>
-      <td className="t-2">{toldFact(facts, row.before)}</td>
-      <td>{row.outcome === 'refused' ? t('journal.unchanged') : toldFact(facts, row.after)}</td>
+      <td className="t-2" data-name={t('journal.before')}>
+        {toldFact(facts, row.before)}
+      </td>
+      <td data-name={t('journal.after')}>
+        {row.outcome === 'refused' ? t('journal.unchanged') : toldFact(facts, row.after)}
+      </td>
       <td className="t-2">{row.device}</td>
     </tr>
   )

@@ -6,11 +6,15 @@ export function Ingredients({ dish, level }: { readonly dish: Dish; readonly lev
   const t = useT('menu')
   const Heading = level === 2 ? 'h2' : 'h3'
   const { ingredients, allergens } = dish
-  if (ingredients.length === 0) return null
+  if (ingredients.length === 0 && allergens.length === 0) return null
   return (
     <div>
-      <Heading className="t-h3 mb-2.5">{t('required_ingredients')}</Heading>
-      <p className="t-2 t-small">{toSentence(ingredients)}</p>
+      {ingredients.length > 0 && (
+        <>
+          <Heading className="t-h3 mb-2.5">{t('required_ingredients')}</Heading>
+          <p className="t-2 t-small">{toSentence(ingredients)}</p>
+        </>
+      )}
       <p className="t-caption t-3 mt-1.5">
         {allergens.length > 0
           ? t('allergens_list', { list: allergens.join(', ').toLowerCase() })

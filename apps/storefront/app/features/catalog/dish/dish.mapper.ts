@@ -29,7 +29,7 @@ export function toDish(wire: WireProduct, locale: Locale, now: Instant): Dish {
     ingredients: wire.ingredients.map((name) => name[locale]),
     allergens: wire.allergen_names.map(({ title }) => title[locale]),
     steps: wire.cooking_steps.map((step) => step[locale]),
-    variants: wire.variants.map(toVariant),
+    variants: wire.variants.map((variant) => toVariant(variant, wire.nutrition)),
     modifierGroups: wire.modifier_groups.map((group) => toOptionGroup(group, locale)),
     comboGroups: wire.combo_groups.map((group) => toSetGroup(group, locale)),
     off: wire.is_in_menu ? toUnavailability(wire, now) : { code: 'not_in_menu' },
@@ -42,7 +42,8 @@ function toNutrition(wire: WireProduct['nutrition']): Nutrition | null {
   return { kcal: energy, proteins, fats, carbohydrates }
 }
 
-function toVariant(wire: WireProduct['variants'][number]): DishVariant {
+/** @param ofDish of the dish, for a size that has no nutrition of its own */
+function toVariant(wire: WireProduct['variants'][number], ofDish: WireProduct['nutrition']): DishVariant {
   return {
     id: wire.id,
     label: wire.label,
@@ -50,7 +51,7 @@ function toVariant(wire: WireProduct['variants'][number]): DishVariant {
     priceWithDiscount: toSum(wire.price_with_discount ?? wire.out_price),
     image: wire.image,
     ...toMeasure(wire),
-    nutrition: toNutrition(wire.nutrition),
+    nutrition: toNutrition(wire.nutrition ?? ofDish),
     stop: wire.stop,
   }
 }

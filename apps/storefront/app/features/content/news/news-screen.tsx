@@ -32,7 +32,11 @@ export function NewsItemScreen({
             {title}
           </h1>
         </div>
-        <div className="ahero">{image && <Scene image={image} alt="" priority="high" />}</div>
+        {image && (
+          <div className="ahero">
+            <Scene image={image} alt="" priority="high" />
+          </div>
+        )}
         <div className="article stack gap-5">
           <p className="t-body-l">
             <b>{summary}</b>

@@ -16,7 +16,11 @@ export function RecipeScreen({ recipe, dish }: { readonly recipe: Recipe; readon
   return (
     <main id="main" className="container main">
       <ContentCrumbs parent={{ title: t('recipes_title'), path: paths.recipes() }} here={title} />
-      <div className="ahero">{image && <Scene image={image} alt="" priority="high" />}</div>
+      {image && (
+        <div className="ahero">
+          <Scene image={image} alt="" priority="high" />
+        </div>
+      )}
       <div className="cols mt-6">
         <div className="stack gap-6">
           <div>

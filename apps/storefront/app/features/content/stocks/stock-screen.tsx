@@ -41,7 +41,11 @@ export function StockScreen({ data: { stock, dishes, others } }: { readonly data
             {title}
           </h1>
         </div>
-        <div className="ahero">{image && <Hero image={image} isDish={isDish} />}</div>
+        {image && (
+          <div className="ahero">
+            <Hero image={image} isDish={isDish} />
+          </div>
+        )}
         <div className="article stack gap-5">
           <p className="t-body-l">{text}</p>
           {isOver ? (

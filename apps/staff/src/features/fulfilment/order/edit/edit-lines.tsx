@@ -107,7 +107,7 @@ export function EditLines({
       {shown && (
         <dl className="sum">
           <div className="sum__total">
-            <dt>{t('order.total')}</dt>
+            <dt>{t('edit.total')}</dt>
             <dd>{formatSum(language, shown.total)}</dd>
           </div>
         </dl>

@@ -90,7 +90,7 @@ function KnownGuest({ guest }: { readonly guest: WireGuest }) {
   const points_ = t('entry.points', { count: points })
   return (
     <>
-      <div className="who">
+      <div className="oe__who">
         <Avatar name={name} />
         <span className="grow">
           <b>{name}</b>

@@ -6,6 +6,7 @@ import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useLostFocus } from '../../../../ui/use-lost-focus.ts'
 import type { PointsConsent } from './use-points-consent.ts'
 
 /** The guest agrees to spend points by reading out a code: sent, typed, and then said to be right. */
@@ -15,6 +16,8 @@ export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
   const [code, setCode] = useState('')
   const { wanted, confirmed, sent, refusal, isBusy } = consent
   const n = formatCount(wanted)
+  // The field goes with the right code.
+  useLostFocus(wanted <= confirmed, () => document.querySelector('[data-entry="points"]'))
   if (wanted === 0) return null
   if (wanted <= confirmed) {
     return (

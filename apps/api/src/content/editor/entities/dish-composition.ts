@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Localized } from '@doira/contract/common/shapes'
+import type { DishDraft } from '@doira/contract/content/draft-schemas'
+import { type SQL, sql } from 'drizzle-orm'
+import { listAllergens, listIngredients, listTags } from '../../../catalog/catalogue.queries.ts'
+import { ingredientsTable } from '../../../catalog/products.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ItemKey } from './editable.ts'
+
+type Composition = Pick<DishDraft, 'ingredients' | 'allergens' | 'tags'>
+const parts = ['ingredients', 'allergens', 'tags'] as const
+type Part = (typeof parts)[number]
+
+/** Where the names of each list that a dish has are stored; only ingredients have an order of their own. */
+const stored: Readonly<Record<Part, { readonly table: SQL; readonly name: SQL; readonly order: SQL }>> = {
+  ingredients: {
+    ...{ table: sql`product_ingredients`, name: sql`ingredient_key` },
+    order: sql`order by position, ingredient_key`,
+  },
+  allergens: {
+    ...{ table: sql`product_allergens`, name: sql`allergen_slug` },
+    order: sql`order by (select position from allergens a where a.shipper_id = has.shipper_id and slug = allergen_slug),
+      allergen_slug`,
+  },
+  tags: {
+    ...{ table: sql`product_tags`, name: sql`tag_slug` },
+    order: sql`order by (select position from tags t where t.shipper_id = has.shipper_id and slug = tag_slug), tag_slug`,
+  },
+}
+
+/** What a dish is made of, its allergens and its tags, as its draft has them. */
+export async function readComposition(db: Db, key: ItemKey): Promise<Composition> {
+  const namesOf = async (part: Part): Promise<string[]> => {
+    const { table, name, order } = stored[part]
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select ${name} as name from ${table} has
+      where has.shipper_id = ${key.shipperId} and has.product_id = ${key.id} ${order}`)
+    return rows.map((row) => row.name)
+  }
+  return {
+    ingredients: await namesOf('ingredients'),
+    allergens: await namesOf('allergens'),
+    tags: await namesOf('tags'),
+  }
+}
+
+/** The paths of names that the chain's lists do not have. */
+export async function wrongComposition(
+  db: Db,
+  { shipperId }: ItemKey,
+  draft: Composition,
+): Promise<readonly string[]> {
+  const lists = {
+    ingredients: await listIngredients(db, shipperId),
+    allergens: await listAllergens(db, shipperId),
+    tags: await listTags(db, shipperId),
+  }
+  return parts.flatMap((part) => {
+    const known = new Set(lists[part].map(({ slug }) => slug))
+    return draft[part].flatMap((name, place) =>
+      typeof name === 'string' && !known.has(name) ? [`${part}.${place}`] : [],
+    )
+  })
+}
+
+/**
+ * Makes the composition of a dish that of its draft. Its sizes follow: each gets what the dish gets and loses what the
+ * dish loses, but keeps what only it has.
+ *
+ * @param newSizes ids of sizes that were made with this draft: they get everything
+ */
+export async function writeComposition(
+  tx: Db,
+  key: ItemKey,
+  { draft, newSizes }: { readonly draft: Composition; readonly newSizes: readonly string[] },
+): Promise<void> {
+  const names = {
+    ...{ allergens: draft.allergens, tags: draft.tags },
+    ingredients: await keysOfIngredients(tx, key.shipperId, draft.ingredients),
+  }
+  for (const part of parts) await writeNames(tx, key, { part, names: names[part], newSizes })
+}
+
+async function writeNames(
+  tx: Db,
+  { shipperId, id }: ItemKey,
+  {
+    part,
+    names,
+    newSizes,
+  }: { readonly part: Part; readonly names: readonly string[]; readonly newSizes: readonly string[] },
+): Promise<void> {
+  const { table, name } = stored[part]
+  const isOrdered = part === 'ingredients'
+  // All of it is one statement: each of its parts reads what the dish had before.
+  await tx.execute(sql`
+    with before as (
+      select ${name} as name from ${table} where shipper_id = ${shipperId} and product_id = ${id}
+    ), wanted as (
+      select value as name, min(ordinality) as position
+      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality
+      group by value
+    ), gone as (
+      delete from ${table} where shipper_id = ${shipperId}
+        and product_id in (select p.id from products p where p.shipper_id = ${shipperId} and ${id} in (p.id, p.parent_id))
+        and ${name} in (select name from before) and ${name} not in (select name from wanted)
+    )
+    insert into ${table} (shipper_id, product_id, ${name} ${isOrdered ? sql`, position` : sql``})
+    select p.shipper_id, p.id, wanted.name ${isOrdered ? sql`, wanted.position` : sql``}
+    from wanted cross join products p
+    where p.shipper_id = ${shipperId} and ${id} in (p.id, p.parent_id)
+      and (p.id = ${id} or wanted.name not in (select name from before)
+        or p.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(newSizes)}::jsonb)))
+    on conflict (shipper_id, product_id, ${name}) do ${
+      isOrdered ? sql`update set position = excluded.position` : sql`nothing`
+    }`)
+}
+
+/** The keys of ingredients; those that are written out become part of the chain's list, once for the same name. */
+async function keysOfIngredients(
+  tx: Db,
+  shipperId: string,
+  ingredients: DishDraft['ingredients'],
+): Promise<readonly string[]> {
+  const listed = await listIngredients(tx, shipperId)
+  const keys: string[] = []
+  for (const one of ingredients) {
+    if (typeof one === 'string') {
+      keys.push(one)
+      continue
+    }
+    const same = listed.find(({ title }) => isSameName(title, one))
+    const key = same?.slug ?? randomUUID()
+    if (!same) {
+      await tx.insert(ingredientsTable).values({ shipperId, key, title: one })
+      listed.push({ slug: key, title: one })
+    }
+    keys.push(key)
+  }
+  return keys
+}
+
+function isSameName(one: Localized, other: Localized): boolean {
+  const plain = ({ ru, uz, en }: Localized) =>
+    [ru, uz, en].map((text) => text.trim().toLowerCase()).join('\n')
+  return plain(one) === plain(other)
+}

@@ -1,0 +1,92 @@
+import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { WordKey } from '../../i18n/all-words.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { contentLanguages, fieldId, nothing } from './kinds.ts'
+
+/** What every field of a draft is drawn from. */
+export type Form = {
+  readonly draft: Draft
+  readonly onChange: (path: string, value: unknown) => void
+  /** Fields that are marked, by path with the language. */
+  readonly wrong: ReadonlySet<string>
+}
+
+/** Longer ones are a text that was put into the wrong field: a name is drawn whole wherever the dish is. */
+const mostInLine = 200
+
+/** A text in the three languages, side by side. */
+export function LanguageRow({
+  word,
+  rows = 1,
+  canBeNull = false,
+  path,
+  draft,
+  onChange,
+  wrong,
+}: Form & {
+  readonly path: string
+  readonly word: WordKey & `content.field.${string}`
+  readonly rows?: number
+  readonly canBeNull?: boolean
+}) {
+  const { t } = useWords()
+  const found = fieldOf(draft, path)
+  const text = isLocalized(found) ? found : nothing
+  const write = (language: 'ru' | 'uz' | 'en', value: string) => {
+    const next = { ...text, [language]: value }
+    const isEmpty = contentLanguages.every((one) => next[one] === '')
+    if (canBeNull && isEmpty) onChange(path, null)
+    else if (isLocalized(found)) onChange(`${path}.${language}`, value)
+    else onChange(path, next)
+  }
+  return (
+    <div className="langs">
+      {contentLanguages.map((language) => {
+        const id = fieldId(`${path}.${language}`)
+        const isWrong = wrong.has(`${path}.${language}`) || wrong.has(path)
+        const props = {
+          id,
+          lang: language,
+          'aria-label': t('content.in_language', {
+            field: t(word),
+            language: t(`content.language.${language}`),
+          }),
+          value: text[language],
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': isWrong ? `${id}-told` : undefined,
+        }
+        return (
+          <div key={language} className="field">
+            <label className="field__label" htmlFor={id}>
+              {t(word)}
+              <span className="only-narrow"> · {t(`content.language.${language}`)}</span>
+            </label>
+            <textarea
+              {...props}
+              className="input"
+              rows={rows}
+              style={{ '--rows': rows } as CSSProperties}
+              {...(rows === 1 && { maxLength: mostInLine, onKeyDown: stayInLine })}
+              onChange={({ target }) =>
+                write(language, rows === 1 ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+              }
+            />
+            {isWrong && (
+              <span className="field__err" id={`${id}-told`}>
+                <Icon name="circle-alert" />
+                {t('content.fill')}
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A text of one line wraps where it is narrow, and has no lines of its own. */
+function stayInLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
