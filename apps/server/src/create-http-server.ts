@@ -40,7 +40,7 @@ const patienceMs = 5000
 const megabyte = 1_000_000
 
 /**
- * Puts pages, pictures, files and the API behind one door, and listens.
+ * Connects pages, pictures, files and the API to one HTTP server, and listens.
  *
  * @returns the port.
  */
@@ -64,7 +64,6 @@ export async function createHttpServer(
     jobs: RunningWork
     replica: Replica | null
     site: Site
-    /** Of each chain. */
     sites: SitesOfChains
   },
 ): Promise<number> {
@@ -165,7 +164,7 @@ export async function createHttpServer(
   return listening.port
 }
 
-/** All addresses of the machine are reached by the one that never leaves it. */
+/** When it listens on all addresses, this machine uses the loopback. */
 function hostOfOwn(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -13,51 +13,53 @@ const hosts = z.pipe(
   ),
 )
 
-/** What the process that serves reads. The comment above a setting is its text in docs/operations/settings.md. */
+/** Settings of the process that serves. The comment of each is its text in docs/operations/settings.md. */
 export const serverEnvSchema = z.object({
-  /** Where the shop listens; 0 takes any free port. */
+  /** The port of the shop; 0 chooses a free port. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
-  /** All addresses of the machine unless one is named. */
+  /** The address on which the shop listens; all addresses of the machine by default. */
   HOST: z.optional(z.string()),
-  /** Where the own database and the pictures lie. */
+  /** The folder of the embedded database and of pictures. */
   DATA_DIR: z._default(z.string(), './data'),
   /**
-   * `demo` loads the demo chain into a given database that has no chain; an own database without a chain gets it anyway.
-   * It is never loaded beside another chain.
+   * `demo` loads the demo chain into a given database without a chain; an embedded database without a chain gets it
+   * by default. It is never loaded beside another chain.
    */
   CHAIN: z.optional(z.enum(['demo'])),
   ...siteEnvFields,
-  /** So many processes serve behind the one port; with a database of its own at most 8, each takes 11 connections. */
+  /**
+   * The number of processes that serve on the port. With an embedded database at most 8; each uses 11 connections.
+   */
   WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
-  /** How many proxies stand in front and write X-Forwarded-For; 0 believes none. */
+  /** The number of proxies in front that append to X-Forwarded-For; 0 ignores the header. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  /** Hosts, separated by commas, from which pictures may be taken besides the own ones. */
+  /** Other hosts, separated by commas, from which pictures may be loaded. */
   IMAGE_HOSTS: z._default(hosts, []),
-  /** So much disk is taken by the sizes that pictures are shown in, in megabytes; originals of IMAGE_HOSTS take a quarter more. */
+  /** Disk space for resized pictures, in megabytes; originals of IMAGE_HOSTS take a quarter more. */
   PICTURE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(64), z.maximum(1_000_000)), 2048),
-  /** Of a hundred visits so many have their first page measured. */
+  /** The percentage of visits whose first page is measured. */
   WEB_VITALS_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 25),
-  /** `off` takes the service worker away from every browser that has it. */
+  /** `off` removes the service worker from every browser that has it. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
-  /** Where Prometheus fetches metrics; left out: nowhere. */
+  /** The port of the metrics for Prometheus; off by default. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   /** The address on which the metrics listen. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  /** Where the log of the database is received as it is written; `npm run backup` puts its copies there. */
+  /** The folder in which WAL is archived and `npm run backup` stores base backups. */
   BACKUP_DIR: z.optional(z.string()),
-  /** How a given database is copied, when the role of DATABASE_URL has no REPLICATION. @secret */
+  /** The connection string for copying a given database, when the role of DATABASE_URL has no REPLICATION. @secret */
   BACKUP_DATABASE_URL: z.optional(z.string()),
-  /** So long a shop that was told to stop goes on while `/readyz` says so: a balancer needs it to look elsewhere. */
+  /** How long a shop that is stopping still answers, with `/readyz` failing, so that a load balancer can react. */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300)), 0),
-  /** A collector that takes traces by OTLP over HTTP: `http://collector:4318`. Left out: nothing is traced. */
+  /** A collector of traces, OTLP over HTTP: `http://collector:4318`. Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
-  /** What the collector wants to be told besides, `name=value` pairs separated by commas: mostly a key. @secret */
+  /** Headers for the collector, mostly a key: `name=value` pairs separated by commas. @secret */
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
-  /** Under which name traces are told. */
+  /** The service name in traces. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'doira'),
-  /** The share of traces that are kept, 0 to 1, where the edge has not decided by `traceparent`. */
+  /** The share of requests that are traced, 0 to 1, unless a proxy has decided by `traceparent`. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
-  /** So much memory is taken by pages and answers that are kept, in megabytes. */
+  /** Memory for cached pages and answers, in megabytes. */
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096)), 32),
 })
 
@@ -66,14 +68,14 @@ const mostWithOwnDatabase = 8
 export type Environment = {
   readonly server: z.infer<typeof serverEnvSchema>
   readonly api: ApiEnv
-  /** What chains have of their own. */
+  /** The settings of each chain. */
   readonly chains: SettingsOfChains
 }
 
 /**
- * Everything that the process reads from its environment, once.
+ * Reads the environment once.
  *
- * @throws BadSettings naming every setting that cannot be used and what would be right.
+ * @throws BadSettings naming every setting that cannot be used, and what would be valid.
  */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -98,7 +100,7 @@ export function readEnvironment(
   throw new BadSettings(problems)
 }
 
-/** React and others bring two builds and choose by this; the one for development is several times slower. */
+/** React and others choose one of two builds by this; the one for development is several times slower. */
 export function chooseProductionBuilds(): void {
   process.env.NODE_ENV ??= 'production'
 }

@@ -8,10 +8,7 @@ import type { OpenBusiness } from './start-server.ts'
 import { welcome } from './welcome.ts'
 import { isStop, longestWorkerStopMs, type WorkerOpened } from './workers/worker-messages.ts'
 
-/**
- * After draining: more than what everything may take that is closed, one after the other. Who hears of the stop while it
- * still opens has as long.
- */
+/** Counted after draining: more than the sum of what closing may take. A stop during the start has the same time. */
 const longestStopMs = 100_000
 
 await main()
@@ -39,7 +36,7 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-/** Whatever hangs, the process ends; a database of its own that still runs is told to stop then. */
+/** Ends the process whatever hangs; an own database that still runs is stopped at the exit. */
 function endLater(drainMs: number): void {
   const stopMs = cluster.isPrimary ? longestStopMs : longestWorkerStopMs
   setTimeout(() => process.exit(1), drainMs + stopMs).unref()
@@ -47,7 +44,7 @@ function endLater(drainMs: number): void {
 
 async function open(environment: Environment): Promise<OpenBusiness> {
   if (cluster.isPrimary && environment.server.WORKERS > 1) {
-    // It serves nobody and need not hold the shop in memory.
+    // Imported only here: this process serves no pages and need not load the shop.
     const { openWithWorkers } = await import('./workers/open-with-workers.ts')
     const business = await openWithWorkers(environment)
     process.stdout.write(welcome(business))
@@ -68,12 +65,12 @@ async function open(environment: Environment): Promise<OpenBusiness> {
 function requireNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= 24) return
   process.stderr.write(
-    `doira runs on Node 24, and this is ${process.version}. Use npm start, which finds it.\n`,
+    `doira runs on Node 24, but this is ${process.version}. Use npm start, which finds it.\n`,
   )
   process.exit(1)
 }
 
-/** A signal, or the end of the process that started us. A second signal changes nothing. */
+/** Resolves at a signal, or when the parent process ends. A second signal changes nothing. */
 function untilToldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
@@ -82,7 +79,7 @@ function untilToldToStop(): Promise<void> {
   })
 }
 
-/** What somebody can act on is said in a sentence; anything else is a bug and shows where. */
+/** Problems that an operator can solve are printed as a sentence; anything else is a bug and gets a stack trace. */
 function explain(error: unknown): string {
   const isPlain = [BadSettings, CannotStart, DatabaseInUse].some((kind) => error instanceof kind)
   if (isPlain && error instanceof Error) return error.message

@@ -12,7 +12,8 @@ import { openDemoChain } from './open-demo-chain.ts'
 import type { Building } from './server-context.ts'
 
 /**
- * Makes the API of the chains in a database, with its jobs. A database without chains may get the demo chain.
+ * Opens the API of the chains in a database, with its jobs, and loads the demo chain into a database without chains
+ * where it is wanted.
  *
  * @throws BadSettings
  */

@@ -14,24 +14,24 @@ import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 export type OpenBusiness = {
-  /** Where a person on this machine opens the shop. */
+  /** The address of the shop on this machine. */
   readonly address: string
-  /** Where the database lies when it could not lie in DATA_DIR. */
+  /** Where the database is when it is not in DATA_DIR. */
   readonly databaseElsewhere: string | null
-  /** How each chain takes payments, sends codes and has its orders moved. */
+  /** How each chain takes payments, sends codes and moves orders. */
   readonly chains: readonly ChainDescription[]
-  /** How the demo's staff signs in; known at the first start only, and empty where codes are not printed. */
+  /** Logins of the demo's staff; only at the first start, and empty where codes are not printed. */
   readonly demoLogins: readonly { readonly login: string; readonly password: string }[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the shop: database, API, pages and pictures behind one door. What was started is stopped again when a later
- * step fails.
+ * Starts the shop: database, API, pages and pictures in one HTTP server. When a step fails, everything that was
+ * started is stopped.
  *
- * @param openSite The storefront: the built one unless another is given.
- * @param worker The number of this process among several behind one port: what is of all of them is left to the one
- *   that started them.
+ * @param openSite The storefront; the built one by default.
+ * @param worker The number of this process among several on one port: the process that started them does what is
+ *   needed once for all.
  */
 export async function startShopServer(
   environment: Environment,
@@ -41,7 +41,7 @@ export async function startShopServer(
   }: { openSite?: () => Promise<Site>; worker?: number | null } = {},
 ): Promise<OpenBusiness> {
   const { server } = environment
-  // Before anything is started: without it there is nothing to open.
+  // First, because nothing can be served without it.
   const site = await openSite()
   const routeOf = routesOfShop(site.pagePaths)
   const { log, tracing } = await openLog(environment, routeOf)
@@ -70,13 +70,13 @@ export async function startShopServer(
       close: building.closers.closeAll,
     }
   } catch (error) {
-    // Why it does not open matters more than what does not close.
+    // The cause of the failed start matters more than a failed stop.
     await building.closers.closeAll().catch(() => undefined)
     throw error
   }
 }
 
-/** Lines of log say of which trace they are. */
+/** Lines of log contain the id of their trace. */
 async function openLog({ api, server }: Environment, routeOf: (path: string) => string) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = server
   let tracing: Tracing | null = null

@@ -18,11 +18,11 @@ export type Standby = {
   readonly connectionString: string
   readonly adminUrl: string
   readonly port: number
-  /** It takes changes from now on. */
+  /** Ends the recovery: the server accepts writes. */
   readonly promote: () => Promise<void>
-  /** `kill -9` of all of it. */
+  /** Kills all its processes, as `kill -9` does. */
   readonly killNine: () => Promise<void>
-  /** After that. */
+  /** Starts it again after `killNine`. */
   readonly start: () => Promise<void>
   /** Safe to call twice. */
   readonly stop: () => Promise<void>
@@ -30,14 +30,14 @@ export type Standby = {
 
 type Followed = { readonly adminUrl: string; readonly connectionString: string }
 
-/** A copy of a running database that follows it by streaming replication, as PostgreSQL's manual sets one up. */
+/** Starts a standby that follows a database by streaming replication, set up as in PostgreSQL's manual. */
 export async function startStandby({
   adminUrl,
   connectionString,
   name = 'standby',
   port: wishedPort = null,
 }: Followed & {
-  /** How `synchronous_standby_names` knows it. */
+  /** Its name in `synchronous_standby_names`. */
   readonly name?: string
   readonly port?: number | null
 }): Promise<Standby> {
@@ -56,7 +56,7 @@ export async function startStandby({
   ].join(' ')
   const settings = {
     ...{ port: String(port), primary_conninfo: conninfo, hot_standby: 'on', fsync: 'off' },
-    // It follows whoever it streams from, and ends where it is told to.
+    // It follows the primary across a failover, and recovers to the end of the WAL.
     ...{ restore_command: '', recovery_target_timeline: 'latest', synchronous_standby_names: '' },
   }
   const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value}'`)
@@ -72,7 +72,7 @@ export async function startStandby({
       await forgetZombie(cluster)
       failure = await startServer(cluster)
       if (failure === null) return
-      // Processes of the one that was killed may still hold its memory.
+      // Processes of the killed server may still use its shared memory.
       await wait(250)
     }
     throw new Error(`the standby does not start: ${failure}`)
@@ -94,7 +94,7 @@ export async function startStandby({
   }
 }
 
-/** What is committed from now on is answered only when the copy has it too. Waits until the copy follows so. */
+/** Makes commits wait for the standby. Resolves when the standby follows synchronously. */
 export async function makeSynchronous(
   { adminUrl }: Pick<Followed, 'adminUrl'>,
   name = 'standby',

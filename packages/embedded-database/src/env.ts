@@ -1,4 +1,4 @@
-/** What the database programs get from our environment: where programs are, and what Windows cannot do without. */
+/** The environment of the database programs: PATH, and what Windows requires. */
 export function programEnvironment(extra: Readonly<Record<string, string>>): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name]

@@ -22,16 +22,16 @@ import { findDatabaseUser } from './system-user.ts'
 
 export type RecoverOptions = {
   readonly dataDir: string
-  /** That of the database which is brought back. */
+  /** The administrator's password in the restored database. */
   readonly password: string
-  /** Writes the files of the database into a folder, and those of its log into another. */
+  /** Writes the database's files into one folder, and its WAL into another. */
   readonly fill: (files: string, log: string) => Promise<void>
-  /** What PostgreSQL is told of where to stop, by the folder of the log. */
+  /** Recovery settings of PostgreSQL for a WAL folder. */
   readonly settings: (log: string) => Readonly<Record<string, string>>
   readonly sharedFolder?: string
 }
 
-/** There is a database already, and nobody said that it may go. */
+/** A database exists, and replacing it was not allowed. */
 export class DataInTheWay extends Error {
   override readonly name = 'DataInTheWay'
 }
@@ -39,11 +39,11 @@ export class DataInTheWay extends Error {
 const patienceSeconds = 24 * 3600
 
 /**
- * Makes an installation's database of one that was copied, and lets PostgreSQL read its log to the end, or to where it
- * is told to stop. It is stopped afterwards, ready for a start as usual. When it fails, everything is as it was before.
+ * Makes an installation's database from a copy: PostgreSQL replays the WAL to its end or to the given target, and is
+ * stopped, ready for the next start. When it fails, everything is as before.
  *
- * @param replace Moves a database that is there aside instead of refusing.
- * @returns when the last change was made that it has; null when the log had none; and where the former database is.
+ * @param replace Moves an existing database aside instead of refusing.
+ * @returns when the last restored change was made, null when there was none; and where the former database is.
  * @throws DatabaseInUse, DataInTheWay, or Error with the server's last lines of log.
  */
 export async function recoverEmbeddedPostgres(
@@ -76,7 +76,7 @@ export async function recoverEmbeddedPostgres(
   }
 }
 
-/** Where the former database was moved to; null when there was none. */
+/** Moves the former database aside. Returns where it is; null when there was none. */
 async function makeRoom(folder: string, replace: boolean): Promise<string | null> {
   const isThere = await lstat(join(folder, 'cluster')).then(
     () => true,
@@ -104,7 +104,7 @@ async function recover(
   const chosen = await freePort(port)
   await configureCluster(cluster, { ...serverSettings, ...settings(log), port: chosen })
   const failure = await startServer(cluster, patienceSeconds)
-  if (failure !== null) throw new Error(`the database cannot be brought back:\n${failure}`)
+  if (failure !== null) throw new Error(`the database cannot be restored:\n${failure}`)
   try {
     return await untilRecovered(cluster, { port: chosen, password })
   } finally {
@@ -119,7 +119,7 @@ async function untilRecovered(
 ): Promise<Date | null> {
   const connect = (): Promise<Admin> =>
     openAdmin(access).catch(async () => {
-      throw new Error(`the database cannot be brought back:\n${await lastWords(cluster)}`)
+      throw new Error(`the database cannot be restored:\n${await lastWords(cluster)}`)
     })
   for (;;) {
     const admin = await connect()

@@ -9,10 +9,10 @@ import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from 
 import { findDatabaseUser } from './system-user.ts'
 
 /**
- * Starts a PostgreSQL for one run of tests or measurements: in a temporary folder, gone with `stop`.
+ * Starts a PostgreSQL in a temporary folder, which `stop` removes, for one run of tests or measurements.
  *
- * @param leaving Aborted: when it ends from then on, it is not started again.
- * @param name Tells the folders of different users apart: `doira-{name}-{pid}-…`.
+ * @param leaving When aborted, a database that ends is not started again.
+ * @param name Separates the folders of different kinds of runs: `doira-{name}-{pid}-…`.
  */
 export async function startTemporaryPostgres(
   name: string,
@@ -20,7 +20,7 @@ export async function startTemporaryPostgres(
 ): Promise<EmbeddedPostgres> {
   await removeAbandoned(name)
   const dataDir = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
-  // Made for its maker only; the database's user has to pass.
+  // The folder is private to its maker, and the database's user has to traverse it.
   await chmod(dataDir, 0o711)
   const server = await startEmbeddedPostgres({
     ...{ dataDir, durable, mayCreateDatabases: true },
@@ -35,7 +35,7 @@ export async function startTemporaryPostgres(
   }
 }
 
-/** Stops and removes what killed runs have left behind; runs that go on are left alone. */
+/** Stops and removes databases of killed runs; those of running ones stay. */
 async function removeAbandoned(name: string): Promise<void> {
   const pattern = new RegExp(`^doira-${name}-(\\d+)-`)
   for (const entry of await readdir(tmpdir())) {

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, recode } from './compress.ts'
 import type { HeaderList, StoredAnswer } from './stored-answer.ts'
 
-/** Sends kept bytes: in the visitor's encoding, only the headers for HEAD, and 304 when the visitor has them already. */
+/**
+ * Sends a cached answer: in an encoding that the client accepts, without a body for HEAD, or as 304 when the client
+ * has it.
+ */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +35,7 @@ function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** What a 304 repeats: everything that says how to keep the answer, nothing that describes a body. */
+/** A 304 repeats the headers about caching, not those about the body. */
 function keptHeaders(headers: HeaderList): HeaderList {
   const kept: string[] = []
   for (let at = 0; at < headers.length; at += 2) {
@@ -42,7 +45,7 @@ function keptHeaders(headers: HeaderList): HeaderList {
   return kept
 }
 
-/** Compares weakly, as RFC 9110 asks for If-None-Match: only the text between the quotes counts. */
+/** Compares weakly, as RFC 9110 requires for If-None-Match: only the text in the quotes counts. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const bare = (text: string) => text.trim().replace(/^W\//, '')

@@ -2,28 +2,28 @@ import { findPrimaryUrl } from '@doira/api/platform/database/connection/host-cli
 import type { Log } from '@doira/api/platform/log'
 import { forgetWal, receiveWal } from '@doira/backups/receive-wal'
 
-/** What is to be watched of backups. */
+/** The state of the WAL archive, for metrics. */
 export type WalArchive = {
   readonly folder: string
-  /** Whether this instance receives the log: of several one does. */
+  /** True when this instance receives WAL: of several instances one does. */
   readonly isReceived: () => boolean
-  /** When a part of the log was found to be gone; null: never, as far as this process knows. */
+  /** When WAL was found to be missing; null: not since this process started. */
   readonly gapAtMs: () => number | null
 }
 
 export type LogKeeping = {
-  /** Null where no backups are wanted. */
+  /** Null when no backups are configured. */
   readonly kept: WalArchive | null
-  /** When it has left off. */
+  /** Resolves when it has stopped. */
   readonly done: Promise<void>
 }
 
 /**
- * Keeps the log of the database in the folder for backups for as long as the shop is open: together with a copy that
- * `npm run backup` made, everything can be brought back up to the last second.
+ * Archives the WAL of the database in the folder for backups while the shop runs: with a base backup of `npm run
+ * backup`, the shop can be restored up to the last second.
  *
- * @param leaving Aborted when it is to leave off. What is written after that the database keeps for the next one.
- * @param copyUrl Null when the database was given and nobody who may copy it.
+ * @param leaving Aborted to stop it. The database retains later WAL for the next receiver.
+ * @param copyUrl Null when the database was given without a role that may copy it.
  */
 export function archiveWal({
   folder,

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Carries the caller's address to the handlers. Only this process writes it. */
+/** The caller's address for handlers. Only this process sets the header. */
 export const addressHeader = 'x-doira-address'
 
 /**
- * Writes the caller's network address into the request and removes every `x-doira-` header that the caller sent.
- * Behind proxies it is the address that the outermost trusted one saw: each appends to X-Forwarded-For.
+ * Sets the caller's network address, and removes every `x-doira-` header that the caller sent. Behind proxies it is
+ * the address that the outermost trusted one saw: each appends to X-Forwarded-For.
  */
 export function setCallerAddress(request: IncomingMessage, trustedProxies: number): void {
   const { headers, rawHeaders: raw } = request

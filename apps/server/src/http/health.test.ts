@@ -37,7 +37,7 @@ async function ask(given: Partial<Parts> = {}) {
   return { health, readiness }
 }
 
-test('an instance is ready when all migrations have run, and alive before', async () => {
+test('an instance is ready when all migrations have run, and alive before that', async () => {
   const pool = openDatabase({ connectionString: postgres.connectionString, log: silentLog })
   await migrate(pool.pool, (await readMigrations()).slice(0, -1))
   expect(await ask()).toEqual({
@@ -62,7 +62,7 @@ test.each<[string, Partial<Parts>]>([
       }),
     },
   ],
-])('an instance that is %s gets no customers, and lives', async (missing, parts) => {
+])('an instance that is %s is not ready but alive', async (missing, parts) => {
   const { health, readiness } = await ask(parts)
   expect(readiness.status).toBe(503)
   expect(readiness.body).toMatchObject({ missing: [missing] })

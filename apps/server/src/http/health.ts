@@ -8,7 +8,10 @@ const patienceMs = 2000
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** `/healthz`: 200 while the process answers. For whoever restarts it: a database that is away is no reason to. */
+/**
+ * `/healthz`: 200 while the process answers. It is for restarting a process, so the state of the database does not
+ * matter.
+ */
 export function makeHealth(): Answer {
   return async (_request, response) => say(response, 200, { status: 'ok' })
 }
@@ -21,9 +24,8 @@ type Parts = {
 }
 
 /**
- * `/readyz`: 200 while customers can be sent here, else 503 with what is missing: the database, its migrations (those
- * of a newer version do not matter), the connection that hears of changes, the jobs. For balancers, and for whoever
- * waits for a start.
+ * `/readyz`: 200 while the instance can serve, else 503 with what is missing: the database, migrations (those of a
+ * newer version are accepted), the connection for notifications, the jobs.
  */
 export async function makeReadiness(parts: Parts): Promise<Answer> {
   const names = (await readMigrations()).map(({ name }) => name)

@@ -6,32 +6,29 @@ import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export type Listening = {
   readonly port: number
-  /** Asks every visitor from now on to come by another connection, which a balancer opens elsewhere. */
+  /** Closes each connection after its next answer, so that a load balancer opens new ones elsewhere. */
   readonly sendAway: () => void
-  /** Takes no new visitors, lets those under way finish, and cuts off who is still there after the time. */
+  /** Accepts no new connections, lets running requests finish, and closes the rest after the time. */
   readonly close: (patienceMs: number) => Promise<void>
 }
 
-/**
- * What one visitor may cost before anything has read what they want. Their sum is what a machine has to bear:
- * `docs/operations` tells it.
- */
+/** What one client may use before a handler runs. docs/operations lists what a machine needs for the sum of it. */
 const usualLimits = {
-  /** The first line and all headers together. */
+  /** The request line and all headers. */
   maxHeaderSize: 16 * 1024,
-  /** Whoever has not sent all headers by then, or all of a request, is cut off. */
+  /** A connection is closed when the headers, or the whole request, take longer. */
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
-  /** Whoever takes nothing of an answer for so long, and sends nothing. Live streams say something more often. */
+  /** A connection is closed when nothing was sent or received for so long. Live streams send something more often. */
   silence: 120_000,
-  /** Live streams included. More are not let in. */
+  /** Live streams included. Further connections are refused. */
   mostConnections: 10_000,
 }
 const mostHeaders = 100
 
-/** @throws CannotStart that names the port when it cannot be had. */
+/** @throws CannotStart that names the port when it cannot be used. */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
@@ -62,7 +59,7 @@ export async function listen(
   }
 }
 
-/** Node closes at once behind the last answer of a connection, also when the body of the request is still coming in. */
+/** Node closes a connection right after its last answer, also while the body of the request still arrives. */
 function closeInStages(request: IncomingMessage): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
@@ -74,7 +71,7 @@ function closeInStages(request: IncomingMessage): void {
   }
 }
 
-/** What still comes of it. Whoever has begun to read it wants no more, and would hold the sender up. */
+/** Discards the rest of the body. If a handler has begun to read it and stopped, the client would wait for ever. */
 function throwAway(request: IncomingMessage): void {
   request.removeAllListeners('data')
   request.resume()
@@ -83,7 +80,7 @@ function throwAway(request: IncomingMessage): void {
 function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is taken: stop what uses it, or set PORT to another`,
-    EACCES: `port ${port} is not allowed for this user: set PORT to one above 1023`,
+    EACCES: `port ${port} is not allowed for this user: set PORT to a port above 1023`,
   }
   return new CannotStart(reasons[cause.code ?? ''] ?? `cannot listen on port ${port}: ${cause.message}`, {
     cause,

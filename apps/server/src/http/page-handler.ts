@@ -17,14 +17,14 @@ type Deps = {
   readonly cache: AnswerCache
   readonly shops: OpenShops
   readonly log: Log
-  /** A path may hold a word that opens something: lines of log name its route. */
+  /** The name of a path's route, for the log: paths may contain secrets. */
   readonly routeOf: (path: string) => string
-  /** On every answer of this server. */
+  /** Headers of every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
   readonly guestsOf: (shop: Shop) => CspThirdParties
 }
 
-/** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
+/** Answers pages from the cache or renders them, and passes forms to the storefront. */
 export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
@@ -37,7 +37,7 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
   )
 
   return {
-    /** What is kept already: the quick way. */
+    /** Returns a cached page synchronously. */
     kept({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
       const open = shops.known(host)
       const places = open?.places.known()
@@ -76,7 +76,7 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
 
 const largestFormBytes = 128 * 1024
 
-/** A form of a page says how long it is and is short. Null: it may be read. */
+/** A form needs a length, and a small one. Null: it may be read. */
 function refusalOfForm({ headers }: IncomingMessage): 411 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 411
   return Number(headers['content-length'] ?? 0) > largestFormBytes ? 413 : null
@@ -86,8 +86,8 @@ const nothingLoaded =
   'This installation has no restaurant chain yet. Start it once with CHAIN=demo to load the demo chain.'
 
 /**
- * What the storefront is asked, always as GET. Cookies stay outside: what a page may know of them is its variant, and
- * a page that read others would show one customer's page to another.
+ * The request to the storefront, always GET and without cookies: a page may depend on its variant only, otherwise one
+ * customer would get another's page.
  */
 function pageRequest({ shop }: OpenShop, target: string): Request {
   return new Request(shop.siteUrl + target, { headers: { accept: 'text/html' } })

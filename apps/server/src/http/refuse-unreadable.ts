@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isLetGo, letGo } from './lingering-close.ts'
 
-/** What HTTP itself could not read, by the code of its error. Anything else is no HTTP. */
+/** Errors of the HTTP parser by code. Any other means that the bytes are not HTTP. */
 const refusals: Readonly<Record<string, readonly [status: string, code: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'body_too_large'],
@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string]>
 }
 const unreadable = ['400 Bad Request', 'unreadable'] as const
 
-/** Tells whoever sent it why, and lets the connection go. Every further piece of what cannot be read comes here as well. */
+/** Answers why, and closes the connection. It is called again for every further chunk that cannot be parsed. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket instanceof Socket && isLetGo(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable || !(socket instanceof Socket)) {

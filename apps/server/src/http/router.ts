@@ -16,20 +16,20 @@ export type Rooms = {
   readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
   readonly api: { readonly kept: FindKept; readonly answer: Answer }
   readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
-  /** False for what is no file. */
+  /** Returns false when the path is not a file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
-  /** The same for icons, which each chain has of its own. */
+  /** Returns false when the path is not an icon of the chain. */
   readonly icons: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
   /** GET and HEAD of pages. */
   readonly pages: { readonly kept: FindKept; readonly pages: Answer; readonly actions: Answer }
 }
 
-/** An answer that is kept as bytes; it carries the headers of every answer already. */
+/** Returns a cached answer, which has all headers. */
 export type FindKept = (request: IncomingMessage) => StoredAnswer | null
 
 /**
- * Sends each request to the part that answers it. What goes wrong below becomes a 500 here, or a 503 while the database
- * is away, and one line of log.
+ * Routes each request to its handler. An error becomes a 500, or a 503 while the database is unavailable, and one
+ * line of log.
  */
 export function makeRouter({
   rooms,
@@ -41,7 +41,7 @@ export function makeRouter({
   rooms: Rooms
   headers: Readonly<Record<string, string>>
   trustedProxies: number
-  /** A path may hold a word that opens something: lines of log name its route. */
+  /** The name of a path's route, for the log: paths may contain secrets. */
   routeOf: (path: string) => string
   log: Log
 }): RequestListener {
@@ -72,7 +72,7 @@ export function makeRouter({
     try {
       await (isApi ? rooms.api.answer(request, response) : routeRest(request, response, path))
     } catch (error) {
-      // Inside the request still, so that its line has its id.
+      // Inside the request's context, so that the line of log has its id.
       fail(error, request, response)
     }
   }
@@ -115,7 +115,7 @@ export function makeRouter({
 
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** TRACE, which would say a visitor's headers back, and whatever else nobody here answers. */
+/** Refuses TRACE, which would echo a client's headers, and all other methods. */
 function refuseMethod(response: ServerResponse): undefined {
   response.setHeader('allow', ['GET', 'HEAD', ...otherMethods].join(', '))
   refuse(response, 405, 'method not allowed')

@@ -20,23 +20,25 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly closers: Closers
-  /** Null where no backups are wanted. */
+  /** Null when no backups are configured. */
   readonly walArchive: WalArchive | null
-  /** Null where none is read. */
+  /** Null without a replica. */
   readonly replica: Pick<Replica, 'isUsable' | 'lagMs'> | null
   readonly cacheBytes: () => number
   /** Names the route of a path. */
   readonly routeOf: (path: string) => string
   readonly at: { readonly port: number; readonly host: string }
-  /** The number of this process among those behind one port, which are asked by the one that started them; null: alone. */
+  /**
+   * The number of this process among several on one port, whose metrics the process that started them collects; null:
+   * the only one.
+   */
   readonly worker: number | null
 }
 
 /**
- * Opens the address where Prometheus fetches what can be measured of this process: a port of its own, so that no proxy
- * passes it on by accident.
+ * Serves the metrics of this process for Prometheus: on a separate port, so that no proxy publishes them by accident.
  *
- * @throws CannotStart when the port cannot be had.
+ * @throws CannotStart when the port cannot be used.
  */
 export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): Promise<Watch> {
   const registry = new Registry()
@@ -47,7 +49,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   if (deps.walArchive) watchBackups(registry, deps.walArchive)
   new Gauge({
     name: 'doira_cache_bytes',
-    help: 'Answers that are kept in memory',
+    help: 'Answers that are cached in memory',
     registers: [registry],
     collect() {
       this.set(deps.cacheBytes())
@@ -55,7 +57,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   })
   new Gauge({
     name: 'doira_process_pid',
-    help: 'The number by which the machine knows this process',
+    help: 'The number of this process on its machine',
     registers: [registry],
     collect() {
       this.set(process.pid)
@@ -68,7 +70,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   } else {
     registry.setDefaultLabels({ worker: String(worker) })
     AggregatorRegistry.setRegistries(registry)
-    // Its making is what answers the process that asks.
+    // Its constructor starts answering the process that collects.
     new AggregatorRegistry()
   }
   return watchRequests(registry, deps.routeOf)

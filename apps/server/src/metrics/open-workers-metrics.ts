@@ -6,10 +6,10 @@ import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 
 /**
- * Opens the address of the metrics for several processes behind one port. Each worker's carry its number as `worker`, so
- * that sums are right and a process that is ill is found; what is of the installation as a whole is told by this one.
+ * Serves the metrics of several processes on one port. Those of each worker have its number as `worker`, so that sums
+ * are right and a failing process is found; metrics of the whole installation come from this process.
  *
- * @throws CannotStart when the port cannot be had.
+ * @throws CannotStart when the port cannot be used.
  */
 export async function openWorkersMetrics({
   workers,
@@ -39,13 +39,13 @@ export async function openWorkersMetrics({
   )
   gauge(
     'doira_worker_deaths',
-    'Processes that ended unasked since the start, and were replaced',
+    'Processes that ended unexpectedly since the start, and were replaced',
     workers.deaths,
   )
   if (walArchive) watchBackups(own, walArchive)
   const all = new AggregatorRegistry()
-  // A worker that is about to open, or hangs, does not answer, and then none is told of: when one is ill is when this
-  // process must still tell how many are open.
+  // A worker that is starting or hangs does not answer, and then the metrics of all workers are missing. The number
+  // of open workers must be reported even then.
   const ofWorkers = () =>
     all.clusterMetrics().catch((error: unknown) => {
       log.warn({ err: error }, 'worker_metrics_failed')

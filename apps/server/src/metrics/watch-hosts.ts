@@ -2,7 +2,7 @@ import type { DatabaseHosts } from '@doira/api/platform/database/connection/host
 import type { DatabaseListener } from '@doira/api/platform/events'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Which server of the database this process writes to, and how often that or its connections changed. */
+/** Measures which database server this process writes to, and how often that server or its connections changed. */
 export function watchHosts(
   registry: Registry,
   hosts: Pick<DatabaseHosts, 'current' | 'moves'>,
@@ -11,7 +11,7 @@ export function watchHosts(
   const registers = [registry]
   new Gauge({
     name: 'doira_database_host',
-    help: 'The server of the database that takes changes, 1 with its host and port; left out while none is known',
+    help: 'The primary of the database, 1 with its host and port; left out while it is unknown',
     labelNames: ['host'],
     registers,
     collect() {
@@ -22,7 +22,7 @@ export function watchHosts(
   })
   new Gauge({
     name: 'doira_database_moves',
-    help: 'How often another server was found to have taken over since the start',
+    help: 'How often another server became the primary since the start',
     registers,
     collect() {
       this.set(hosts.moves())
@@ -30,7 +30,7 @@ export function watchHosts(
   })
   new Gauge({
     name: 'doira_changes_reconnects',
-    help: 'How often the connection that hears of changes was opened again since the start',
+    help: 'How often the connection for notifications was opened again since the start',
     registers,
     collect() {
       this.set(changes.reconnects())

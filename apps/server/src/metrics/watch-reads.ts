@@ -1,11 +1,11 @@
 import type { Replica } from '@doira/api/platform/database/connection/watch-replica'
 import { Gauge, type Registry } from 'prom-client'
 
-/** How far the replica is behind, and whether it is read. Told only where there is one. */
+/** Measures the lag of the replica, and if it is used. Only with a replica. */
 export function watchReads(registry: Registry, replica: Pick<Replica, 'isUsable' | 'lagMs'>): void {
   new Gauge({
     name: 'doira_replica_used',
-    help: 'Whether reads go to the replica: 1, or 0 while it is away or too far behind',
+    help: '1 if reads go to the replica, 0 while it is unavailable or too far behind',
     registers: [registry],
     collect() {
       this.set(replica.isUsable() ? 1 : 0)
@@ -13,7 +13,7 @@ export function watchReads(registry: Registry, replica: Pick<Replica, 'isUsable'
   })
   new Gauge({
     name: 'doira_replica_lag_seconds',
-    help: 'So old is what the replica knows, at the most; left out while that is not known',
+    help: 'The lag of the replica at most, in seconds; left out while it is unknown',
     registers: [registry],
     collect() {
       const lagMs = replica.lagMs()

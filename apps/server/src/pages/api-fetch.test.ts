@@ -10,14 +10,14 @@ const anAnswer = (json: unknown, status = 200) =>
     facts: { tags: new Set(['menu:m']), expiresAtMs: 5 },
   })
 
-/** Fetches from answers that are kept by their address. */
+/** A fetch that answers from a map of cached answers. */
 function fetchOf(kept: Record<string, Awaited<ReturnType<typeof anAnswer>>>) {
   const sharedReads: SharedReads = { fresh: () => null, answer: async ({ url }) => kept[url] ?? null }
   const api = { fetch: () => Response.json({ code: 'not_found' }, { status: 404 }) }
   return makeApiFetch({ api, sharedReads, origin: 'http://shop.test' })
 }
 
-test('the same answer is read once for all pages, another one anew, and each page hears what it depends on', async () => {
+test('an unchanged answer is parsed once for all pages, a changed one again, and each page collects its facts', async () => {
   const kept = { '/v1/cities': await anAnswer({ cities: [1] }) }
   const fetch = fetchOf(kept)
   const ask = () => collectFacts(async () => (await fetch('/v1/cities', {})).json())
@@ -30,7 +30,7 @@ test('the same answer is read once for all pages, another one anew, and each pag
   expect((await ask()).result).toEqual({ cities: [2] })
 })
 
-test('what is refused says so, kept or not', async () => {
+test('an error keeps its status, cached or not', async () => {
   const fetch = fetchOf({ '/v2/product/x': await anAnswer({ code: 'product_not_found' }, 404) })
   for (const path of ['/v2/product/x', '/v1/nothing']) {
     const { ok, status, json } = await fetch(path, {})

@@ -1,22 +1,22 @@
 import type { PageVariant } from './storefront.ts'
 
-/** Parameters that tell where a visitor came from, or that only the browser reads: no page differs by them. */
+/** Parameters about a visitor's origin, or for the browser only: no page depends on them. */
 const idleParameters =
   /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login|promo|is_hall|branch_id|menu_id|crm_table_id|crm_table_number|table|source|chat_id|fcm_token)$/
-/** Parameters by which pages do differ. A page with any other one is made, and not kept. */
+/** Parameters that pages depend on. A page with any other one is not cached. */
 const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
 const longestRetention = 200
 
 export type PageAddress = {
-  /** The address without what makes no difference: what is rendered. */
+  /** The address without idle parameters, which is rendered. */
   readonly target: string
-  /** Null when the answer is not worth keeping: the next visitor will not ask for it. */
+  /** Null when the page is not worth caching, because nobody else will request it. */
   readonly key: string | null
-  /** What the target lacks of the query, `promo=MOCHI`: for the browser, also where it is sent elsewhere. */
+  /** The idle parameters, `promo=MOCHI`, which a redirect has to preserve for the browser. */
   readonly idle: string
 }
 
-/** @param url path and query as they came. */
+/** @param url path and query of the request. */
 export function pageAddress(
   url: string,
   { shipperId, variant }: { shipperId: string; variant: PageVariant },

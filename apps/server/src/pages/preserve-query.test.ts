@@ -18,7 +18,7 @@ test.each([
   [308, '/offer#p3', 'promo=X', '/offer?promo=X#p3'],
   [308, '/', '', '/'],
   [200, '/', 'promo=X', '/'],
-])('[R2-02] an answer %i that leads to %s takes "%s" along: %s', async (status, location, idle, target) => {
+])('[R2-02] an answer %i that leads to %s preserves "%s": %s', async (status, location, idle, target) => {
   const { headers } = keepQuery(await anAnswer(status, location), idle)
   expect(headers[headers.indexOf('location') + 1]).toBe(target)
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Attribute = { readonly key: string; readonly value: Readonly<Record<string, unknown>> }
 
-/** A span as OTLP writes it in JSON, as far as the tests look at it. */
+/** The fields of a span in OTLP's JSON that the tests read. */
 export type ReceivedSpan = {
   readonly traceId: string
   readonly spanId: string
@@ -13,8 +13,8 @@ export type ReceivedSpan = {
 }
 
 /**
- * A collector of traces at a real address, and beside it the gateway for SMS and the geocoder that a shop asks: what is
- * written about them can then be held against what was said to them.
+ * A collector of traces over HTTP, with stand-ins for the SMS gateway and the geocoder: so what they received can be
+ * compared with their spans.
  */
 export async function aCollector() {
   const batches: string[] = []
@@ -46,7 +46,7 @@ export async function aCollector() {
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    /** Everything that was received, as it came. */
+    /** Everything that was received, unparsed. */
     received: () => batches.join('\n'),
     keys: () => headers,
     messages: () => messages,
@@ -66,7 +66,7 @@ export async function aCollector() {
   }
 }
 
-/** The value of an attribute; undefined when the span has none of the name. */
+/** The value of an attribute; undefined when the span lacks it. */
 export function attributeOf({ attributes }: ReceivedSpan, name: string): unknown {
   const found = attributes.find(({ key }) => key === name)
   return found && Object.values(found.value)[0]

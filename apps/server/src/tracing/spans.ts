@@ -13,13 +13,13 @@ import {
 
 type Told = { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes }
 
-/** What is under way: the spans that were begun around the code that runs at this moment. */
+/** Starts spans inside the span of the code that is running. */
 export type Spans = {
   readonly under: AsyncLocalStorage<Context>
   readonly spanNow: () => Span | undefined
-  /** A span that nothing is around, or only what the edge has begun. */
+  /** Starts a root span, or a child of the span that a proxy has started. */
   readonly beginFirst: (told: Told, edge?: SpanContext | null) => { span: Span; context: Context }
-  /** A part of what is under way; null when nothing is. */
+  /** Starts a child of the running span; null when there is none. */
   readonly beginPart: (told: Told) => { span: Span; context: Context } | null
 }
 
@@ -41,16 +41,14 @@ export function makeSpans(tracer: Tracer): Spans {
   }
 }
 
-/**
- * Ends a span of what failed. Messages of errors quote what customers wrote: only the kind of the error is told.
- */
+/** Ends a span with an error. Messages of errors may quote customers, so only the kind of the error is recorded. */
 export function endFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', kindOf(error))
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
-/** The code of the database or the network where there is one: `23505`, `ECONNREFUSED`. */
+/** The code of the database or the network if there is one: `23505`, `ECONNREFUSED`. */
 function kindOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   if ('code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{2,40}$/.test(error.code)) {

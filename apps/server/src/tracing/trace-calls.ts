@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { endFailed, type Spans } from './spans.ts'
 
-/** As Node's own `fetch` tells of each request on its channels. */
+/** A request as Node's `fetch` publishes it on its channels. */
 type Call = { readonly origin?: unknown; readonly method?: unknown }
 type Told = {
   readonly request: Call
@@ -11,9 +11,10 @@ type Told = {
 }
 
 /**
- * One span a call that leaves the process: payments, SMS, geocoder, messages, the chain's other systems. Whom it asks is
- * told and not what: addresses of others have keys and questions in them. Nothing is written into the call, so that
- * nobody outside learns of our traces. @returns how to stop.
+ * Records one span for each outgoing call: payments, SMS, geocoder, messages, the chain's other systems. Only the
+ * origin is recorded, because addresses contain keys and questions. No header is added, so that third parties learn
+ * nothing of our traces.
+ * @returns how to stop.
  */
 export function traceCalls(spans: Spans): () => void {
   const open = new WeakMap<Call, Span>()

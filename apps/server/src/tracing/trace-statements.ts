@@ -7,8 +7,8 @@ type Anything = (...args: unknown[]) => unknown
 type Callback = (error: unknown, ...rest: unknown[]) => void
 
 /**
- * One span a statement, as a part of what asks it: what it does and to which table. Neither its text nor its values are
- * told: they have people in them.
+ * Records one span for each statement, as a child of the code that runs it: the operation and the table. Text and
+ * values are not recorded, because they contain personal data.
  */
 export function traceStatements(spans: Spans, pool: Pool): void {
   const known = new WeakSet<PoolClient>()
@@ -17,7 +17,7 @@ export function traceStatements(spans: Spans, pool: Pool): void {
     known.add(client)
     Object.assign(client, { query: tracedQuery(spans, client.query.bind(client) as Anything) })
   })
-  // Who waited for a connection is called by whoever gives one back, and would count as a part of that.
+  // Node would continue a waiting caller in the context of the code that released the connection.
   const connect = pool.connect.bind(pool) as Anything
   Object.assign(pool, {
     connect: (callback?: Callback) => (callback ? connect(AsyncLocalStorage.bind(callback)) : connect()),
@@ -71,7 +71,7 @@ function toldOf(text: string) {
   }
 }
 
-/** What a statement does, and the first table that it names: `INSERT` and `orders`. */
+/** The operation of a statement, and the first table that it names: `INSERT` and `orders`. */
 export function summaryOf(text: string): { readonly operation: string; readonly table: string | null } {
   const operation = /^[\s(]*([a-z]{2,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT'
   const table = /\b(?:from|into|update|join)\s+"?([a-z_][a-z0-9_]{0,62})\b/i.exec(text)?.[1] ?? null

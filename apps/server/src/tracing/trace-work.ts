@@ -5,7 +5,10 @@ import { endFailed, type Spans } from './spans.ts'
 
 type Begun = { readonly span: Span; readonly context: Context }
 
-/** Rounds of jobs, pages that are made and what these ask of the API. @returns how to stop. */
+/**
+ * Records spans for runs of jobs, for rendered pages and for their calls of the API.
+ * @returns how to stop.
+ */
 export function traceWork(spans: Spans, routeOf: (path: string) => string): () => void {
   const kind = SpanKind.INTERNAL
   const ends = [
@@ -37,7 +40,7 @@ function follow<Facts extends object>(
   channel.start.bindStore(under, (facts) => {
     const begun = begin(facts as Facts) // of this channel
     if (begun) open.set(facts, begun.span)
-    // Undefined where nothing is under way and nothing begins.
+    // Undefined when there is no span, neither running nor new.
     return (begun?.context ?? under.getStore()) as Context
   })
   const endOf = (facts: object, error?: unknown) => {

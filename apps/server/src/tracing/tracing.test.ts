@@ -62,7 +62,7 @@ const secrets = {
 }
 const edge = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
 
-test('a customer who signs in, looks for the address and orders leaves spans that hang together and tell nothing of her', async () => {
+test('a sign-in, an address search and an order leave connected spans without personal data', async () => {
   const address = business?.address.replace('localhost', '127.0.0.1') ?? ''
   const page = await (await fetch(`${address}/about`)).text()
   const shipper = /"shipperId":"([^"]+)"/.exec(page)?.[1] ?? ''
@@ -107,7 +107,7 @@ test('a customer who signs in, looks for the address and orders leaves spans tha
     }
     const answer = await post(createOrder.path, body, traced)
     expect(answer.headers.get('x-request-id')).toBe('edge-request-1')
-    // Some dishes want a choice, or are out.
+    // Some dishes require a choice, or are sold out.
     if (answer.status === 201) orderId = createOrder.answer.parse(await answer.json()).order_id
     if (orderId !== '') break
   }
@@ -142,11 +142,11 @@ test('a customer who signs in, looks for the address and orders leaves spans tha
   const personal = { ...secrets, token: signedIn.access_token, orderId, gatewayToken: 'eskiz-token' }
   for (const [what, word] of Object.entries(personal))
     expect(told.includes(word.toLowerCase()), what).toBe(false)
-  // A few digits are in ids and in nanoseconds by chance; standing by themselves they would be the code.
+  // Digits occur in ids and nanoseconds by chance; standing alone they would be the code.
   expect(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`).test(told), 'code').toBe(false)
 }, 120_000)
 
-/** The span that nothing here is around. */
+/** The root of a span's trace. */
 function topOf(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan | undefined {
   const around = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return around ? topOf(around, spans) : span

@@ -10,8 +10,8 @@ import { startWorkers } from './start-workers.ts'
 import { longestWorkerStopMs } from './worker-messages.ts'
 
 /**
- * Opens the shop as several processes behind one port. This one serves nobody: it starts the installation's own database
- * and keeps its log, once for all of them, takes visitors in and hands each to a worker in turn.
+ * Starts the shop as several processes on one port. This one serves no requests: it starts the embedded database and
+ * archives its WAL, once for all of them, and distributes connections to the workers.
  */
 export async function openWithWorkers({ server, api }: Environment): Promise<OpenBusiness> {
   const log = makeLog(api.LOG_LEVEL)
@@ -35,7 +35,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       count: server.WORKERS,
       environment: {
         DATABASE_URL: found.connectionString,
-        // To a worker the database is a given one: without a chain it gets what an own one does.
+        // For a worker the embedded database is a given one: CHAIN gives it the default of an embedded one.
         ...(api.DATABASE_URL === undefined ? { CHAIN: 'demo' } : {}),
       },
       log,
@@ -53,7 +53,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       close: closers.closeAll,
     }
   } catch (error) {
-    // Why it does not open matters more than what does not close.
+    // The cause of the failed start matters more than a failed stop.
     await closers.closeAll().catch(() => undefined)
     throw error
   }

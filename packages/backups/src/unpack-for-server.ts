@@ -4,10 +4,9 @@ import { BackupProblem } from './backup-folder.ts'
 import { chooseBase, layOut, recoverySettings } from './restore.ts'
 
 /**
- * Lays a backup out as the data folder of a PostgreSQL that is not the installation's own: started on it, it reads the
- * log beside it and opens.
+ * Unpacks a backup as the data folder of another PostgreSQL server, which replays the WAL beside it when it starts.
  *
- * @throws BackupProblem when the folder is not empty, or the backups do not reach so far.
+ * @throws BackupProblem when the folder is not empty, or the backups do not reach the wanted moment.
  */
 export async function layOutFor({
   folder,
