@@ -4,13 +4,13 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programEnvironment } from '@doira/embedded-database/env'
-import { readStoredSettings } from '@doira/embedded-database/kept-settings'
 import { shopUrl } from '@doira/embedded-database/roles'
+import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
-import { type OpenBusiness, startShopServer } from './start-server.ts'
+import { type RunningShop, startShopServer } from './start-server.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -45,16 +45,16 @@ async function aShop() {
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const settings = { DATA_DIR: dataDir, BACKUP_DIR: backups }
   const site = await aFakeSite(folder)
-  let business: OpenBusiness | null = null
+  let runningShop: RunningShop | null = null
   const close = async () => {
-    await business?.close()
-    business = null
+    await runningShop?.close()
+    runningShop = null
   }
   undo.push(close)
   const ask = async (text: string, values: readonly string[] = []) => {
-    const kept = await readStoredSettings(dataDir)
-    if (!kept) throw new Error('there is no database')
-    const client = new Client(shopUrl(kept))
+    const stored = await readStoredSettings(dataDir)
+    if (!stored) throw new Error('there is no database')
+    const client = new Client(shopUrl(stored))
     await client.connect()
     return client.query<Record<string, unknown>>(text, [...values]).finally(() => client.end())
   }
@@ -63,7 +63,7 @@ async function aShop() {
     close,
     async open() {
       const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }
-      business = await startShopServer(readEnvironment(own), { openSite: async () => site })
+      runningShop = await startShopServer(readEnvironment(own), { openSite: async () => site })
       // A backup needs the WAL that follows it, so the receiver must be connected first.
       await vi.waitFor(async () => expect(await readdir(join(backups, 'wal'))).not.toEqual([]), 20_000)
     },

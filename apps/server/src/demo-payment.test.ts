@@ -13,11 +13,11 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { openBuiltSite } from './site.ts'
-import { type OpenBusiness, startShopServer } from './start-server.ts'
+import { type RunningShop, startShopServer } from './start-server.ts'
 
 let folder = ''
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
-let business: OpenBusiness
+let runningShop: RunningShop
 let address = ''
 
 beforeAll(async () => {
@@ -38,13 +38,13 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })
-  business = await startShopServer(environment, {
+  runningShop = await startShopServer(environment, {
     openSite: () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
   })
-  address = business.address.replace('localhost', '127.0.0.1')
+  address = runningShop.address.replace('localhost', '127.0.0.1')
 })
 afterAll(async () => {
-  await business?.close()
+  await runningShop?.close()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })

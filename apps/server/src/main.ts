@@ -4,7 +4,7 @@ import { BadSettings } from '@doira/api/platform/settings/env'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { CannotStart } from './cannot-start.ts'
 import { chooseProductionBuilds, type Environment, readEnvironment } from './env.ts'
-import type { OpenBusiness } from './start-server.ts'
+import type { RunningShop } from './start-server.ts'
 import { welcome } from './welcome.ts'
 import { isStop, longestWorkerStopMs, type WorkerOpened } from './workers/worker-messages.ts'
 
@@ -16,19 +16,19 @@ await main()
 async function main(): Promise<void> {
   requireNode()
   chooseProductionBuilds()
-  const stopped = untilToldToStop()
-  let business: OpenBusiness
+  const stopped = waitForStop()
+  let runningShop: RunningShop
   try {
     const environment = readEnvironment()
     void stopped.then(() => endLater(environment.server.DRAIN_SECONDS * 1000))
-    business = await open(environment)
+    runningShop = await open(environment)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
   await stopped
   try {
-    await business.close()
+    await runningShop.close()
   } catch (error) {
     process.stderr.write(`${inspect(error)}\n`)
     process.exit(1)
@@ -42,24 +42,24 @@ function endLater(drainMs: number): void {
   setTimeout(() => process.exit(1), drainMs + stopMs).unref()
 }
 
-async function open(environment: Environment): Promise<OpenBusiness> {
+async function open(environment: Environment): Promise<RunningShop> {
   if (cluster.isPrimary && environment.server.WORKERS > 1) {
     // Imported only here: this process serves no pages and need not load the shop.
     const { openWithWorkers } = await import('./workers/open-with-workers.ts')
-    const business = await openWithWorkers(environment)
-    process.stdout.write(welcome(business))
-    return business
+    const runningShop = await openWithWorkers(environment)
+    process.stdout.write(welcome(runningShop))
+    return runningShop
   }
   const { startShopServer } = await import('./start-server.ts')
   if (cluster.isPrimary) {
-    const business = await startShopServer(environment)
-    process.stdout.write(welcome(business))
-    return business
+    const runningShop = await startShopServer(environment)
+    process.stdout.write(welcome(runningShop))
+    return runningShop
   }
-  const business = await startShopServer(environment, { worker: Number(process.argv[2]) })
-  const { address, chains, demoLogins } = business
+  const runningShop = await startShopServer(environment, { worker: Number(process.argv[2]) })
+  const { address, chains, demoLogins } = runningShop
   process.send?.({ kind: 'doira_worker_open', address, chains, demoLogins } satisfies WorkerOpened)
-  return business
+  return runningShop
 }
 
 function requireNode(): void {
@@ -71,7 +71,7 @@ function requireNode(): void {
 }
 
 /** Resolves at a signal, or when the parent process ends. A second signal changes nothing. */
-function untilToldToStop(): Promise<void> {
+function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
     process.on('disconnect', resolve)

@@ -98,15 +98,15 @@ test("the replica answers unless it lacks a customer's write; then the primary d
 
 test('a change that this instance was notified of is never read from a replica that lacks it', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
-  const heard: string[] = []
-  changes.subscribe({ hear: ({ topic }) => heard.push(topic) })
+  const received: string[] = []
+  changes.subscribe({ hear: ({ topic }) => received.push(topic) })
   const change = (topic: string) => publishChange(database.db, { shipperId: 'any', topic, facts: {} })
   const shared = () => asked(() => reads.shared(last))
   await isUsed(true)
   await onStandby('select pg_wal_replay_pause()')
   await write(3)
   await change('menu:1')
-  await vi.waitFor(() => expect(heard).toContain('menu:1'))
+  await vi.waitFor(() => expect(received).toContain('menu:1'))
   expect(await shared(), 'it waits for a moment only').toEqual({ from: 'primary', value: 3 })
   await onStandby('select pg_wal_replay_resume()')
   await vi.waitFor(async () => expect(await shared()).toEqual({ from: 'replica', value: 3 }), 20_000)
@@ -262,11 +262,11 @@ test('[R7-06] when the primary is killed and the replica promoted under load, ac
   expect(database.hosts.current()?.name).toBe(`127.0.0.1:${standby.port}`)
   expect(database.hosts.moves()).toBe(1)
 
-  const heard: string[] = []
-  changes.subscribe({ hear: ({ topic }) => heard.push(topic) })
+  const received: string[] = []
+  changes.subscribe({ hear: ({ topic }) => received.push(topic) })
   await vi.waitFor(() => expect(changes.isListening()).toBe(true), 10_000)
   await publishChange(database.db, { shipperId: 'any', topic: 'menu:2', facts: {} })
-  await vi.waitFor(() => expect(heard).toEqual(['menu:2']))
+  await vi.waitFor(() => expect(received).toEqual(['menu:2']))
 }, 90_000)
 
 test('a promoted server is not used as a replica, and a lost one fails no read', async () => {

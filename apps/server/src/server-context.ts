@@ -4,7 +4,7 @@ import type { Environment } from './env.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What the steps of a start share. */
-export type Building = {
+export type ServerContext = {
   readonly environment: Environment
   readonly log: Log
   readonly tracing: Tracing

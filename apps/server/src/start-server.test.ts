@@ -13,26 +13,26 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
 import type { Site } from './site.ts'
-import { type OpenBusiness, startShopServer } from './start-server.ts'
+import { type RunningShop, startShopServer } from './start-server.ts'
 
 let folder = ''
 let site: Site
 let postgres: EmbeddedPostgres
-let business: OpenBusiness
+let runningShop: RunningShop
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doira-business-'))
+  folder = await mkdtemp(join(tmpdir(), 'doira-shop-'))
   site = await aFakeSite(folder)
   postgres = await startTemporaryPostgres('server-test')
-  business = await open({ CHAIN: 'demo' })
+  runningShop = await open({ CHAIN: 'demo' })
 })
 afterAll(async () => {
-  await business?.close()
+  await runningShop?.close()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(settings: Record<string, string>): Promise<OpenBusiness> {
+function open(settings: Record<string, string>): Promise<RunningShop> {
   const environment = readEnvironment({
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(folder, 'data'),
@@ -45,7 +45,7 @@ function open(settings: Record<string, string>): Promise<OpenBusiness> {
 }
 
 const get = (path: string, init?: RequestInit) =>
-  fetch(business.address.replace('localhost', '127.0.0.1') + path, init)
+  fetch(runningShop.address.replace('localhost', '127.0.0.1') + path, init)
 async function page(path: string, init?: RequestInit) {
   const text = await (await get(path, init)).text()
   return JSON.parse(/<pre>(.*)<\/pre>/.exec(text)?.[1] ?? 'null')
@@ -152,7 +152,7 @@ test('answers other than pages cannot be framed or run scripts, and TRACE is ref
   expect(await policyOf('/v1/branches?limit=100'), 'a cached answer').toBe(none)
   expect(await policyOf('/v1/order/x'), 'refused').toBe(none)
   expect(await policyOf('/docs')).toContain("default-src 'none'; style-src 'unsafe-inline'")
-  const { hostname, port } = new URL(business.address.replace('localhost', '127.0.0.1'))
+  const { hostname, port } = new URL(runningShop.address.replace('localhost', '127.0.0.1'))
   const traced = request({
     hostname,
     port,
@@ -161,8 +161,8 @@ test('answers other than pages cannot be framed or run scripts, and TRACE is ref
     headers: { 'x-mark': 'said-back' },
   }).end()
   const [answer] = (await once(traced, 'response')) as [IncomingMessage]
-  const words = (await answer.setEncoding('utf8').toArray()).join('')
-  expect([answer.statusCode, words]).toEqual([405, 'method not allowed'])
+  const text = (await answer.setEncoding('utf8').toArray()).join('')
+  expect([answer.statusCode, text]).toEqual([405, 'method not allowed'])
 })
 
 test('forms are passed to the storefront, except those that are too long or have no length', async () => {
@@ -249,15 +249,15 @@ test('[R10-34] a given empty database gets tables and no chain, and the site exp
 test.each([
   {
     settings: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/x' },
-    words: 'DATABASE_URL: the database cannot be reached',
+    text: 'DATABASE_URL: the database cannot be reached',
   },
-  { settings: { PORT: '70000' }, words: 'PORT: must be at most 65535' },
+  { settings: { PORT: '70000' }, text: 'PORT: must be at most 65535' },
   {
     settings: { CHAIN: 'other', SMS_PROVIDER: 'pigeon' },
-    words: /CHAIN: must be one of demo\n.*SMS_PROVIDER: must be/,
+    text: /CHAIN: must be one of demo\n.*SMS_PROVIDER: must be/,
   },
-])('a setting that cannot be used is named: $words', async ({ settings, words }) => {
-  await expect((async () => open(settings))()).rejects.toThrow(words)
+])('a setting that cannot be used is named: $words', async ({ settings, text }) => {
+  await expect((async () => open(settings))()).rejects.toThrow(text)
 })
 
 test('a stopping shop answers until the load balancer has reacted, and closes connections', async () => {
@@ -277,6 +277,6 @@ test('a stopping shop answers until the load balancer has reacted, and closes co
 })
 
 test('a port in use is named in the error, and nothing is left running', async () => {
-  const { port } = new URL(business.address)
+  const { port } = new URL(runningShop.address)
   await expect(open({ PORT: port })).rejects.toThrow(`port ${port} is taken`)
 })

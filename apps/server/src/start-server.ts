@@ -8,12 +8,12 @@ import { archiveWal, type WalArchive } from './database/wal-archive.ts'
 import type { Environment } from './env.ts'
 import { routesOfShop } from './metrics/route-names.ts'
 import { openApi } from './open-api.ts'
-import type { Building } from './server-context.ts'
+import type { ServerContext } from './server-context.ts'
 import { openBuiltSite, type Site } from './site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-export type OpenBusiness = {
+export type RunningShop = {
   /** The address of the shop on this machine. */
   readonly address: string
   /** Where the database is when it is not in DATA_DIR. */
@@ -39,13 +39,13 @@ export async function startShopServer(
     openSite = openBuiltSite,
     worker = null,
   }: { openSite?: () => Promise<Site>; worker?: number | null } = {},
-): Promise<OpenBusiness> {
+): Promise<RunningShop> {
   const { server } = environment
   // First, because nothing can be served without it.
   const site = await openSite()
   const routeOf = routesOfShop(site.pagePaths)
   const { log, tracing } = await openLog(environment, routeOf)
-  const building: Building = {
+  const context: ServerContext = {
     environment,
     log,
     tracing,
@@ -57,21 +57,21 @@ export async function startShopServer(
     closers: makeClosers(),
     stopping: new AbortController(),
   }
-  building.closers.add('traces', tracing.close)
+  context.closers.add('traces', tracing.close)
   try {
-    const shopDatabase = await openDatabase(building)
-    const { demoLogins, chains, ...running } = await openApi(building, shopDatabase)
-    const port = await createHttpServer(building, { ...running, shopDatabase, site })
+    const shopDatabase = await openDatabase(context)
+    const { demoLogins, chains, ...running } = await openApi(context, shopDatabase)
+    const port = await createHttpServer(context, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
       chains,
       demoLogins,
-      close: building.closers.closeAll,
+      close: context.closers.closeAll,
     }
   } catch (error) {
     // The cause of the failed start matters more than a failed stop.
-    await building.closers.closeAll().catch(() => undefined)
+    await context.closers.closeAll().catch(() => undefined)
     throw error
   }
 }
@@ -103,7 +103,7 @@ async function openDatabase({
   log,
   closers,
   worker,
-}: Building): Promise<ShopDatabase & { readonly walArchive: WalArchive | null }> {
+}: ServerContext): Promise<ShopDatabase & { readonly walArchive: WalArchive | null }> {
   const { leaving } = closers
   const shopDatabase = await openShopDatabase({
     ...{ givenUrl: environment.api.DATABASE_URL, dataDir, log, leaving },
@@ -114,7 +114,7 @@ async function openDatabase({
   if (worker !== null) return { ...shopDatabase, walArchive: null }
   const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
   const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
-  const { kept, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
+  const { archive, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
   closers.add('log of the database', () => done)
-  return { ...shopDatabase, walArchive: kept }
+  return { ...shopDatabase, walArchive: archive }
 }

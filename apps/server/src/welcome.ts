@@ -1,10 +1,10 @@
 import type { ChainDescription } from '@doira/api/chains/credentials/describe-chains'
-import type { OpenBusiness } from './start-server.ts'
+import type { RunningShop } from './start-server.ts'
 
 const mostChains = 20
 
 /** The text in the terminal after a start. */
-export function welcome({ address, databaseElsewhere, chains, demoLogins }: OpenBusiness): string {
+export function welcome({ address, databaseElsewhere, chains, demoLogins }: RunningShop): string {
   const printsCodes = chains.some(({ sms }) => sms.includes('console'))
   const lines = [
     '',

@@ -4,9 +4,9 @@ import { basename, join, relative } from 'node:path'
 import { findBinaries } from '@doira/embedded-database/binaries'
 import { runProgram } from '@doira/embedded-database/run-program'
 import {
+  defaultSharedFolder,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-  usualSharedFolder,
 } from '@doira/embedded-database/start'
 import { findDatabaseUser } from '@doira/embedded-database/system-user'
 import { Client } from 'pg'
@@ -14,9 +14,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BackupProblem, listBases } from './backup-folder.ts'
 import { makeBase } from './base-backup.ts'
 import { expireBackups } from './expire.ts'
-import { layOutFor } from './lay-out-for.ts'
-import { forgetWal, receiveWal } from './receive-wal.ts'
+import { dropWalSlot, receiveWal } from './receive-wal.ts'
 import { restore } from './restore.ts'
+import { unpackForServer } from './unpack-for-server.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -112,12 +112,12 @@ test('a backup can be laid out for another PostgreSQL server, which starts with 
   const { connectionString } = shop.server()
   await shop.stop()
   const into = join(await aFolder(), 'postgres')
-  await layOutFor({ folder: shop.backups, until: null, into })
-  await expect(layOutFor({ folder: shop.backups, until: null, into })).rejects.toThrow('is not empty')
+  await unpackForServer({ folder: shop.backups, until: null, into })
+  await expect(unpackForServer({ folder: shop.backups, until: null, into })).rejects.toThrow('is not empty')
 
   const user = await findDatabaseUser()
   if (user) await runProgram('chown', ['-R', `${user.uid}:${user.gid}`, into], { as: null })
-  const { pgCtl } = await findBinaries(user, usualSharedFolder)
+  const { pgCtl } = await findBinaries(user, defaultSharedFolder)
   const control = (...args: string[]) =>
     runProgram(pgCtl, args, { as: user, cwd: into, variables: { PGDATA: into } })
   undo.push(() => control('stop', '--mode=immediate'))
@@ -134,7 +134,7 @@ test('a folder refuses the backups of a second database', async () => {
 
 test('an old backup is removed with the WAL that only it needs; the newest one stays at any age', async () => {
   const shop = await anInstallation()
-  await shop.ask('create table filler (n integer, words text)')
+  await shop.ask('create table filler (n integer, body text)')
   await shop.receive()
   const now = new Date()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -188,8 +188,8 @@ test('turning backups off drops the replication slot', async () => {
   await shop.stopReceiving()
   const slots = () => shop.ask('select count(*)::int from pg_replication_slots')
   expect(await slots()).toBe(1)
-  await forgetWal(shop.server().copyUrl)
-  await forgetWal(shop.server().copyUrl)
+  await dropWalSlot(shop.server().copyUrl)
+  await dropWalSlot(shop.server().copyUrl)
   expect(await slots()).toBe(0)
 }, 60_000)
 

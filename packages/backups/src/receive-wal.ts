@@ -3,7 +3,7 @@ import { claimFolder, walFolder } from './backup-folder.ts'
 import { identify } from './base-backup.ts'
 import { codeOf, openReplication, type Replication } from './replication.ts'
 import { formatWalPosition, parseWalPosition, segmentStart, type WalPosition } from './wal-position.ts'
-import { keepHistory, nextPosition, openWalStore, type WalStore } from './wal-store.ts'
+import { nextPosition, openWalStore, storeHistory, type WalStore } from './wal-store.ts'
 
 /** Callbacks for the log. */
 export type WalEvents = {
@@ -31,7 +31,7 @@ const slot = 'doira_backup'
 const retryMs = 10_000
 /** SQLSTATEs: the slot is in use by another receiver; the slot or the segment no longer exists. */
 const slotIsTaken = '55006'
-const isGone = new Set(['58P01', '55000'])
+const slotIsGone = new Set(['58P01', '55000'])
 
 /**
  * Receives the WAL of a database into a folder as it is written, until it is stopped. A lost machine loses about a
@@ -49,33 +49,33 @@ export async function receiveWal(wanted: Wanted): Promise<void> {
 }
 
 /** Drops the slot of an installation that no longer makes backups: otherwise the database retains WAL without end. */
-export function forgetWal(connectionString: DatabaseAddress, signal?: AbortSignal): Promise<void> {
-  return replicating({ connectionString, signal }, async (replication) => {
+export function dropWalSlot(connectionString: DatabaseAddress, signal?: AbortSignal): Promise<void> {
+  return withReplication({ connectionString, signal }, async (replication) => {
     if (await findSlot(replication)) await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
   })
 }
 
 function receiveOnce({ connectionString, folder, events, signal }: Wanted): Promise<void> {
-  return replicating({ connectionString, signal }, async (replication) => {
+  return withReplication({ connectionString, signal }, async (replication) => {
     const { systemId, timeline, segmentBytes } = await identify(replication)
     await claimFolder(folder, systemId)
     const wal = walFolder(folder)
-    const began = await learnHistory(replication, wal, timeline)
-    const kept = await nextPosition(wal, timeline, segmentBytes)
+    const began = await fetchHistory(replication, wal, timeline)
+    const stored = await nextPosition(wal, timeline, segmentBytes)
     const first = await reserve(replication)
-    const wish = kept ?? segmentStart(began ?? first, segmentBytes)
-    await follow(replication, { wal, timeline, segmentBytes, at: wish, events }).catch(async (error) => {
-      if (!isGone.has(codeOf(error) ?? '')) throw error
+    const from = stored ?? segmentStart(began ?? first, segmentBytes)
+    await follow(replication, { wal, timeline, segmentBytes, at: from, events }).catch(async (error) => {
+      if (!slotIsGone.has(codeOf(error) ?? '')) throw error
       events.onGap()
       await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
-      const anew = segmentStart(await reserve(replication), segmentBytes)
-      await follow(replication, { wal, timeline, segmentBytes, at: anew, events })
+      const restartAt = segmentStart(await reserve(replication), segmentBytes)
+      await follow(replication, { wal, timeline, segmentBytes, at: restartAt, events })
     })
   })
 }
 
 /** A stop may arrive while it connects: then nothing would end the stream. */
-async function replicating(
+async function withReplication(
   { connectionString, signal }: { connectionString: DatabaseAddress; signal: AbortSignal | undefined },
   work: (replication: Replication) => Promise<void>,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function replicating(
 }
 
 /** Stores where a timeline branched off. The first timeline has no such file. */
-async function learnHistory(
+async function fetchHistory(
   replication: Replication,
   wal: string,
   timeline: number,
@@ -101,7 +101,7 @@ async function learnHistory(
   const [[history] = []] = await replication.ask(`TIMELINE_HISTORY ${timeline}`)
   const { filename, content } = history ?? {}
   if (!filename || !content) throw new Error(`the database has no history of timeline ${timeline}`)
-  await keepHistory(wal, filename, content)
+  await storeHistory(wal, filename, content)
   const last = content.trim().split('\n').at(-1)?.split('\t')[1]
   return last === undefined ? null : parseWalPosition(last)
 }
@@ -151,11 +151,11 @@ async function follow(
             events.onStarted(from)
           }
           const open = store
-          confirm = () => inTurn(async () => reply(receipt(await open.flush())))
+          confirm = () => inTurn(async () => reply(statusUpdate(await open.flush())))
           const kind = String.fromCharCode(piece[0] ?? 0)
           if (kind === 'w') await open.write(piece.readBigUInt64BE(1), piece.subarray(25))
           // The server asks for a reply, to check that the receiver is alive.
-          else if (kind === 'k' && piece[17] === 1) reply(receipt(await open.flush()))
+          else if (kind === 'k' && piece[17] === 1) reply(statusUpdate(await open.flush()))
         }),
     )
   } finally {
@@ -166,7 +166,7 @@ async function follow(
 }
 
 /** A status update: up to where the WAL is safely stored. */
-function receipt(flushed: WalPosition): Buffer {
+function statusUpdate(flushed: WalPosition): Buffer {
   const message = Buffer.alloc(34)
   message.write('r')
   message.writeBigUInt64BE(flushed, 1)

@@ -34,7 +34,7 @@ export async function restore({
     {
       dataDir,
       password,
-      fill: (files, log) => layOut({ folder, base, files, log }),
+      fill: (files, log) => unpackBase({ folder, base, files, log }),
       settings: (log) => recoverySettings(log, until),
       ...(sharedFolder === undefined ? {} : { sharedFolder }),
     },
@@ -57,7 +57,7 @@ export async function chooseBase(folder: string, until: Date | null): Promise<Ba
 }
 
 /** Unpacks a base into one folder, and every WAL segment that it may need into another. */
-export async function layOut({
+export async function unpackBase({
   folder,
   base,
   files,

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from '@doira/embedded-database/binaries'
+import { clearZombiePid } from '@doira/embedded-database/clear-zombie-pid'
 import { clusterFiles, startServer, stopServer } from '@doira/embedded-database/cluster'
 import { freePort } from '@doira/embedded-database/free-port'
 import { killNine } from '@doira/embedded-database/kill-nine.testing'
 import { runProgram } from '@doira/embedded-database/run-program'
-import { usualSharedFolder } from '@doira/embedded-database/start'
+import { defaultSharedFolder } from '@doira/embedded-database/start'
 import { findDatabaseUser } from '@doira/embedded-database/system-user'
-import { forgetZombie } from '@doira/embedded-database/zombie'
 import { Client } from 'pg'
 import { makeBase } from './base-backup.ts'
-import { layOutFor } from './lay-out-for.ts'
+import { unpackForServer } from './unpack-for-server.ts'
 
 export type Standby = {
   readonly connectionString: string
@@ -44,10 +44,10 @@ export async function startStandby({
   const folder = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
   await chmod(folder, 0o711)
   const user = await findDatabaseUser()
-  const cluster = { folder, user, binaries: await findBinaries(user, usualSharedFolder) }
+  const cluster = { folder, user, binaries: await findBinaries(user, defaultSharedFolder) }
   const [backups, files] = [join(folder, 'backups'), clusterFiles(cluster)]
   await makeBase({ connectionString: adminUrl, folder: backups, installation: null, now: new Date() })
-  await layOutFor({ folder: backups, until: null, into: files })
+  await unpackForServer({ folder: backups, until: null, into: files })
   const port = await freePort(wishedPort)
   const primary = new URL(adminUrl)
   const conninfo = [
@@ -69,7 +69,7 @@ export async function startStandby({
   async function start(): Promise<void> {
     let failure: string | null = null
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await forgetZombie(cluster)
+      await clearZombiePid(cluster)
       failure = await startServer(cluster)
       if (failure === null) return
       // Processes of the killed server may still use its shared memory.
@@ -87,7 +87,7 @@ export async function startStandby({
     async stop() {
       if (isStopped) return
       isStopped = true
-      await forgetZombie(cluster)
+      await clearZombiePid(cluster)
       await stopServer(cluster)
       await rm(folder, { recursive: true, force: true })
     },

@@ -38,7 +38,7 @@ export async function nextPosition(
 }
 
 /** Stores a timeline history file, which PostgreSQL needs to restore across timelines. */
-export async function keepHistory(folder: string, name: string, content: string): Promise<void> {
+export async function storeHistory(folder: string, name: string, content: string): Promise<void> {
   await makePrivateFolder(folder)
   await writeDurably(join(folder, name), content)
 }

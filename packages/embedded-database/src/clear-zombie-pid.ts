@@ -10,7 +10,7 @@ const nobody = 99_999_999
  * for a running server. Only the process id in its file is replaced: PostgreSQL finds shared memory that is still in
  * use by the other lines.
  */
-export async function forgetZombie(cluster: Cluster): Promise<void> {
+export async function clearZombiePid(cluster: Cluster): Promise<void> {
   const pidFile = join(clusterFiles(cluster), 'postmaster.pid')
   const [pid = '', ...rest] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   if (!/^\d+$/.test(pid) || !(await isZombie(pid))) return

@@ -100,11 +100,11 @@ export async function startServer(cluster: Cluster, patienceSeconds = 120): Prom
     `--log=${log}`,
   ])
   if (started.exitCode === 0) return null
-  return `${started.output}\n${await lastWords(cluster)}`.trim()
+  return `${started.output}\n${await logTail(cluster)}`.trim()
 }
 
 /** The last lines of the server's log. */
-export async function lastWords(cluster: Cluster): Promise<string> {
+export async function logTail(cluster: Cluster): Promise<string> {
   const text = await readFile(logFile(cluster), 'utf8').catch(() => '')
   return text.split('\n').slice(-12).join('\n').trim()
 }

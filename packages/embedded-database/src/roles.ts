@@ -1,6 +1,6 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { type Admin, adminUrl } from './admin.ts'
-import type { RolePasswords, StoredSettings } from './kept-settings.ts'
+import type { RolePasswords, StoredSettings } from './stored-settings.ts'
 
 const [shopRole, backupRole, database] = ['doira', 'doira_backup', 'doira']
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import type { Fault } from './keep-running.ts'
 import { DatabaseInUse } from './leftover.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import type { Fault } from './supervise.ts'
 import { findDatabaseUser } from './system-user.ts'
 
 const undo: (() => unknown)[] = []
@@ -241,9 +241,13 @@ async function postmasterOf({ folder }: Pick<EmbeddedPostgres, 'folder'>): Promi
 }
 
 function spawnStart(dataDir: string): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start-forever.testing.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'start-until-killed.testing.ts'), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   undo.push(() => child.kill('SIGKILL'))
   return child
 }

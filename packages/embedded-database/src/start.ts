@@ -3,24 +3,24 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Admin, adminUrl, openAdmin, tryToOwn } from './admin.ts'
 import { findBinaries } from './binaries.ts'
+import { clearZombiePid } from './clear-zombie-pid.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { keepRunning, type RunningProcess } from './keep-running.ts'
-import {
-  ensurePasswords,
-  newPassword,
-  readStoredSettings,
-  type StoredSettings,
-  storeSettings,
-} from './kept-settings.ts'
 import { DatabaseInUse, inUse, stopLeftover } from './leftover.ts'
 import { copyUrl, ensureRoles, shopUrl } from './roles.ts'
 import type { SystemUser } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
 import { takeStartLock } from './start-lock.ts'
 import { stopAtExit } from './stop-at-exit.ts'
+import {
+  ensurePasswords,
+  newPassword,
+  readStoredSettings,
+  type StoredSettings,
+  storeSettings,
+} from './stored-settings.ts'
+import { type RunningProcess, supervise } from './supervise.ts'
 import { canEnter, findDatabaseUser } from './system-user.ts'
-import { forgetZombie } from './zombie.ts'
 
 export type StartOptions = {
   /** The installation's folder, made when missing. Relative paths start at the current folder. */
@@ -55,10 +55,10 @@ export type EmbeddedPostgres = {
   readonly stop: () => Promise<void>
 }
 
-export const usualSharedFolder = '/var/lib/doira'
+export const defaultSharedFolder = '/var/lib/doira'
 
 /**
- * Starts the installation's own PostgreSQL, made on the first start, and restarts it when it ends unexpectedly.
+ * Starts the installation's takeOwnership PostgreSQL, made on the first start, and restarts it when it ends unexpectedly.
  *
  * @throws DatabaseInUse when another running server uses the same folder.
  * @throws Error with the server's last lines of log when it does not start.
@@ -77,28 +77,28 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
 async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true
-  const sharedFolder = options.sharedFolder ?? usualSharedFolder
+  const sharedFolder = options.sharedFolder ?? defaultSharedFolder
   const user = await findDatabaseUser()
   const found = (await readStoredSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
-  const kept = await ensurePasswords(dataDir, found)
+  const stored = await ensurePasswords(dataDir, found)
   const cluster: Cluster = {
-    folder: kept.folder,
+    folder: stored.folder,
     user,
     binaries: await findBinaries(user, sharedFolder),
   }
-  const isNew = await createCluster(cluster, { password: kept.password, durable })
-  const stoppedLeftover = await stopLeftover(cluster, kept.password)
+  const isNew = await createCluster(cluster, { password: stored.password, durable })
+  const stoppedLeftover = await stopLeftover(cluster, stored.password)
   const leaveAlone = stopAtExit(cluster)
   try {
-    const port = await startOnFreePort(cluster, kept, durable)
-    if (port !== kept.port) await storeSettings(dataDir, { ...kept, port })
-    const access = { port, password: kept.password }
-    const owner = await own(cluster, access)
-    await ensureRoles(owner, kept, { mayCreateDatabases: options.mayCreateDatabases ?? false })
-    const stop = keep({ cluster, access, owner, leaveAlone }, options)
+    const port = await startOnFreePort(cluster, stored, durable)
+    if (port !== stored.port) await storeSettings(dataDir, { ...stored, port })
+    const access = { port, password: stored.password }
+    const owner = await takeOwnership(cluster, access)
+    await ensureRoles(owner, stored, { mayCreateDatabases: options.mayCreateDatabases ?? false })
+    const stop = superviseStarted({ cluster, access, owner, leaveAlone }, options)
     return {
-      connectionString: shopUrl({ ...kept, port }),
-      copyUrl: copyUrl({ ...kept, port }),
+      connectionString: shopUrl({ ...stored, port }),
+      copyUrl: copyUrl({ ...stored, port }),
       adminUrl: adminUrl(access),
       port,
       folder: cluster.folder,
@@ -118,17 +118,20 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
 type Started = Pick<RunningProcess, 'cluster' | 'access' | 'owner'> & { readonly leaveAlone: () => void }
 
 /** @returns how to stop it. */
-function keep({ leaveAlone, ...started }: Started, { onFault, leaving }: StartOptions): () => Promise<void> {
+function superviseStarted(
+  { leaveAlone, ...started }: Started,
+  { onFault, leaving }: StartOptions,
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   leaving?.addEventListener('abort', () => stopping.abort(), { once: true, signal })
   if (leaving?.aborted) stopping.abort()
-  const done = keepRunning({ ...started, signal, onFault: onFault ?? (() => undefined) })
+  const done = supervise({ ...started, signal, onFault: onFault ?? (() => undefined) })
   // Awaited below; without a handler an earlier failure would be an unhandled rejection.
   done.catch(() => undefined)
   return once(async () => {
     stopping.abort()
-    await forgetZombie(started.cluster)
+    await clearZombiePid(started.cluster)
     // Before `done` is awaited: a server that is starting ends, too, and closes the connections that `done` waits
     // for.
     await stopServer(started.cluster)
@@ -157,11 +160,11 @@ export async function firstSettings(
 }
 
 /** The stored port unless it is taken. Another program may take the new one meanwhile, so this tries again. */
-async function startOnFreePort(cluster: Cluster, kept: StoredSettings, durable: boolean): Promise<number> {
+async function startOnFreePort(cluster: Cluster, stored: StoredSettings, durable: boolean): Promise<number> {
   let lastFailure = ''
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort(attempt === 0 ? kept.port : null)
-    await configureCluster(cluster, { ...serverSettings, ...(durable ? {} : carelessSettings), port })
+    const port = await freePort(attempt === 0 ? stored.port : null)
+    await configureCluster(cluster, { ...serverSettings, ...(durable ? {} : unsafeSettings), port })
     const failure = await startServer(cluster)
     if (failure === null) return port
     // Another start at the same moment was faster.
@@ -174,14 +177,14 @@ async function startOnFreePort(cluster: Cluster, kept: StoredSettings, durable: 
   throw new Error(`the database in ${cluster.folder} does not start:\n${lastFailure}`)
 }
 
-async function own(cluster: Cluster, access: { port: number; password: string }): Promise<Admin> {
+async function takeOwnership(cluster: Cluster, access: { port: number; password: string }): Promise<Admin> {
   const admin = await openAdmin(access)
   if (await tryToOwn(admin)) return admin
   await admin.close()
   throw inUse(cluster.folder)
 }
 
-const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function once(action: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -10,20 +10,20 @@ const started = new Set<Cluster>()
  * @returns how to cancel this.
  */
 export function stopAtExit(cluster: Cluster): () => void {
-  if (started.size === 0) process.on('exit', tellAll)
+  if (started.size === 0) process.on('exit', stopAll)
   started.add(cluster)
   return () => {
     started.delete(cluster)
-    if (started.size === 0) process.off('exit', tellAll)
+    if (started.size === 0) process.off('exit', stopAll)
   }
 }
 
-function tellAll(): void {
-  for (const cluster of started) tell(clusterFiles(cluster))
+function stopAll(): void {
+  for (const cluster of started) requestStop(clusterFiles(cluster))
 }
 
 /** The same as `pg_ctl stop --mode=fast --no-wait`, which cannot run during an exit. */
-function tell(files: string): void {
+function requestStop(files: string): void {
   try {
     const pid = Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10)
     if (!(pid > 0) || isAnotherProgram(pid, files)) return

@@ -22,9 +22,9 @@ const fileName = 'database.json'
 /** Null before the first start. */
 export async function readStoredSettings(dataDir: string): Promise<StoredSettings | null> {
   try {
-    const kept: Omit<StoredSettings, 'shopPassword' | 'backupPassword'> & Partial<StoredSettings> =
+    const stored: Omit<StoredSettings, 'shopPassword' | 'backupPassword'> & Partial<StoredSettings> =
       JSON.parse(await readFile(join(dataDir, fileName), 'utf8'))
-    return { shopPassword: null, backupPassword: null, ...kept }
+    return { shopPassword: null, backupPassword: null, ...stored }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new Error(`${join(dataDir, fileName)} cannot be read`, { cause: error })
@@ -34,16 +34,16 @@ export async function readStoredSettings(dataDir: string): Promise<StoredSetting
 /** Adds passwords for the roles when the file of a former version has none. They are stored before they are used. */
 export async function ensurePasswords(
   dataDir: string,
-  kept: StoredSettings,
+  stored: StoredSettings,
 ): Promise<StoredSettings & RolePasswords> {
-  const { shopPassword, backupPassword } = kept
+  const { shopPassword, backupPassword } = stored
   const passwords = {
     shopPassword: shopPassword ?? newPassword(),
     backupPassword: backupPassword ?? newPassword(),
   }
   if (shopPassword === null || backupPassword === null)
-    await storeSettings(dataDir, { ...kept, ...passwords })
-  return { ...kept, ...passwords }
+    await storeSettings(dataDir, { ...stored, ...passwords })
+  return { ...stored, ...passwords }
 }
 
 /** Written atomically: a partial file would lose the password. */

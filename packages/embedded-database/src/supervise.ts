@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Admin, openAdmin, tryToOwn } from './admin.ts'
+import { clearZombiePid } from './clear-zombie-pid.ts'
 import { type Cluster, startServer, stopServer } from './cluster.ts'
-import { forgetZombie } from './zombie.ts'
 
 export type Fault =
   | { readonly kind: 'lost' }
@@ -28,7 +28,7 @@ const longestPauseMs = 2000
  *
  * @returns when `signal` is aborted and the connection has ended. A server that was being started is stopped by then.
  */
-export async function keepRunning({
+export async function supervise({
   cluster,
   access,
   owner: first,
@@ -41,12 +41,12 @@ export async function keepRunning({
     if (signal.aborted) return
     const lostAt = performance.now()
     onFault({ kind: 'lost' })
-    if (!(await own())) return
+    if (!(await reconnect())) return
     onFault({ kind: 'back', afterMs: Math.round(performance.now() - lostAt) })
   }
 
   /** Returns false when `signal` was aborted before the database was back. */
-  async function own(): Promise<boolean> {
+  async function reconnect(): Promise<boolean> {
     for (let pauseMs = shortestPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const reached = await openAdmin(access).catch((error: Error) => error)
       if (!(reached instanceof Error)) {
@@ -57,7 +57,7 @@ export async function keepRunning({
         }
         await reached.close()
       } else if ('code' in reached && reached.code === 'ECONNREFUSED') {
-        await forgetZombie(cluster)
+        await clearZombiePid(cluster)
         if (signal.aborted) return false
         // Processes of the killed server may still use its shared memory: then this fails, and a later try succeeds.
         const failure = await startServer(cluster)

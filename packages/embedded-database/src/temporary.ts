@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { isAlive } from './is-alive.ts'
-import { readStoredSettings } from './kept-settings.ts'
 import { stopLeftover } from './leftover.ts'
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
+import { readStoredSettings } from './stored-settings.ts'
 import { findDatabaseUser } from './system-user.ts'
 
 /**
@@ -45,11 +45,11 @@ async function removeAbandoned(name: string): Promise<void> {
 }
 
 async function removeFolder(dataDir: string): Promise<void> {
-  const kept = await readStoredSettings(dataDir)
-  if (kept) {
+  const stored = await readStoredSettings(dataDir)
+  if (stored) {
     const user = await findDatabaseUser()
     const binaries = await findBinaries(user, dataDir)
-    await stopLeftover({ folder: kept.folder, user, binaries }, kept.password)
+    await stopLeftover({ folder: stored.folder, user, binaries }, stored.password)
   }
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -5,7 +5,7 @@ import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-type AnAnswer = Partial<Pick<StoredAnswer, 'status' | 'expiresAtMs' | 'isKept'>> & {
+type AnAnswer = Partial<Pick<StoredAnswer, 'status' | 'expiresAtMs' | 'isCacheable'>> & {
   text?: string
   tags?: string[]
 }
@@ -14,14 +14,14 @@ const anAnswer = ({
   tags = ['menu:1'],
   status = 200,
   expiresAtMs = never,
-  isKept = true,
+  isCacheable = true,
 }: AnAnswer = {}) =>
   makeStoredAnswer({
     status,
     headers: {},
     body: Buffer.from(text),
     facts: { tags: new Set(tags), expiresAtMs },
-    isKept,
+    isCacheable,
   })
 
 function aCache({ maxBytes = 1_000_000, maxMissingBytes = 1_000_000 } = {}) {
@@ -134,8 +134,8 @@ test('when a refresh fails, the visitor gets the old page and the failure is rep
 })
 
 test.each([
-  { status: 503, isKept: false },
-  { status: 200, isKept: false },
+  { status: 503, isCacheable: false },
+  { status: 200, isCacheable: false },
 ])('a refreshed page that was rendered with a failure (%o) does not replace the old one', async (failed) => {
   const { clock, ask } = aCache()
   await ask('home', { text: 'old' })
@@ -161,7 +161,7 @@ test('a page that failed is tried again for the next visitor', async () => {
   expect(await ask('home')).toBe('home 1')
 })
 
-test.each([{ status: 500 }, { status: 302 }, { isKept: false }])('%o is not cached', async (wanted) => {
+test.each([{ status: 500 }, { status: 302 }, { isCacheable: false }])('%o is not cached', async (wanted) => {
   const { ask } = aCache()
   await ask('home', wanted)
   expect(await ask('home', wanted)).toBe('home 2')

@@ -34,9 +34,9 @@ type Entry = {
   readonly answer: StoredAnswer
   readonly madeAtMs: number
   readonly staleAtMs: number
-  readonly uselessAtMs: number
+  readonly expiresAtMs: number
   /** How often it was requested; counting ends when it is thoroughly compressed. */
-  timesFound: number
+  hits: number
 }
 type Flight = {
   readonly answer: Promise<StoredAnswer>
@@ -57,12 +57,12 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
   let flying = 0
 
   const lookUp = (key: string) => found.get(key) ?? missing.get(key)
-  const keep = (key: string, answer: StoredAnswer) => {
+  const store = (key: string, answer: StoredAnswer) => {
     // A failure does not replace a good answer, which is served until it expires.
-    if (answer.status >= 500 || (answer.status === 200 && !answer.isKept)) return
+    if (answer.status >= 500 || (answer.status === 200 && !answer.isCacheable)) return
     found.delete(key)
     missing.delete(key)
-    if (!answer.isKept) return
+    if (!answer.isCacheable) return
     if (answer.status === 200) found.set(key, toEntry(answer, nowMs()))
     if (answer.status === 404) missing.set(key, toEntry(answer, nowMs()))
   }
@@ -74,7 +74,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     const flight: Flight = {
       isOutdated: (answer) => drops.slice(before).some((dropped) => touches(dropped, answer)),
       answer: make().then((answer) => {
-        if (!flight.isOutdated(answer)) keep(key, answer)
+        if (!flight.isOutdated(answer)) store(key, answer)
         return answer
       }),
     }
@@ -89,7 +89,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     return flight.answer
   }
 
-  function forget(dropped: Dropped) {
+  function invalidate(dropped: Dropped) {
     if (flying > 0) drops.push(dropped)
     // Requests from now on must not share a `make` that started before the change.
     flights.clear()
@@ -99,9 +99,9 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
   }
 
   /** At the second request it is worth compressing thoroughly, in the background. */
-  function noteFound(key: string, entry: Entry) {
-    entry.timesFound += 1
-    if (entry.timesFound !== 2) return
+  function countHit(key: string, entry: Entry) {
+    entry.hits += 1
+    if (entry.hits !== 2) return
     const replace = (answer: StoredAnswer) => {
       if (found.get(key) === entry) found.set(key, { ...entry, answer })
     }
@@ -112,19 +112,19 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     async answer(key, make) {
       const entry = lookUp(key)
       const now = nowMs()
-      if (!entry || now >= entry.uselessAtMs || isOfTheFuture(entry, now)) return fly(key, make)
+      if (!entry || now >= entry.expiresAtMs || isFromFuture(entry, now)) return fly(key, make)
       if (now >= entry.staleAtMs) fly(key, make).catch(onRefreshFailed)
       return entry.answer
     },
     fresh(key) {
       const entry = found.get(key)
       const now = nowMs()
-      if (!entry || now >= entry.staleAtMs || isOfTheFuture(entry, now)) return null
-      noteFound(key, entry)
+      if (!entry || now >= entry.staleAtMs || isFromFuture(entry, now)) return null
+      countHit(key, entry)
       return entry.answer
     },
-    drop: (tags) => forget(new Set(tags)),
-    clear: () => forget('all'),
+    drop: (tags) => invalidate(new Set(tags)),
+    clear: () => invalidate('all'),
     bytes: () => found.bytes() + missing.bytes(),
   }
 }
@@ -134,13 +134,13 @@ function touches(dropped: Dropped, { tags }: StoredAnswer): boolean {
 }
 
 /** The clock was set back, so its age is unknown. */
-function isOfTheFuture({ madeAtMs }: Entry, now: number): boolean {
+function isFromFuture({ madeAtMs }: Entry, now: number): boolean {
   return now < madeAtMs
 }
 
 function toEntry(answer: StoredAnswer, now: number): Entry {
   // Without an expiry it is the next minute: opening hours, discounts and sale windows change at full minutes only.
-  const uselessAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
-  const staleAtMs = Math.min(now + longestMs, uselessAtMs)
-  return { answer, madeAtMs: now, staleAtMs, uselessAtMs, timesFound: 0 }
+  const expiresAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
+  const staleAtMs = Math.min(now + longestMs, expiresAtMs)
+  return { answer, madeAtMs: now, staleAtMs, expiresAtMs, hits: 0 }
 }

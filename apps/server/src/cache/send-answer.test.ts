@@ -12,7 +12,7 @@ const answer = await makeStoredAnswer({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
   body: Buffer.from(text),
   facts: { tags: new Set(), expiresAtMs: null },
-  isKept: true,
+  isCacheable: true,
 })
 const server = createServer((asked, response) => {
   void sendAnswer(asked, response, answer)

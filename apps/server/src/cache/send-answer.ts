@@ -13,7 +13,7 @@ export function sendAnswer(
 ): Promise<void> | undefined {
   const known = request.headers['if-none-match']
   if (known !== undefined && answer.status === 200 && matchesEtag(known, answer.etag)) {
-    response.writeHead(304, [...keptHeaders(answer.headers)]).end()
+    response.writeHead(304, [...notModifiedHeaders(answer.headers)]).end()
     return
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -36,13 +36,14 @@ function sendBytes(
 }
 
 /** A 304 repeats the headers about caching, not those about the body. */
-function keptHeaders(headers: HeaderList): HeaderList {
-  const kept: string[] = []
+function notModifiedHeaders(headers: HeaderList): HeaderList {
+  const repeated: string[] = []
   for (let at = 0; at < headers.length; at += 2) {
     const name = headers[at] ?? ''
-    if (name !== 'content-type' && name !== 'content-security-policy') kept.push(name, headers[at + 1] ?? '')
+    if (name !== 'content-type' && name !== 'content-security-policy')
+      repeated.push(name, headers[at + 1] ?? '')
   }
-  return kept
+  return repeated
 }
 
 /** Compares weakly, as RFC 9110 requires for If-None-Match: only the text in the quotes counts. */

@@ -26,7 +26,7 @@ const shared =
   /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|halls|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
 /** Not cached: searches, whose number is unlimited, and drafts, which need a secret. */
 const endless = /(?:^|&)(?:search|lat|long|preview)=/
-const longestRetention = 300
+const longestCachedTarget = 300
 
 /** Caches answers of the API that many clients request, as bytes for browsers and for pages rendered here. */
 export function makeSharedReads({
@@ -43,7 +43,7 @@ export function makeSharedReads({
     fresh: (read) => cache.fresh(keyOf(read)),
     async answer(read) {
       const [path = '', query = ''] = read.url.split('?', 2)
-      if (read.url.length > longestRetention || !shared.test(path) || endless.test(query)) return null
+      if (read.url.length > longestCachedTarget || !shared.test(path) || endless.test(query)) return null
       return cache.answer(keyOf(read), () => ask(api, read, headers))
     },
   }
@@ -76,6 +76,6 @@ async function ask(
     },
     body: Buffer.from(await response.arrayBuffer()),
     facts: factsOfAnswer(asked, read.shipper ?? null, response),
-    isKept: response.status === 200,
+    isCacheable: response.status === 200,
   })
 }

@@ -14,7 +14,7 @@ export type StoredAnswer = AnswerFacts & {
   /** Compressed with brotli, which all browsers accept. */
   readonly body: Buffer
   /** False for an answer that was made during a failure: the next one may be complete. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
   /** Its size in memory. */
   readonly bytes: number
 }
@@ -26,7 +26,7 @@ export async function makeStoredAnswer(answer: {
   headers: Readonly<Record<string, string>>
   body: Buffer
   facts: AnswerFacts
-  isKept: boolean
+  isCacheable: boolean
 }): Promise<StoredAnswer> {
   const body = await compress(answer.body, 'quick')
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -38,7 +38,7 @@ export async function makeStoredAnswer(answer: {
     headers: Object.entries({ ...answer.headers, etag }).flat(),
     etag,
     body,
-    isKept: answer.isKept,
+    isCacheable: answer.isCacheable,
     bytes: body.length + overheadBytes,
   }
 }

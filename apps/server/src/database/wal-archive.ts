@@ -1,6 +1,6 @@
 import { findPrimaryUrl } from '@doira/api/platform/database/connection/host-client'
 import type { Log } from '@doira/api/platform/log'
-import { forgetWal, receiveWal } from '@doira/backups/receive-wal'
+import { dropWalSlot, receiveWal } from '@doira/backups/receive-wal'
 
 /** The state of the WAL archive, for metrics. */
 export type WalArchive = {
@@ -11,9 +11,9 @@ export type WalArchive = {
   readonly gapAtMs: () => number | null
 }
 
-export type LogKeeping = {
+export type WalArchiving = {
   /** Null when no backups are configured. */
-  readonly kept: WalArchive | null
+  readonly archive: WalArchive | null
   /** Resolves when it has stopped. */
   readonly done: Promise<void>
 }
@@ -35,14 +35,14 @@ export function archiveWal({
   readonly copyUrl: string | null
   readonly log: Log
   readonly leaving: AbortSignal
-}): LogKeeping {
-  if (copyUrl === null) return { kept: null, done: Promise.resolve() }
+}): WalArchiving {
+  if (copyUrl === null) return { archive: null, done: Promise.resolve() }
   const connectionString = () => findPrimaryUrl(copyUrl)
   if (folder === undefined) {
-    const done = forgetWal(connectionString, leaving).catch((error: unknown) =>
-      log.warn({ err: error }, 'log_not_forgotten'),
+    const done = dropWalSlot(connectionString, leaving).catch((error: unknown) =>
+      log.warn({ err: error }, 'wal_slot_not_dropped'),
     )
-    return { kept: null, done }
+    return { archive: null, done }
   }
   let isReceived = false
   let gapAtMs: number | null = null
@@ -53,20 +53,20 @@ export function archiveWal({
     events: {
       onStarted: (from) => {
         isReceived = true
-        log.info({ folder, from }, 'log_kept')
+        log.info({ folder, from }, 'wal_archiving_started')
       },
       onEnded: () => {
         isReceived = false
       },
-      onFailed: (error) => log.error({ err: error, folder }, 'log_not_kept'),
+      onFailed: (error) => log.error({ err: error, folder }, 'wal_not_archived'),
       onGap: () => {
         gapAtMs = Date.now()
-        log.error({ folder }, 'log_has_gap')
+        log.error({ folder }, 'wal_has_gap')
       },
     },
   })
   return {
-    kept: { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs },
+    archive: { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs },
     done,
   }
 }

@@ -15,7 +15,7 @@ export function makeApiHandler({ api, sharedReads }: { api: Api; sharedReads: Sh
 
   return {
     /** Returns a cached answer synchronously. */
-    kept(request: IncomingMessage): StoredAnswer | null {
+    cached(request: IncomingMessage): StoredAnswer | null {
       const read = readOf(request)
       return read && sharedReads.fresh(read)
     },

@@ -20,7 +20,7 @@ async function ask(given: Partial<Parts> = {}) {
   const well = { isListening: () => true, stalledWork: () => [], isStopping: () => false }
   const ready = await makeReadiness({ database, ...well, ...given })
   const alive = makeHealth()
-  const door = await listen(
+  const server = await listen(
     (request, response) => void (request.url === '/healthz' ? alive : ready)(request, response),
     {
       port: 0,
@@ -28,11 +28,11 @@ async function ask(given: Partial<Parts> = {}) {
     },
   )
   const get = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}${path}`)
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
     return { status: answer.status, body: await answer.json() }
   }
   const [health, readiness] = [await get('/healthz'), await get('/readyz')]
-  await door.close(0)
+  await server.close(0)
   await database.close()
   return { health, readiness }
 }

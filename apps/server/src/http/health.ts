@@ -13,7 +13,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * matter.
  */
 export function makeHealth(): Answer {
-  return async (_request, response) => say(response, 200, { status: 'ok' })
+  return async (_request, response) => sendJson(response, 200, { status: 'ok' })
 }
 
 type Parts = {
@@ -36,8 +36,8 @@ export async function makeReadiness(parts: Parts): Promise<Answer> {
       ...(parts.isListening() ? [] : ['changes_not_heard']),
       ...parts.stalledWork().map((name) => `work_stalled:${name}`),
     ]
-    if (missing.length === 0) say(response, 200, { status: 'ready' })
-    else say(response, 503, { status: 'not_ready', missing })
+    if (missing.length === 0) sendJson(response, 200, { status: 'ready' })
+    else sendJson(response, 503, { status: 'not_ready', missing })
   }
 }
 
@@ -55,8 +55,8 @@ async function missingOfDatabase({ pool }: Database, names: readonly string[]): 
   }
 }
 
-function say(response: ServerResponse, status: number, words: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(words))
+    .end(JSON.stringify(body))
 }

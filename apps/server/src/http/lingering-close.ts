@@ -12,7 +12,7 @@ const leaving = new WeakSet<Socket>()
  * closes, too. If it were closed while bytes arrive, the system would send a reset, and the client would lose the
  * answer.
  */
-export function letGo(socket: Socket): void {
+export function lingeringClose(socket: Socket): void {
   if (leaving.has(socket) || socket.destroyed) return
   leaving.add(socket)
   socket.end()
@@ -26,6 +26,6 @@ export function letGo(socket: Socket): void {
 }
 
 /** True when later bytes of a connection are no request. */
-export function isLetGo(socket: Socket): boolean {
+export function isLingering(socket: Socket): boolean {
   return leaving.has(socket)
 }

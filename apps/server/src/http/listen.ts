@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
-import { isLetGo, letGo } from './lingering-close.ts'
+import { isLingering, lingeringClose } from './lingering-close.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export type Listening = {
   readonly port: number
   /** Closes each connection after its next answer, so that a load balancer opens new ones elsewhere. */
-  readonly sendAway: () => void
+  readonly startDraining: () => void
   /** Accepts no new connections, lets running requests finish, and closes the rest after the time. */
   readonly close: (patienceMs: number) => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function listen(
   const { mostConnections, silence, ...limits } = { ...usualLimits, ...given }
   let isLeaving = false
   const server = createServer(limits, (request, response) => {
-    if (isLetGo(request.socket)) return
+    if (isLingering(request.socket)) return
     if (isLeaving) response.shouldKeepAlive = false
     closeInStages(request)
     listener(request, response)
@@ -52,7 +52,7 @@ export async function listen(
   })
   return {
     port: (server.address() as AddressInfo).port,
-    sendAway: () => {
+    startDraining: () => {
       isLeaving = true
     },
     close: (patienceMs) => close(server, patienceMs),
@@ -66,13 +66,13 @@ function closeInStages(request: IncomingMessage): void {
   const closeAtOnce = Socket.prototype.destroySoon
   socket.destroySoon = () => {
     if (request.complete) return closeAtOnce.call(socket)
-    throwAway(request)
-    letGo(socket)
+    discardBody(request)
+    lingeringClose(socket)
   }
 }
 
 /** Discards the rest of the body. If a handler has begun to read it and stopped, the client would wait for ever. */
-function throwAway(request: IncomingMessage): void {
+function discardBody(request: IncomingMessage): void {
   request.removeAllListeners('data')
   request.resume()
 }

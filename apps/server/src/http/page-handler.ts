@@ -9,7 +9,7 @@ import type { CspThirdParties } from '../pages/csp.ts'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
-import { keepQuery } from '../pages/preserve-query.ts'
+import { preserveQuery } from '../pages/preserve-query.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { Shop } from '../pages/storefront.ts'
 
@@ -21,11 +21,11 @@ type Deps = {
   readonly routeOf: (path: string) => string
   /** Headers of every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
-  readonly guestsOf: (shop: Shop) => CspThirdParties
+  readonly thirdPartiesOf: (shop: Shop) => CspThirdParties
 }
 
 /** Answers pages from the cache or renders them, and passes forms to the storefront. */
-export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
+export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPartiesOf }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -38,7 +38,7 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
 
   return {
     /** Returns a cached page synchronously. */
-    kept({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
+    cached({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
       const open = shops.known(host)
       const places = open?.places.known()
       if (!open || !places) return null
@@ -59,12 +59,12 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
       const render = () =>
         timed({ log, routeOf }, target, () =>
           renderPage({
-            ...{ ...open, variant, headers, guests: guestsOf(open.shop) },
+            ...{ ...open, variant, headers, thirdParties: thirdPartiesOf(open.shop) },
             request: pageRequest(open, target),
           }),
         )
       const answer = await (key === null ? render() : cache.answer(key, render))
-      await sendAnswer(request, response, keepQuery(answer, idle))
+      await sendAnswer(request, response, preserveQuery(answer, idle))
     },
     async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const refusal = refusalOfForm(request)

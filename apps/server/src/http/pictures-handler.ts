@@ -7,7 +7,7 @@ import { type FindSource, PictureGone } from '../images/picture-sources.ts'
 import { TooManyDownloads } from '../images/spend-downloads.ts'
 import { addressHeader } from './caller-address.ts'
 
-const foreverSeconds = 31_536_000
+const yearSeconds = 31_536_000
 
 /**
  * `/image/{key}?w=&q=`: 400 for an invalid address, 404 for a picture that does not exist, 429 for too many new
@@ -43,7 +43,7 @@ export function makePicturesHandler({
       etag,
       vary: 'Accept',
       'cache-control': isImmutable
-        ? `public, max-age=${foreverSeconds}, immutable`
+        ? `public, max-age=${yearSeconds}, immutable`
         : 'public, max-age=3600, stale-while-revalidate=604800',
     }
     if (matchesEtag(request.headers['if-none-match'], etag)) {
@@ -77,8 +77,8 @@ function orRefusal(error: unknown): TooManyDownloads | null {
   throw error
 }
 
-function refuse(response: ServerResponse, status: number, words: string): void {
+function refuse(response: ServerResponse, status: number, text: string): void {
   response
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(words)
+    .end(text)
 }

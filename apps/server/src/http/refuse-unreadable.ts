@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isLetGo, letGo } from './lingering-close.ts'
+import { isLingering, lingeringClose } from './lingering-close.ts'
 
 /** Errors of the HTTP parser by code. Any other means that the bytes are not HTTP. */
 const refusals: Readonly<Record<string, readonly [status: string, code: string]>> = {
@@ -12,7 +12,7 @@ const unreadable = ['400 Bad Request', 'unreadable'] as const
 
 /** Answers why, and closes the connection. It is called again for every further chunk that cannot be parsed. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket instanceof Socket && isLetGo(socket)) return
+  if (socket instanceof Socket && isLingering(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable || !(socket instanceof Socket)) {
     socket.destroy(error)
     return
@@ -21,5 +21,5 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   const body = JSON.stringify({ code, message: status.slice(4) })
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
   socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
-  letGo(socket)
+  lingeringClose(socket)
 }

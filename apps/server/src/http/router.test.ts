@@ -17,11 +17,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   received = [...Object.entries(request.headers), ...raw].filter(([name]) => name.startsWith('x-doira-'))
   response.end('ok')
 }
-const nothingStored = { kept: () => null }
+const nothingStored = { cached: () => null }
 
 const server = createServer(
   makeRouter({
-    rooms: {
+    handlers: {
       health: answer,
       readiness: answer,
       pictures: makePicturesHandler({

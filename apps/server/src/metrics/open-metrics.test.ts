@@ -19,7 +19,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClosers } from '../closers.ts'
 import { listen } from '../http/listen.ts'
-import type { Rooms } from '../http/router.ts'
+import type { RequestHandlers } from '../http/router.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openWorkersMetrics } from './open-workers-metrics.ts'
 import { routesOfShop } from './route-names.ts'
@@ -72,10 +72,10 @@ async function aFreePort(): Promise<number> {
 const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 test('requests are counted by route and status, unknown addresses under one name', async () => {
-  const door = watch.requests((request, response) => {
+  const handler = watch.requests((request, response) => {
     response.writeHead(request.url?.startsWith('/product') ? 200 : 404).end()
   })
-  const listening = await listen(door, { port: 0, host: '127.0.0.1' })
+  const listening = await listen(handler, { port: 0, host: '127.0.0.1' })
   for (const path of ['/product/a?x=1', '/product/b', '/wp-login.php', '/.env']) {
     await (await fetch(`http://127.0.0.1:${listening.port}${path}`)).text()
   }
@@ -89,16 +89,16 @@ test('requests are counted by route and status, unknown addresses under one name
 })
 
 test('answers from the cache are counted separately', async () => {
-  const kept = { answer: 'kept' } as never
+  const cached = { answer: 'cached' } as never
   const never = () => Promise.reject(new Error('not asked'))
-  const rooms: Rooms = {
+  const handlers: RequestHandlers = {
     ...{ health: never, readiness: never, pictures: never, staff: never, files: never, icons: never },
-    api: { kept: () => null, answer: never },
-    pages: { kept: () => kept, pages: never, actions: never },
+    api: { cached: () => null, answer: never },
+    pages: { cached: () => cached, pages: never, actions: never },
   }
-  const watched = watch.rooms(rooms)
-  expect(watched.pages.kept({} as never)).toBe(kept)
-  expect(watched.api.kept({} as never)).toBeNull()
+  const watched = watch.handlers(handlers)
+  expect(watched.pages.cached({} as never)).toBe(cached)
+  expect(watched.api.cached({} as never)).toBeNull()
   const text = await read()
   expect(text).toContain('doira_cache_reads_total{room="pages",outcome="kept"} 1')
   expect(text).toContain('doira_cache_reads_total{room="api",outcome="made"} 1')
@@ -179,8 +179,8 @@ test('alarms and the dashboard use existing metrics only', async () => {
   const text = `${await read()}\n${ofWorkers}`
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   for (const file of ['alerts.yml', 'dashboard.json', 'README.md']) {
-    const words = await readFile(join(folder, file), 'utf8')
-    const named = [...words.matchAll(/\b(?:doira|nodejs|process)_[a-z0-9_]+[a-z0-9]\b(?!_?\*)/g)].map(
+    const text = await readFile(join(folder, file), 'utf8')
+    const named = [...text.matchAll(/\b(?:doira|nodejs|process)_[a-z0-9_]+[a-z0-9]\b(?!_?\*)/g)].map(
       ([name]) => name.replace(/_(?:bucket|count|sum)$/, ''),
     )
     expect(named.length, file).toBeGreaterThan(0)

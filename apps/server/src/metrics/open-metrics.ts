@@ -9,7 +9,7 @@ import type { WalArchive } from '../database/wal-archive.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
-import { watchHappenings } from './watch-diagnostic-events.ts'
+import { watchDiagnosticEvents } from './watch-diagnostic-events.ts'
 import { watchHosts } from './watch-hosts.ts'
 import { watchReads } from './watch-reads.ts'
 import { type Watch, watchRequests } from './watch-requests.ts'
@@ -63,7 +63,7 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
       this.set(process.pid)
     },
   })
-  closers.add('counts', watchHappenings(registry))
+  closers.add('counts', watchDiagnosticEvents(registry))
   if (worker === null) {
     const read = () => registry.metrics()
     await listenForMetrics({ read, contentType: registry.contentType, closers, log, at })

@@ -10,7 +10,7 @@ import {
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Counts diagnostic events of this process, until the returned function is called. */
-export function watchHappenings(registry: Registry): () => void {
+export function watchDiagnosticEvents(registry: Registry): () => void {
   const registers = [registry]
   const payments = new Counter({
     name: 'doira_payment_calls_total',

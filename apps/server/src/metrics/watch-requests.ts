@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { FindKept, Rooms } from '../http/router.ts'
+import type { FindCached, RequestHandlers } from '../http/router.ts'
 
 /** Wrappers that count requests and cache reads. */
 export type Watch = {
   readonly requests: (listener: RequestListener) => RequestListener
-  readonly rooms: (rooms: Rooms) => Rooms
+  readonly handlers: (handlers: RequestHandlers) => RequestHandlers
 }
 
 /** For a process without metrics. */
-export const unwatched: Watch = { requests: (listener) => listener, rooms: (rooms) => rooms }
+export const unwatched: Watch = { requests: (listener) => listener, handlers: (handlers) => handlers }
 
 /** Counts requests and cache reads. */
 export function watchRequests(registry: Registry, routeOf: (path: string) => string): Watch {
@@ -20,7 +20,7 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const kept = new Counter({
+  const cacheReads = new Counter({
     name: 'doira_cache_reads_total',
     help: 'Cache reads, by outcome',
     labelNames: ['room', 'outcome'],
@@ -28,10 +28,10 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
   })
 
   const reads =
-    (room: string, find: FindKept): FindKept =>
+    (cache: string, find: FindCached): FindCached =>
     (request) => {
       const answer = find(request)
-      kept.inc({ room, outcome: answer ? 'kept' : 'made' })
+      cacheReads.inc({ room: cache, outcome: answer ? 'kept' : 'made' })
       return answer
     }
 
@@ -50,10 +50,10 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
         listener(request, response)
       }
     },
-    rooms: (rooms) => ({
-      ...rooms,
-      api: { ...rooms.api, kept: reads('api', rooms.api.kept) },
-      pages: { ...rooms.pages, kept: reads('pages', rooms.pages.kept) },
+    handlers: (handlers) => ({
+      ...handlers,
+      api: { ...handlers.api, cached: reads('api', handlers.api.cached) },
+      pages: { ...handlers.pages, cached: reads('pages', handlers.pages.cached) },
     }),
   }
 }

@@ -18,11 +18,11 @@ export function invalidateChanged({
       const tags = tagsOfTopic(topic)
       if (tags.length === 0) return
       // Places first: a page that is rendered from now on must use the new ones.
-      if (!topic.startsWith('stop:')) shops.forget(shipperId)
+      if (!topic.startsWith('stop:')) shops.invalidate(shipperId)
       cache.drop(tags)
     },
     missed() {
-      shops.forget(null)
+      shops.invalidate(null)
       cache.clear()
     },
   })

@@ -52,7 +52,7 @@ test('a chain that is added while the chains are being read is found afterwards'
   })
   const early = nameAt(shops, 'second.test')
   rows.push(aRow('second', 'second.test'))
-  shops.forget('second')
+  shops.invalidate('second')
   gate.resolve()
   expect(await early).toBe('first')
   expect(await nameAt(shops, 'second.test')).toBe('second')
@@ -68,7 +68,7 @@ test('while the database is unavailable the last known chains answer, and new on
   expect(await nameAt(shops, 'second.test')).toBe('first')
   isAway = true
   rows = [aRow('first', null), aRow('second', 'second.test')]
-  shops.forget(null)
+  shops.invalidate(null)
   expect(await nameAt(shops, 'second.test')).toBe('first')
   isAway = false
   expect(await nameAt(shops, 'second.test')).toBe('second')

@@ -14,7 +14,7 @@ export type OpenShops = {
   /** The same without a query; null when it is not cached. */
   known(host: string | undefined): OpenShop | null
   /** Invalidates what is cached of a chain; null: of all. */
-  forget(shipperId: string | null): void
+  invalidate(shipperId: string | null): void
 }
 
 type Deps = {
@@ -39,7 +39,7 @@ export function makeOpenShops(deps: Deps): OpenShops {
   let knownRows: readonly ShopRow[] | null = null
   /** The last rows, even if outdated: they are better than none while the database is unavailable. */
   let lastRows: readonly ShopRow[] = []
-  let timesForgotten = 0
+  let invalidations = 0
 
   function openShop(row: ShopRow): OpenShop {
     const known = open.get(row.shipperId)
@@ -76,20 +76,20 @@ export function makeOpenShops(deps: Deps): OpenShops {
     known: (host) => (knownRows ? find(knownRows, host) : null),
     async ofHost(host) {
       if (knownRows) return find(knownRows, host)
-      const before = timesForgotten
+      const before = invalidations
       const all = await deps.listShops().catch((error: unknown) => {
         if (lastRows.length > 0) return lastRows
         throw error
       })
       // Without a chain, or after a change meanwhile, the next request reads again.
-      if (all.length > 0 && all !== lastRows && before === timesForgotten) knownRows = all
+      if (all.length > 0 && all !== lastRows && before === invalidations) knownRows = all
       lastRows = all
       return find(all, host)
     },
-    forget(shipperId) {
+    invalidate(shipperId) {
       knownRows = null
-      timesForgotten += 1
-      for (const [id, { places }] of open) if (shipperId === null || id === shipperId) places.forget()
+      invalidations += 1
+      for (const [id, { places }] of open) if (shipperId === null || id === shipperId) places.invalidate()
     },
   }
 }

@@ -4,8 +4,8 @@ import type { PageVariant } from './storefront.ts'
 const idleParameters =
   /^(utm_\w+|gclid|fbclid|yclid|ymclid|_openstat|login|promo|is_hall|branch_id|menu_id|crm_table_id|crm_table_number|table|source|chat_id|fcm_token)$/
 /** Parameters that pages depend on. A page with any other one is not cached. */
-const telling = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
-const longestRetention = 200
+const pageParameters = new Set(['_routes', 'sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
+const longestCachedTarget = 200
 
 export type PageAddress = {
   /** The address without idle parameters, which is rendered. */
@@ -23,13 +23,15 @@ export function pageAddress(
 ): PageAddress {
   const place = `${shipperId} ${variant.branchId ?? '-'} ${variant.menuId ?? '-'} ${variant.deliveryType}`
   const at = url.indexOf('?')
-  if (at < 0) return { target: url, key: url.length <= longestRetention ? `${place} ${url}` : null, idle: '' }
+  if (at < 0)
+    return { target: url, key: url.length <= longestCachedTarget ? `${place} ${url}` : null, idle: '' }
   const given = [...new URLSearchParams(url.slice(at + 1))]
   const isIdle = ([name]: readonly [string, string]) => idleParameters.test(name)
   const query = given.filter((parameter) => !isIdle(parameter))
   const idle = String(new URLSearchParams(given.filter(isIdle)))
   const sorted = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
   const target = query.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${sorted}`
-  const isKept = target.length <= longestRetention && query.every(([name]) => telling.has(name))
-  return { target, key: isKept ? `${place} ${target}` : null, idle }
+  const isCacheable =
+    target.length <= longestCachedTarget && query.every(([name]) => pageParameters.has(name))
+  return { target, key: isCacheable ? `${place} ${target}` : null, idle }
 }

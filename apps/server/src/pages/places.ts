@@ -12,7 +12,7 @@ export type Places = {
   readonly get: () => Promise<KnownPlaces>
   /** Null when they have to be requested. */
   readonly known: () => KnownPlaces | null
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 /** The branches and menus of a chain, requested from the API and cached until they change. */
@@ -25,12 +25,12 @@ export function makePlaces({
   shop: Shop
   nowMs: () => number
 }): Places {
-  let kept: { readonly places: KnownPlaces; readonly untilMs: number } | null = null
+  let cached: { readonly places: KnownPlaces; readonly untilMs: number } | null = null
   let asking: Promise<KnownPlaces> | null = null
   /** Used while the API is unavailable, even if outdated. */
   let last: KnownPlaces | null = null
 
-  const known = () => (kept && nowMs() < kept.untilMs ? kept.places : null)
+  const known = () => (cached && nowMs() < cached.untilMs ? cached.places : null)
 
   function ask(): Promise<KnownPlaces> {
     const asked = askPlaces(apiFetch, shop)
@@ -39,7 +39,7 @@ export function makePlaces({
       if (asking !== asked) return
       asking = null
       last = places ?? last
-      kept = places && { places, untilMs: nowMs() + trustedMs }
+      cached = places && { places, untilMs: nowMs() + trustedMs }
     }
     asking = asked
     asked.then(settle, () => settle(null))
@@ -54,8 +54,8 @@ export function makePlaces({
         if (last) return last
         throw error
       })),
-    forget() {
-      kept = null
+    invalidate() {
+      cached = null
       asking = null
     },
   }

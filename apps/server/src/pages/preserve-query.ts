@@ -5,7 +5,7 @@ import type { StoredAnswer } from '../cache/stored-answer.ts'
  *
  * @param idle of `pageAddress`
  */
-export function keepQuery(answer: StoredAnswer, idle: string): StoredAnswer {
+export function preserveQuery(answer: StoredAnswer, idle: string): StoredAnswer {
   if (idle === '' || answer.status < 300 || answer.status >= 400) return answer
   const at = answer.headers.indexOf('location')
   const target = answer.headers[at + 1]

@@ -19,7 +19,7 @@ export async function renderPage({
   variant,
   shop,
   headers,
-  guests,
+  thirdParties,
 }: {
   storefront: Storefront
   request: Request
@@ -27,7 +27,7 @@ export async function renderPage({
   shop: Shop
   /** Headers of every answer of this server. */
   headers: Readonly<Record<string, string>>
-  guests: CspThirdParties
+  thirdParties: CspThirdParties
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
@@ -43,20 +43,20 @@ export async function renderPage({
   })
   return makeStoredAnswer({
     status: response.status,
-    headers: { ...headers, ...pageHeaders(response, guests) },
+    headers: { ...headers, ...pageHeaders(response, thirdParties) },
     body,
     facts: joined,
-    isKept: !mustNotStay(response),
+    isCacheable: !isUncacheable(response),
   })
 }
 
 /** True for failures, redirects, and pages that were rendered while the API was failing. */
-function mustNotStay(response: Response): boolean {
+function isUncacheable(response: Response): boolean {
   const isPage = response.status === 200 || response.status === 404
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, guests: CspThirdParties): Record<string, string> {
+function pageHeaders(response: Response, thirdParties: CspThirdParties): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
     // A page that is the same for all visitors cannot set a cookie for one.
@@ -67,9 +67,11 @@ function pageHeaders(response: Response, guests: CspThirdParties): Record<string
   const bringsPolicy = headers['content-security-policy'] !== undefined
   return {
     ...headers,
-    ...(isHtml && !bringsPolicy ? { 'content-security-policy': contentSecurityPolicy(scripts, guests) } : {}),
+    ...(isHtml && !bringsPolicy
+      ? { 'content-security-policy': contentSecurityPolicy(scripts, thirdParties) }
+      : {}),
     // Private, because cookies choose the variant; a browser revalidates each time.
-    'cache-control': mustNotStay(response) ? 'no-store' : 'private, no-cache',
+    'cache-control': isUncacheable(response) ? 'no-store' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
   }
 }

@@ -26,20 +26,20 @@ export async function aCollector() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
-    const say = (words: object) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(words))
+    const sendJson = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (request.url === '/v1/traces') {
       batches.push(text)
       headers.push(request.headers['x-collector-key']?.toString())
-      return void say({})
+      return void sendJson({})
     }
-    if (request.url === '/api/auth/login') return void say({ data: { token: 'eskiz-token' } })
+    if (request.url === '/api/auth/login') return void sendJson({ data: { token: 'eskiz-token' } })
     if (request.url === '/api/message/sms/send') {
       messages.push(text)
-      return void say({ id: 'message-1' })
+      return void sendJson({ id: 'message-1' })
     }
     response.statusCode = request.url?.startsWith('/geocoder') ? 403 : 404
-    say({})
+    sendJson({})
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,32 +11,32 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-type Told = { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes }
+type SpanStart = { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes }
 
 /** Starts spans inside the span of the code that is running. */
 export type Spans = {
   readonly under: AsyncLocalStorage<Context>
   readonly spanNow: () => Span | undefined
   /** Starts a root span, or a child of the span that a proxy has started. */
-  readonly beginFirst: (told: Told, edge?: SpanContext | null) => { span: Span; context: Context }
+  readonly startRoot: (start: SpanStart, edge?: SpanContext | null) => { span: Span; context: Context }
   /** Starts a child of the running span; null when there is none. */
-  readonly beginPart: (told: Told) => { span: Span; context: Context } | null
+  readonly startChild: (start: SpanStart) => { span: Span; context: Context } | null
 }
 
 export function makeSpans(tracer: Tracer): Spans {
   const under = new AsyncLocalStorage<Context>()
-  const begin = ({ name, ...options }: Told, around: Context) => {
+  const begin = ({ name, ...options }: SpanStart, around: Context) => {
     const span = tracer.startSpan(name, options, around)
     return { span, context: trace.setSpan(around, span) }
   }
   return {
     under,
     spanNow: () => trace.getSpan(under.getStore() ?? ROOT_CONTEXT),
-    beginFirst: (told, edge) =>
-      begin(told, edge ? trace.setSpanContext(ROOT_CONTEXT, { ...edge, isRemote: true }) : ROOT_CONTEXT),
-    beginPart(told) {
+    startRoot: (start, edge) =>
+      begin(start, edge ? trace.setSpanContext(ROOT_CONTEXT, { ...edge, isRemote: true }) : ROOT_CONTEXT),
+    startChild(start) {
       const around = under.getStore()
-      return around ? begin(told, around) : null
+      return around ? begin(start, around) : null
     },
   }
 }

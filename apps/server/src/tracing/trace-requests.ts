@@ -4,7 +4,7 @@ import { parseTraceParent } from '@opentelemetry/core'
 import type { Spans } from './spans.ts'
 
 /** Requested every few seconds by machines, or many times for one page: they would hide the rest. */
-const untold = new Set(['/healthz', '/readyz', '/assets/*'])
+const untracedRoutes = new Set(['/healthz', '/readyz', '/assets/*'])
 
 /**
  * Records one span for each request by its route, inside the trace of a proxy (`traceparent`). Paths, queries and
@@ -14,10 +14,10 @@ export function traceRequests(spans: Spans, routeOf: (path: string) => string) {
   return (listener: RequestListener): RequestListener =>
     (request, response) => {
       const route = routeOf(request.url?.split('?', 1)[0] ?? '/')
-      if (untold.has(route)) return listener(request, response)
+      if (untracedRoutes.has(route)) return listener(request, response)
       const method = methodOf(request)
       const edge = request.headers.traceparent
-      const { span, context } = spans.beginFirst(
+      const { span, context } = spans.startRoot(
         {
           name: `${method} ${route}`,
           kind: SpanKind.SERVER,

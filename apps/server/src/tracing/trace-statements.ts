@@ -27,7 +27,7 @@ export function traceStatements(spans: Spans, pool: Pool): void {
 function tracedQuery(spans: Spans, query: Anything): Anything {
   return (...args) => {
     const text = textOf(args[0])
-    const begun = text === null ? null : spans.beginPart(toldOf(text))
+    const begun = text === null ? null : spans.startChild(spanOf(text))
     if (begun === null) return query(...args)
     const end = ended(begun.span)
     const last = args.at(-1)
@@ -58,7 +58,7 @@ function textOf(statement: unknown): string | null {
   return 'text' in statement && typeof statement.text === 'string' ? statement.text : null
 }
 
-function toldOf(text: string) {
+function spanOf(text: string) {
   const { operation, table } = summaryOf(text)
   return {
     name: table === null ? operation : `${operation} ${table}`,

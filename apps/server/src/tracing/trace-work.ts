@@ -13,16 +13,16 @@ export function traceWork(spans: Spans, routeOf: (path: string) => string): () =
   const kind = SpanKind.INTERNAL
   const ends = [
     follow(spans, workRound, ({ work }) =>
-      spans.beginFirst({ name: `work ${work}`, kind, attributes: { 'doira.work': work } }),
+      spans.startRoot({ name: `work ${work}`, kind, attributes: { 'doira.work': work } }),
     ),
     follow(spans, pageMaking, ({ path }) => {
       const route = routeOf(path.replace(/\.data$/, ''))
-      return spans.beginPart({ name: `page ${route}`, kind, attributes: { 'http.route': route } })
+      return spans.startChild({ name: `page ${route}`, kind, attributes: { 'http.route': route } })
     }),
     follow(spans, ownCall, ({ method, path }) => {
       const route = routeOf(path)
       const attributes = { 'http.request.method': method, 'http.route': route }
-      return spans.beginPart({ name: `call ${method} ${route}`, kind, attributes })
+      return spans.startChild({ name: `call ${method} ${route}`, kind, attributes })
     }),
   ]
   return () => {
@@ -49,16 +49,16 @@ function follow<Facts extends object>(
     if (error === undefined) span?.end()
     else if (span) endFailed(span, error)
   }
-  const hear = {
+  const subscribers = {
     start: () => undefined,
     end: () => undefined,
     asyncStart: () => undefined,
     asyncEnd: (facts: object) => endOf(facts),
     error: (facts: object & { error: unknown }) => endOf(facts, facts.error ?? 'unknown'),
   }
-  channel.subscribe(hear)
+  channel.subscribe(subscribers)
   return () => {
-    channel.unsubscribe(hear)
+    channel.unsubscribe(subscribers)
     channel.start.unbindStore(under)
   }
 }

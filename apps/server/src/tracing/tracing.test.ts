@@ -11,13 +11,13 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../env.ts'
 import { aFakeSite } from '../fake-site.testing.ts'
-import { type OpenBusiness, startShopServer } from '../start-server.ts'
+import { type RunningShop, startShopServer } from '../start-server.ts'
 import { aCollector, attributeOf, type ReceivedSpan } from './collector.testing.ts'
 
 let folder = ''
 let postgres: EmbeddedPostgres
 let collector: Awaited<ReturnType<typeof aCollector>>
-let business: OpenBusiness | null = null
+let runningShop: RunningShop | null = null
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-traces-'))
@@ -42,10 +42,10 @@ beforeAll(async () => {
     YANDEX_GEOCODER_KEY: secrets.geocoderKey,
     YANDEX_GEOCODER_URL: `${collector.address}/geocoder`,
   })
-  business = await startShopServer(environment, { openSite: async () => site })
+  runningShop = await startShopServer(environment, { openSite: async () => site })
 })
 afterAll(async () => {
-  await business?.close()
+  await runningShop?.close()
   await collector?.close()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
@@ -63,7 +63,7 @@ const secrets = {
 const edge = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
 
 test('a sign-in, an address search and an order leave connected spans without personal data', async () => {
-  const address = business?.address.replace('localhost', '127.0.0.1') ?? ''
+  const address = runningShop?.address.replace('localhost', '127.0.0.1') ?? ''
   const page = await (await fetch(`${address}/about`)).text()
   const shipper = /"shipperId":"([^"]+)"/.exec(page)?.[1] ?? ''
   const headers: Record<string, string> = {
@@ -112,8 +112,8 @@ test('a sign-in, an address search and an order leave connected spans without pe
     if (orderId !== '') break
   }
   expect(orderId, 'a dish of the demo could be ordered').not.toBe('')
-  await business?.close()
-  business = null
+  await runningShop?.close()
+  runningShop = null
 
   const spans = collector.spans()
   const named = (name: string) => spans.filter((span) => span.name === name)
@@ -138,12 +138,12 @@ test('a sign-in, an address search and an order leave connected spans without pe
   expect(asked).toContain(`GET ${geocode.path}`)
 
   expect(collector.keys()).toContain('let me in')
-  const told = collector.received().toLowerCase()
+  const exported = collector.received().toLowerCase()
   const personal = { ...secrets, token: signedIn.access_token, orderId, gatewayToken: 'eskiz-token' }
   for (const [what, word] of Object.entries(personal))
-    expect(told.includes(word.toLowerCase()), what).toBe(false)
+    expect(exported.includes(word.toLowerCase()), what).toBe(false)
   // Digits occur in ids and nanoseconds by chance; standing alone they would be the code.
-  expect(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`).test(told), 'code').toBe(false)
+  expect(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`).test(exported), 'code').toBe(false)
 }, 120_000)
 
 /** The root of a span's trace. */

@@ -5,7 +5,7 @@ import { findServer, longestDatabaseStopMs } from '../database/open-shop-databas
 import { archiveWal } from '../database/wal-archive.ts'
 import type { Environment } from '../env.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
-import type { OpenBusiness } from '../start-server.ts'
+import type { RunningShop } from '../start-server.ts'
 import { startWorkers } from './start-workers.ts'
 import { longestWorkerStopMs } from './worker-messages.ts'
 
@@ -13,7 +13,7 @@ import { longestWorkerStopMs } from './worker-messages.ts'
  * Starts the shop as several processes on one port. This one serves no requests: it starts the embedded database and
  * archives its WAL, once for all of them, and distributes connections to the workers.
  */
-export async function openWithWorkers({ server, api }: Environment): Promise<OpenBusiness> {
+export async function openWithWorkers({ server, api }: Environment): Promise<RunningShop> {
   const log = makeLog(api.LOG_LEVEL)
   const closers = makeClosers()
   const { leaving } = closers
@@ -27,7 +27,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
     })
     closers.add('database', found.stop, longestDatabaseStopMs)
     const copyUrl = BACKUP_DATABASE_URL ?? found.copyUrl ?? api.DATABASE_URL ?? null
-    const { kept, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
+    const { archive, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
     closers.add('log of the database', () => done)
     const longestStopMs = server.DRAIN_SECONDS * 1000 + longestWorkerStopMs + 2000
     const workers = await startWorkers({
@@ -43,7 +43,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
     closers.add('workers', workers.stop, longestStopMs + 3000)
     if (METRICS_PORT !== undefined) {
       const at = { port: METRICS_PORT, host: METRICS_HOST }
-      await openWorkersMetrics({ workers, walArchive: kept, closers, log, at })
+      await openWorkersMetrics({ workers, walArchive: archive, closers, log, at })
     }
     return {
       address: workers.first.address,

@@ -1,8 +1,8 @@
-import type { OpenBusiness } from '../start-server.ts'
+import type { RunningShop } from '../start-server.ts'
 
 /** Sent by a worker when it serves requests. */
 export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<
-  OpenBusiness,
+  RunningShop,
   'address' | 'chains' | 'demoLogins'
 >
 
