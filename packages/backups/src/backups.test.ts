@@ -158,7 +158,7 @@ test('of two backups that start in the same millisecond both succeed, or the lat
   await shop.receive()
   const now = new Date()
   const first = await shop.backUp(now)
-  await expect(shop.backUp(now)).rejects.toThrow('a backup of this moment is there already')
+  await expect(shop.backUp(now)).rejects.toThrow('a backup of this moment already exists')
   const second = await shop.backUp(new Date(now.getTime() + 1))
   expect((await listBases(shop.backups)).map(({ name }) => name)).toEqual([first.name, second.name])
 }, 60_000)

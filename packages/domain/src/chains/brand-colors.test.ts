@@ -14,16 +14,16 @@ test.each([
   ['red', null],
   ['#12345', null],
   ['', null],
-])('the colour %s is read as %s', (text, color) => {
+])('the colour %s is parsed as %s', (text, color) => {
   expect(parseColor(text)).toBe(color)
 })
 
-test('contrast is measured as WCAG does it', () => {
+test('contrast is measured as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#d3221a')).toBeCloseTo(5.23, 2)
 })
 
-test('[R2-11] a colour that carries white text is taken, a lighter one is answered with one that does', () => {
+test('[R2-11] a colour with readable white text is accepted, and for a lighter one a darker colour is suggested', () => {
   expect(betterBrandColor('#d3221a')).toBeNull()
   fc.assert(
     fc.property(anyColor, (color) => {
@@ -33,7 +33,7 @@ test('[R2-11] a colour that carries white text is taken, a lighter one is answer
   )
 })
 
-test('whatever the colour of a chain, everything made of it can be read in both themes', () => {
+test('every colour derived from a brand colour is readable in both themes', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const brand = betterBrandColor(color) ?? color

@@ -10,6 +10,6 @@ test.each([
   { what: 'before its end', isBlocked: true, blockedUntil: addMinutes(now, 1), holds: true },
   { what: 'at its end', isBlocked: true, blockedUntil: now, holds: false },
   { what: 'after its end', isBlocked: true, blockedUntil: addMinutes(now, -1), holds: false },
-])('[S-09] a block holds until its end: $what', ({ holds, ...block }) => {
+])('[S-09] a block applies until its end: $what', ({ holds, ...block }) => {
   expect(isBlockedAt(block, now)).toBe(holds)
 })

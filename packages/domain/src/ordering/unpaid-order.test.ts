@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
 ]
 
 test.each(rows)(
-  '[S-09] an order that is paid on receipt: $what',
+  '[S-09] an order paid on receipt: $what',
   ({ total, standing = {}, isByPhone = false, outcome }) => {
     const facts = {
       policy: defaultPolicy,
@@ -70,12 +70,12 @@ test.each(rows)(
   },
 )
 
-test('[S-09] a shop that limits nothing confirms and refuses nothing', () => {
+test('[S-09] a shop without limits confirms and refuses nothing', () => {
   const facts = { policy: { ...defaultPolicy, unpaid: null }, standing: noStanding, isByPhone: false }
   expect(checkUnpaid(toSum(2_000_000_000), facts)).toEqual({ problem: null, confirmReason: null })
 })
 
-test('[S-09] newcomers owe less than customers who are known, and nobody is refused before an operator was asked', () => {
+test('[S-09] the limits of new customers are lower, and each refusal has a lower limit for confirmation', () => {
   expect(limits.newcomer.maximum).toBeLessThan(limits.known.maximum)
   for (const { confirmAbove, maximum, openOrders, maxOpenOrders } of [limits.newcomer, limits.known]) {
     expect(confirmAbove).toBeLessThan(maximum)

@@ -81,7 +81,7 @@ test.each([
   expect(times).toHaveLength(count)
 })
 
-test('[R2-25] a special day has its own times, a closed one none, and nothing is beyond the last day', () => {
+test('[R2-25] a special day has its own times, a closed one none, and there are none after the last day', () => {
   const hall = aHall('10:00-23:00', { '2026-11-24': '12:00-16:00', '2026-11-25': null })
   expect(ends(bookingTimesOn(tomorrow, hall, noon))).toEqual(['12:00', '15:00'])
   expect(bookingTimesOn(addDays(today, 2), hall, noon)).toEqual([])
@@ -90,7 +90,7 @@ test('[R2-25] a special day has its own times, a closed one none, and nothing is
   expect(bookingTimesOn(addDays(today, -1), hall, noon)).toEqual([])
 })
 
-test('[R3-08] a booking ends after its minutes, and with the hall at the latest', () => {
+test('[R3-08] a booking ends after its duration, and at closing time at the latest', () => {
   const { schedule } = aHall('10:00-23:00')
   expect(bookingEnd(at('19:00'), 120, schedule)).toBe(at('21:00'))
   expect(bookingEnd(at('22:00'), 180, schedule)).toBe(at('23:00'))
@@ -120,7 +120,7 @@ test.each([
   expect(bookingProblem({ ...aWish, ...wish }, aHall('10:00-23:00'), noon)?.code ?? null).toBe(code)
 })
 
-test('what is offered can be booked, and nothing else can', () => {
+test('every time that is offered can be booked, and no other', () => {
   const clock = fc
     .nat({ max: 47 })
     .map((half) => toLocalTime(`${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`))

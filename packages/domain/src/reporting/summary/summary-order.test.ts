@@ -14,7 +14,7 @@ import {
 const at = (time: string) => toInstant(`2026-11-21T${time}:00+05:00`)
 const evening = at('19:24')
 
-test('an order counts in every status but while it waits for money, and after it has waited in vain', () => {
+test('an order counts in every status except while it waits for payment, or after that timed out', () => {
   expect(orderStatuses.filter((status) => !isCounted({ status }))).toEqual([
     'payment_awaited',
     'server_cancelled',
@@ -46,12 +46,12 @@ test.each([
   expect(isLateBy(asOf ?? evening, aCountedOrder({ finishedAt: at('14:00'), ...order }))).toBe(late)
 })
 
-test('a delay does not make an order less late: the first promise counts', () => {
+test('a delay does not change lateness: the first promise counts', () => {
   const order = aCountedOrder({ handedAt: at('12:55') })
   expect(isLateBy(evening, order)).toBe(true)
 })
 
-test('an order is cancelled from the moment on in which it was, and brings nothing then', () => {
+test('an order counts as cancelled from the moment of its cancellation, without revenue', () => {
   const order = aCountedOrder({ status: 'vendor_cancelled', handedAt: null, finishedAt: at('13:00') })
   expect([isCancelledBy(at('12:59'), order), isCancelledBy(at('13:00'), order)]).toEqual([false, true])
   expect([revenueBy(at('12:59'), order), revenueBy(at('13:00'), order)]).toEqual([100_000, 0])

@@ -14,7 +14,7 @@ import { addCounts, addParts, type Counts, noParts, type SummaryParts } from './
 
 type Span = { readonly from: Instant; readonly to: Instant; readonly asOf: Instant }
 
-/** The parts of each branch that has any, from orders as they are kept. Queries of the database are compared with this definition. */
+/** The parts of each branch, from orders. The database's queries are compared with this definition. */
 export function partsOfBranches(
   orders: readonly SummaryOrder[],
   span: Span,
@@ -26,7 +26,7 @@ export function partsOfBranches(
   return parts
 }
 
-/** What went back to the guests of orders that were cancelled by then, and what still has to. */
+/** What was refunded for orders cancelled by then, and what is outstanding. */
 export function returnsOf(
   orders: readonly SummaryOrder[],
   span: Span,
