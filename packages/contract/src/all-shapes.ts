@@ -138,7 +138,7 @@ import {
 } from './staff/staff-shapes.ts'
 import { memberSchema } from './staff/team.ts'
 
-/** Shapes that have a name of their own in the OpenAPI document. */
+/** Shapes with a name in the OpenAPI document. */
 export const allShapes = {
   Id: idSchema,
   Instant: instantSchema,

@@ -117,7 +117,7 @@ import {
   resetCode,
 } from './staff/team.ts'
 
-/** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
+/** All calls of the staff API by name; separate from the shop's, so that its browsers do not load them. */
 
 export const allStaffEndpoints = {
   acceptOrder,

@@ -92,8 +92,8 @@ test('zero seconds, as databases return them, are dropped', () => {
   expect(toLocalTime('10:30:00')).toBe('10:30')
 })
 
-test.each(['"%s" is not a time of day', '9:00', '10:60', '10:30:15', '10:30 ', '', '10-30'])(
-  '"%s" is no time of day',
+test.each(['24:00', '9:00', '10:60', '10:30:15', '10:30 ', '', '10-30'])(
+  '"%s" is not a time of day',
   (text) => {
     expect(() => toLocalTime(text)).toThrow(RangeError)
   },
