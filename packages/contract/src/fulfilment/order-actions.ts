@@ -74,7 +74,7 @@ const taken = z.strictObject({
   reason: words,
 })
 
-export const handToGuest = anOrderAction(
+export const handToCustomer = anOrderAction(
   'hand_guest',
   'order.hand_out',
   'Hands a takeaway order over',
@@ -257,7 +257,7 @@ export const sendPayLink = anOrderAction(
 )
 
 /** The customer of an order that waits for its payment pays on receipt: the order goes to the kitchen at once. */
-export const payAtDoor = anOrderAction(
+export const payOnReceipt = anOrderAction(
   'pay_at_door',
   'calls.take',
   'Changes an order that waits for its payment to payment on receipt',

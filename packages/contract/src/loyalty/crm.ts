@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 
 const phoneSchema = z.string().check(z.maxLength(32))
 
-const guestCategory = { id: z.string(), name: z.string(), is_active: z.boolean() }
+const customerCategory = { id: z.string(), name: z.string(), is_active: z.boolean() }
 
 export const iikoCustomerInfo = {
   method: 'POST',
@@ -30,7 +30,7 @@ export const iikoCustomerInfo = {
         valid_to_date: z.nullable(z.string()),
       }),
     ),
-    categories: z.array(z.object(guestCategory)),
+    categories: z.array(z.object(customerCategory)),
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
 } as const satisfies Endpoint
@@ -48,7 +48,7 @@ export const customersCategories = {
   answer: z.object({
     categories: z.array(
       z.object({
-        ...guestCategory,
+        ...customerCategory,
         is_default_for_new_guests: z.boolean(),
         /**
          * Additional to the platform: the name in every language, the percentage, and the purchases for the level.

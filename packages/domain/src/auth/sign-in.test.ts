@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addSeconds, toInstant } from '../time/instant.ts'
 import {
+  codeDigitsOf,
   codeLength,
   codeValidSeconds,
   isCodeExpired,
   isCodeTyped,
   isPlaceholderName,
-  keepCodeDigits,
   maxCodeAttempts,
   resendAfterSeconds,
   secondsUntilResend,
@@ -37,7 +37,7 @@ test.each([
   { text: 'Ваш код: 123456789', digits: '123456' },
   { text: 'код', digits: '' },
 ])('[R5-02] from "$text" the code field takes "$digits"', ({ text, digits }) => {
-  expect(keepCodeDigits(text)).toBe(digits)
+  expect(codeDigitsOf(text)).toBe(digits)
 })
 
 test.each([

@@ -62,7 +62,7 @@ export function repeatLines({
   return lines.map((line) => {
     const offer = offers.get(line.productId)
     if (offer === undefined) return { id: line.id, state: 'missing', reason: 'not_in_menu' }
-    const { available, lostChoiceIds } = keepChoices(line, offer, stops)
+    const { available, lostChoiceIds } = splitChoices(line, offer, stops)
     const { productId, quantity } = line
     const resolved = resolveLines({
       lines: [{ key: line.id, productId, quantity, ...available }],
@@ -89,13 +89,13 @@ export function repeatLines({
 }
 
 /** True when the customer has to see changes before the lines go into a cart. */
-export function mustBeTold(lines: readonly RepeatedLine[]): boolean {
+export function hasNoticeableChanges(lines: readonly RepeatedLine[]): boolean {
   return lines.some(
     (line) => line.state === 'missing' || line.state === 'dearer' || line.lostChoiceIds.length > 0,
   )
 }
 
-function keepChoices(
+function splitChoices(
   line: PastLine,
   offer: RepeatOffer,
   stops: StopList,

@@ -1,10 +1,10 @@
 /** In city traffic, with stairs. */
 const metersPerMinute = 350
-const minutesAtDoor = 4
+const handoverMinutes = 4
 
 /** The minutes that a courier needs for a distance and the handover. */
 export function minutesOfWay(meters: number): number {
-  return Math.ceil(meters / metersPerMinute) + minutesAtDoor
+  return Math.ceil(meters / metersPerMinute) + handoverMinutes
 }
 
 /**
@@ -13,5 +13,5 @@ export function minutesOfWay(meters: number): number {
  */
 export function arrivalRange(meters: number): { readonly from: number; readonly to: number } {
   const minutes = Math.max(1, Math.ceil(meters / metersPerMinute))
-  return { from: minutes, to: minutes + Math.max(minutesAtDoor, Math.ceil(minutes / 3)) }
+  return { from: minutes, to: minutes + Math.max(handoverMinutes, Math.ceil(minutes / 3)) }
 }

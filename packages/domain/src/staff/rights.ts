@@ -205,6 +205,6 @@ function hasPersonalRightsOf({ rights: own }: Member, { rights }: Member): boole
 }
 
 /** True when the second factor may be remembered on a shared device for a shift. */
-export function mayKeepDevice(role: StaffRole): boolean {
+export function mayRememberDevice(role: StaffRole): boolean {
   return role !== 'owner' && role !== 'manager'
 }

@@ -16,7 +16,7 @@ import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
 /** What operators know about a customer. Other staff see `cannot_eat` only, for open orders. */
-export const guestFactsSchema = z.object({
+export const phoneCustomerFactsSchema = z.object({
   /** What the customer cannot eat, as the operator wrote it; empty: unknown. */
   cannot_eat: z.string(),
   notes: z.string(),
@@ -25,10 +25,10 @@ export const guestFactsSchema = z.object({
   changed_by: z.nullable(z.string()),
   changed_at: z.nullable(instantSchema),
 })
-export type WireGuestFacts = z.infer<typeof guestFactsSchema>
+export type WirePhoneCustomerFacts = z.infer<typeof phoneCustomerFactsSchema>
 
 /** A delivery address: saved by the customer, or of a past order. */
-export const guestAddressSchema = z.object({
+export const phoneCustomerAddressSchema = z.object({
   /** The id of the saved address or the order. */
   id: idSchema,
   kind: z.enum(['saved', 'past']),
@@ -58,7 +58,7 @@ export const blockSchema = z.object({
   until: z.nullable(instantSchema),
 })
 
-export const guestSchema = z.object({
+export const phoneCustomerSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** No order is accepted for them. */
@@ -74,8 +74,8 @@ export const guestSchema = z.object({
   last_order_at: z.nullable(instantSchema),
   level: z.nullable(localizedSchema),
   points: sumSchema,
-  facts: guestFactsSchema,
-  addresses: z.array(guestAddressSchema),
+  facts: phoneCustomerFactsSchema,
+  addresses: z.array(phoneCustomerAddressSchema),
   /** The last three, newest first, with cancelled ones. */
   last_orders: z.array(
     z.object({
@@ -110,13 +110,13 @@ export const guestSchema = z.object({
    */
   late: z.object({ count: z.int(), orders: z.int(), days: z.int() }),
 })
-export type WireGuest = z.infer<typeof guestSchema>
+export type WireGuest = z.infer<typeof phoneCustomerSchema>
 
 /**
  * Finds the caller. Every look-up is in the journal. An unknown number answers `guest: null`: the customer is created
  * with the order. Nothing about branches other than the operator's is returned.
  */
-export const lookUpGuest = {
+export const lookUpCustomer = {
   method: 'POST',
   path: '/v1/staff/guests/look_up',
   summary: 'The customer of a phone number, with the information for a call',
@@ -127,14 +127,14 @@ export const lookUpGuest = {
   answer: z.object({
     /** `+998901234567`. */
     phone: z.string(),
-    guest: z.nullable(guestSchema),
+    guest: z.nullable(phoneCustomerSchema),
     now: instantSchema,
   }),
   problems: [...staffProblems, 'invalid_phone', 'too_many_requests'],
 } as const satisfies Endpoint
 
 /** The customer of an order for operators, in addition to the order. Null: the account was deleted. */
-export const readOrderGuest = {
+export const readOrderCustomer = {
   method: 'GET',
   path: '/v1/staff/orders/:id/guest',
   summary:
@@ -143,7 +143,7 @@ export const readOrderGuest = {
   right: 'calls.take',
   answer: z.object({
     guest: z.nullable(
-      z.pick(guestSchema, {
+      z.pick(phoneCustomerSchema, {
         ...{ id: true, name: true, block: true, date_of_birth: true },
         ...{ facts: true, last_complaint: true, late: true },
       }),
@@ -155,7 +155,7 @@ export const readOrderGuest = {
 /**
  * Replaces both texts. `version` is the one that was read: when somebody else has written since, nothing is stored.
  */
-export const keepGuestFacts = {
+export const saveCustomerFacts = {
   method: 'POST',
   path: '/v1/staff/actions/guest_facts',
   summary: 'Stores what a customer cannot eat, and notes; the journal records the change without the texts',

@@ -74,7 +74,7 @@ export const placeCallOrder = {
         phone: z.string().check(z.maxLength(32)),
         /** The name for the order; it does not change a customer's name. */
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
-        /** For a new customer; omitted: nothing was said. For a known one see `keepGuestFacts`. */
+        /** For a new customer; omitted: nothing was said. For a known one see `saveCustomerFacts`. */
         cannot_eat: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
       /** The language of SMS and messages. */
@@ -95,7 +95,7 @@ export const placeCallOrder = {
 } as const satisfies Endpoint
 
 /** Also for the customer's orders on the site. An order of another operator's branch is 404. */
-export const repeatForGuest = {
+export const repeatForCustomer = {
   method: 'GET',
   path: '/v1/staff/orders/:id/repeat',
   summary: "The lines of a past order in today's menu, with what is missing or more expensive",

@@ -212,7 +212,7 @@ function tillCash({ branchId, lines }: DayFacts): TillCash {
 }
 
 /** True when nothing of a day differs: no order, no payment method, no courier and not the till. */
-export function isEven({ differences, methodChanges, couriers, till }: DayReport): boolean {
+export function isBalanced({ differences, methodChanges, couriers, till }: DayReport): boolean {
   return (
     differences.length === 0 &&
     methodChanges.length === 0 &&

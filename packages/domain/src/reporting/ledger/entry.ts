@@ -40,11 +40,11 @@ export type LedgerEntry = {
   readonly happenedAt: Instant
 }
 
-const betweenGuestAndUs: readonly EntryKind[] = ['payment', 'refund', 'taken', 'order', 'moved']
+const customerKinds: readonly EntryKind[] = ['payment', 'refund', 'taken', 'order', 'moved']
 
 /** What the customer has paid and has neither received nor been refunded; negative: what they owe. */
 export function balanceOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]): number {
   return entries
-    .filter(({ kind }) => betweenGuestAndUs.includes(kind))
+    .filter(({ kind }) => customerKinds.includes(kind))
     .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -3,11 +3,11 @@ import { orderStatuses } from '../../orders/status.ts'
 import { toInstant } from '../../time/instant.ts'
 import { aCountedOrder } from './summary.testing.ts'
 import {
+  deliveryMinutes,
   isCancelledBy,
   isCounted,
   isLateBy,
-  minutesPromised,
-  minutesToGuest,
+  promisedMinutes,
   revenueBy,
 } from './summary-order.ts'
 
@@ -65,6 +65,6 @@ test.each([
   { story: 'for a chosen time', order: { isPreOrder: true }, minutes: null, promised: null },
   { story: 'by a device whose clock is behind', order: { handedAt: at('11:58') }, minutes: 0, promised: 50 },
 ] as const)('$story: $minutes minutes of $promised', ({ order, minutes, promised }) => {
-  expect(minutesToGuest(evening, aCountedOrder(order))).toBe(minutes)
-  expect(minutesPromised(evening, aCountedOrder(order))).toBe(promised)
+  expect(deliveryMinutes(evening, aCountedOrder(order))).toBe(minutes)
+  expect(promisedMinutes(evening, aCountedOrder(order))).toBe(promised)
 })

@@ -62,13 +62,13 @@ export function revenueBy(asOf: Instant, order: SummaryOrder): Sum {
  * Whole minutes from the order to the delivery; null for what was not delivered by then, for takeaway, and for
  * pre-orders.
  */
-export function minutesToGuest(asOf: Instant, order: SummaryOrder): number | null {
+export function deliveryMinutes(asOf: Instant, order: SummaryOrder): number | null {
   if (order.handedAt === null || order.handedAt > asOf || !isAtOnce(order)) return null
   return wholeMinutes(order.createdAt, order.handedAt)
 }
 
 /** Whole minutes of the first promise, for the same orders and those not yet delivered; null for all others. */
-export function minutesPromised(asOf: Instant, order: SummaryOrder): number | null {
+export function promisedMinutes(asOf: Instant, order: SummaryOrder): number | null {
   if (order.firstPromisedAt === null || !isAtOnce(order) || isCancelledBy(asOf, order)) return null
   return wholeMinutes(order.createdAt, order.firstPromisedAt)
 }

@@ -2,11 +2,11 @@ import { addSums, type Sum } from '../../money/sum.ts'
 import type { Instant } from '../../time/instant.ts'
 import { localTimeAt } from '../../time/local-time.ts'
 import {
+  deliveryMinutes,
   isCancelledBy,
   isCounted,
   isLateBy,
-  minutesPromised,
-  minutesToGuest,
+  promisedMinutes,
   revenueBy,
   type SummaryOrder,
 } from './summary-order.ts'
@@ -52,8 +52,8 @@ function partsOf(order: SummaryOrder, asOf: Instant): SummaryParts {
       [hour]: { orders: 1, late: isLateBy(asOf, order) ? 1 : 0, revenue: revenueBy(asOf, order) },
     },
     cancelled: isCancelled ? 1 : 0,
-    minutes: one(minutesToGuest(asOf, order)),
-    promised: one(minutesPromised(asOf, order)),
+    minutes: one(deliveryMinutes(asOf, order)),
+    promised: one(promisedMinutes(asOf, order)),
     payments: { [order.paymentType]: 1 },
     dishes: addCounts(...dishes.map(({ productId, quantity }) => ({ [productId]: quantity }))),
   }
