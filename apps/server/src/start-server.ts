@@ -112,9 +112,6 @@ async function openDatabase({
   closers.add('connections', shopDatabase.database.close)
   tracing.watchPool(shopDatabase.database.pool)
   if (worker !== null) return { ...shopDatabase, walArchive: null }
-  const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
-  const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
-  const { archive, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
-  closers.add('log of the database', () => done)
-  return { ...shopDatabase, walArchive: archive }
+  const walArchive = archiveWal({ environment, copyUrl: shopDatabase.copyUrl, log, closers })
+  return { ...shopDatabase, walArchive }
 }

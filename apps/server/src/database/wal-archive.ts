@@ -1,6 +1,9 @@
+import { resolve } from 'node:path'
 import { findPrimaryUrl } from '@doira/api/platform/database/connection/host-client'
 import type { Log } from '@doira/api/platform/log'
 import { dropWalSlot, receiveWal } from '@doira/backups/receive-wal'
+import type { Closers } from '../closers.ts'
+import type { Environment } from '../env.ts'
 
 /** The state of the WAL archive, for metrics. */
 export type WalArchive = {
@@ -11,39 +14,36 @@ export type WalArchive = {
   readonly gapAtMs: () => number | null
 }
 
-export type WalArchiving = {
-  /** Null when no backups are configured. */
-  readonly archive: WalArchive | null
-  /** Resolves when it has stopped. */
-  readonly done: Promise<void>
-}
-
 /**
- * Archives the WAL of the database in the folder for backups while the shop runs: with a base backup of `npm run
- * backup`, the shop can be restored up to the last second.
+ * Archives the WAL of the database in BACKUP_DIR while the shop runs: with a base backup of `npm run backup`, the shop
+ * can be restored up to the last second. After the shop has closed, the database retains WAL for the next receiver.
  *
- * @param leaving Aborted to stop it. The database retains later WAL for the next receiver.
- * @param copyUrl Null when the database was given without a role that may copy it.
+ * @param copyUrl Of the embedded database; null for a given one.
+ * @returns null when no backups are configured.
  */
 export function archiveWal({
-  folder,
-  copyUrl,
+  environment: { server, api },
+  copyUrl: ownCopyUrl,
   log,
-  leaving,
+  closers,
 }: {
-  readonly folder: string | undefined
+  readonly environment: Pick<Environment, 'server' | 'api'>
   readonly copyUrl: string | null
   readonly log: Log
-  readonly leaving: AbortSignal
-}): WalArchiving {
-  if (copyUrl === null) return { archive: null, done: Promise.resolve() }
+  readonly closers: Closers
+}): WalArchive | null {
+  const copyUrl = server.BACKUP_DATABASE_URL ?? ownCopyUrl ?? api.DATABASE_URL
+  if (copyUrl === undefined) return null
   const connectionString = () => findPrimaryUrl(copyUrl)
-  if (folder === undefined) {
+  const { leaving } = closers
+  if (server.BACKUP_DIR === undefined) {
     const done = dropWalSlot(connectionString, leaving).catch((error: unknown) =>
       log.warn({ err: error }, 'wal_slot_not_dropped'),
     )
-    return { archive: null, done }
+    closers.add('WAL archive', () => done)
+    return null
   }
+  const folder = resolve(server.BACKUP_DIR)
   let isReceived = false
   let gapAtMs: number | null = null
   const done = receiveWal({
@@ -65,8 +65,6 @@ export function archiveWal({
       },
     },
   })
-  return {
-    archive: { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs },
-    done,
-  }
+  closers.add('WAL archive', () => done)
+  return { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs }
 }

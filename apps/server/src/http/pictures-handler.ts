@@ -6,6 +6,7 @@ import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
 import { type FindSource, PictureGone } from '../images/picture-sources.ts'
 import { TooManyDownloads } from '../images/spend-downloads.ts'
 import { addressHeader } from './caller-address.ts'
+import { refuse } from './refuse.ts'
 
 const yearSeconds = 31_536_000
 
@@ -75,10 +76,4 @@ function orRefusal(error: unknown): TooManyDownloads | null {
   if (error instanceof PictureGone) return null
   if (error instanceof TooManyDownloads) return error
   throw error
-}
-
-function refuse(response: ServerResponse, status: number, text: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(text)
 }

@@ -6,6 +6,7 @@ import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
 import { isApiPath } from './is-api-path.ts'
+import { refuse } from './refuse.ts'
 import { isStaffPath } from './staff-page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
@@ -119,10 +120,4 @@ const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 function refuseMethod(response: ServerResponse): undefined {
   response.setHeader('allow', ['GET', 'HEAD', ...otherMethods].join(', '))
   refuse(response, 405, 'method not allowed')
-}
-
-function refuse(response: ServerResponse, status: number, text: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(text)
 }

@@ -3,9 +3,10 @@ import type { Replica } from '@doira/api/platform/database/connection/watch-repl
 import type { Database } from '@doira/api/platform/database/database'
 import type { DatabaseListener } from '@doira/api/platform/events'
 import type { Log } from '@doira/api/platform/log'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { WalArchive } from '../database/wal-archive.ts'
+import { addGauge } from './add-gauge.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -47,22 +48,8 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   watchHosts(registry, deps.database.hosts, deps.changes)
   if (deps.replica) watchReads(registry, deps.replica)
   if (deps.walArchive) watchBackups(registry, deps.walArchive)
-  new Gauge({
-    name: 'doira_cache_bytes',
-    help: 'Answers that are cached in memory',
-    registers: [registry],
-    collect() {
-      this.set(deps.cacheBytes())
-    },
-  })
-  new Gauge({
-    name: 'doira_process_pid',
-    help: 'The number of this process on its machine',
-    registers: [registry],
-    collect() {
-      this.set(process.pid)
-    },
-  })
+  addGauge(registry, 'doira_cache_bytes', 'Answers that are cached in memory', deps.cacheBytes)
+  addGauge(registry, 'doira_process_pid', 'The number of this process on its machine', () => process.pid)
   closers.add('counts', watchDiagnosticEvents(registry))
   if (worker === null) {
     const read = () => registry.metrics()

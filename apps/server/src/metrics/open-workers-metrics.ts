@@ -1,7 +1,8 @@
 import type { Log } from '@doira/api/platform/log'
-import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { WalArchive } from '../database/wal-archive.ts'
+import { addGauge } from './add-gauge.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 
@@ -25,19 +26,14 @@ export async function openWorkersMetrics({
   readonly at: { readonly port: number; readonly host: string }
 }): Promise<void> {
   const own = new Registry()
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      ...{ name, help, registers: [own] },
-      collect() {
-        this.set(read())
-      },
-    })
-  gauge(
+  addGauge(
+    own,
     'doira_workers_open',
     'Processes that serve customers behind the port of this installation',
     workers.open,
   )
-  gauge(
+  addGauge(
+    own,
     'doira_worker_deaths',
     'Processes that ended unexpectedly since the start, and were replaced',
     workers.deaths,

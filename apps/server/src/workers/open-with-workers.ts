@@ -17,7 +17,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
   const log = makeLog(api.LOG_LEVEL)
   const closers = makeClosers()
   const { leaving } = closers
-  const { BACKUP_DIR, BACKUP_DATABASE_URL, METRICS_PORT, METRICS_HOST } = server
+  const { METRICS_PORT, METRICS_HOST } = server
   try {
     const found = await findServer({
       givenUrl: api.DATABASE_URL,
@@ -26,9 +26,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
       leaving,
     })
     closers.add('database', found.stop, longestDatabaseStopMs)
-    const copyUrl = BACKUP_DATABASE_URL ?? found.copyUrl ?? api.DATABASE_URL ?? null
-    const { archive, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
-    closers.add('log of the database', () => done)
+    const walArchive = archiveWal({ environment: { server, api }, copyUrl: found.copyUrl, log, closers })
     const longestStopMs = server.DRAIN_SECONDS * 1000 + longestWorkerStopMs + 2000
     const workers = await startWorkers({
       longestStopMs,
@@ -43,7 +41,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
     closers.add('workers', workers.stop, longestStopMs + 3000)
     if (METRICS_PORT !== undefined) {
       const at = { port: METRICS_PORT, host: METRICS_HOST }
-      await openWorkersMetrics({ workers, walArchive: archive, closers, log, at })
+      await openWorkersMetrics({ workers, walArchive, closers, log, at })
     }
     return {
       address: workers.first.address,
