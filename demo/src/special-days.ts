@@ -1,5 +1,5 @@
 import type { ChainData } from '@doira/api/chains/import/chain-data'
-import type { WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 
 type DemoBranch = ChainData['branches'][number]
@@ -25,7 +25,9 @@ export function specialDays(branches: readonly DemoBranch[], today: LocalDate): 
   const newYearsEve = comingDay(today, '12-31')
   const navruz = comingDay(today, '03-21')
   const all = branches
-    .filter((branch) => branch.is_active && !isAroundTheClock(branch))
+    .filter(
+      (branch) => branch.is_active && !isAroundTheClock(hours(branch.work_hour_start, branch.work_hour_end)),
+    )
     .flatMap((branch): SpecialDay[] => {
       const on = (date: LocalDate, hours: Pick<SpecialDay, 'work' | 'delivery'>) => ({
         branchId: branch.id,
@@ -72,8 +74,4 @@ function comingDay(today: LocalDate, monthAndDay: string): LocalDate {
 
 function hours(opensAt: string, closesAt: string): WorkHours {
   return { opensAt: toLocalTime(opensAt), closesAt: toLocalTime(closesAt) }
-}
-
-function isAroundTheClock({ work_hour_start, work_hour_end }: DemoBranch): boolean {
-  return work_hour_start === '00:00' && work_hour_end === '23:59'
 }

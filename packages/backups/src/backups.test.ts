@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { ask as askServer } from '@doira/embedded-database/ask.testing'
 import { findBinaries } from '@doira/embedded-database/binaries'
 import { runProgram } from '@doira/embedded-database/run-program'
 import {
@@ -9,7 +10,6 @@ import {
   startEmbeddedPostgres,
 } from '@doira/embedded-database/start'
 import { findDatabaseUser } from '@doira/embedded-database/system-user'
-import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BackupProblem, listBases } from './backup-folder.ts'
 import { makeBase } from './base-backup.ts'
@@ -122,7 +122,7 @@ test('a backup can be laid out for another PostgreSQL server, which starts with 
     runProgram(pgCtl, args, { as: user, cwd: into, variables: { PGDATA: into } })
   undo.push(() => control('stop', '--mode=immediate'))
   expect(await control('start', '--wait', `--log=${into}/server.log`)).toMatchObject({ exitCode: 0 })
-  const ask = () => askOf(connectionString, 'select array_agg(n order by n) from orders')
+  const ask = () => askServer({ connectionString }, 'select array_agg(n order by n) from orders')
   await vi.waitFor(async () => expect(await ask()).toEqual([1, 2]), 20_000)
 }, 60_000)
 
@@ -231,7 +231,7 @@ async function anInstallation() {
     await running?.stop()
     running = null
   }
-  const ask = (text: string) => askOf(server().connectionString, text)
+  const ask = (text: string) => askServer(server(), text)
   const tryToRestore = (until: Date | null, replace: boolean) =>
     restore({ folder: backups, dataDir, until, replace })
   undo.push(stop)
@@ -242,7 +242,10 @@ async function anInstallation() {
     async becomeFormer() {
       const path = join(dataDir, 'database.json')
       const { folder, port, password } = JSON.parse(await readFile(path, 'utf8'))
-      await askOf(server().adminUrl, `alter role doira createdb password '${password}'`)
+      await askServer(
+        { connectionString: server().adminUrl },
+        `alter role doira createdb password '${password}'`,
+      )
       await writeFile(path, JSON.stringify({ folder, port, password }))
     },
     now: async () => (await ask('select clock_timestamp()')) as Date,
@@ -301,13 +304,6 @@ async function anInstallation() {
       return restored
     },
   }
-}
-
-async function askOf(connectionString: string, text: string): Promise<unknown> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  const result = await client.query<Record<string, unknown>>(text).finally(() => client.end())
-  return Object.values(result.rows[0] ?? {})[0]
 }
 
 async function modeOf(path: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { ask } from './ask.testing.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 const undo: (() => unknown)[] = []
@@ -87,15 +87,4 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
   undo.push(server.stop)
   return server
-}
-
-async function ask(server: { connectionString: string }, text: string): Promise<unknown> {
-  const client = new Client(server.connectionString)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end()
-  }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { ask } from './ask.testing.ts'
 import { DatabaseInUse } from './leftover.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 import type { Fault } from './supervise.ts'
@@ -262,16 +263,4 @@ async function startInProcess(dataDir: string): Promise<{ child: ChildProcess; s
   const lines = createInterface({ input: child.stdout ?? process.stdin })
   const [line] = await once(lines, 'line')
   return { child, server: JSON.parse(line) }
-}
-
-async function ask(server: { connectionString: string }, text: string): Promise<unknown> {
-  const client = new Client(server.connectionString)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end()
-  }
 }

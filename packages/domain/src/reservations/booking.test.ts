@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BranchSchedule, WorkHours } from '../delivery/branches/opening-hours.ts'
+import { aSchedule } from '../delivery/branches/schedule.testing.ts'
 import { runs } from '../property-runs.testing.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import { addDays, instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '../time/local-time.ts'
@@ -16,24 +16,10 @@ const rules: HallRules = {
   lastBookingBeforeCloseMinutes: 60,
 }
 
-/** `10:00-23:00` */
-function hours(text: string): WorkHours {
-  const [opens = '', closes = ''] = text.split('-')
-  return { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
-}
-
-function aHall(work: string, exceptions: Readonly<Record<string, string | null>> = {}) {
-  const schedule: BranchSchedule = {
-    work: hours(work),
-    delivery: hours(work),
-    exceptions: Object.entries(exceptions).map(([date, text]) => ({
-      date: toLocalDate(date),
-      work: text === null ? null : hours(text),
-      delivery: null,
-    })),
-  }
-  return { rules, schedule }
-}
+const aHall = (work: string, exceptions: Readonly<Record<string, string | null>> = {}) => ({
+  rules,
+  schedule: aSchedule(work, exceptions),
+})
 
 const today = toLocalDate('2026-11-23')
 const tomorrow = addDays(today, 1)

@@ -3,29 +3,14 @@ import { toInstant } from '../../time/instant.ts'
 import { instantOf, toLocalDate, toLocalTime } from '../../time/local-time.ts'
 import {
   type BranchSchedule,
-  type DateException,
   isAroundTheClock,
   isOpenAt,
   nextChangeAt,
   nextDayOpensAt,
   openLabel,
   openStateAt,
-  type WorkHours,
 } from './opening-hours.ts'
-
-/** `10:00-23:00` */
-function hours(text: string): WorkHours {
-  const [opens = '', closes = ''] = text.split('-')
-  return { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
-}
-
-function aSchedule(work: string, exceptions: Record<string, string | null> = {}): BranchSchedule {
-  const dated = Object.entries(exceptions).map(([date, text]): DateException => {
-    const instead = text === null ? null : hours(text)
-    return { date: toLocalDate(date), work: instead, delivery: instead }
-  })
-  return { work: hours(work), delivery: hours(work), exceptions: dated }
-}
+import { aSchedule, hours } from './schedule.testing.ts'
 
 /** `2026-11-21 10:00` in local time. */
 function at(text: string) {
