@@ -83,7 +83,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // 9 × 57 000 and three sets above the six free ones; takeaway takes 10 % off both.
-    what: 'nine rolls bring three condiment sets more than are free',
+    what: 'nine rolls get three condiment sets more than are free',
     takeaway: true,
     lines: [{ dish: 'philadelphia-classic', quantity: 9 }],
     sums: {
@@ -117,7 +117,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // 69 000 + 4 000 + 1 000; the weekly price of that roll is for the roll alone. Plus 15 000 for delivery.
-    what: 'a lunch with the dearer roll and the dearer drink, paid by Click',
+    what: 'a lunch with the more expensive roll and drink, paid with Click',
     lines: [{ dish: 'set-lunch-roll', picks: ['california-crab', 'tea-green'] }],
     payment: 'click',
     sums: {
@@ -151,7 +151,7 @@ const baskets: readonly Strange[] = [
     problems: ['promo_min_amount'],
   },
   {
-    what: 'the same code on exactly 150 000, after the discount of the dish, paid by Payme',
+    what: 'the same code on exactly 150 000, after the discount of the dish, paid with Payme',
     lines: [{ dish: 'california-crab', quantity: 3 }],
     promo: 'minus25',
     payment: 'payme',
@@ -198,7 +198,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // 169 000 − 15 000 + 6 000 = 160 000, and 59 000; a fifth of 219 000 is 43 800.
-    what: 'a set that is cheaper on Saturday, with one drink of two for more, and a first order',
+    what: 'a set that is cheaper on Saturday, with a higher price for one of two drinks, and a first order',
     at: saturday,
     lines: [
       { dish: 'set-for-two', picks: ['lemonade-citrus', 'cola-05'] },
@@ -223,7 +223,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // A fifth would be 93 800.
-    what: 'a first order so big that its code stops at 60 000',
+    what: 'a large first order whose code is limited to 60 000',
     lines: [{ dish: 'set-party-64' }],
     promo: 'BIRINCHI',
     sums: {
@@ -269,7 +269,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    what: 'exactly the minimum, in the smallest pieces there are',
+    what: 'exactly the minimum, with the smallest pieces',
     lines: [{ dish: 'nigiri-tamago', quantity: 4 }],
     sums: {
       goods_full: 40_000,
@@ -285,7 +285,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    what: 'three of them and a water are below it',
+    what: 'three of them and a water, below the minimum',
     lines: [{ dish: 'nigiri-tamago', quantity: 3 }, { dish: 'water-still-05' }],
     sums: {
       goods_full: 37_000,
@@ -304,7 +304,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // 2 × 57 000 + 6 000 = 120 000, the sum for the gift; points pay all of it.
-    what: 'a gift at exactly its sum, and points for everything',
+    what: 'a gift at exactly its minimum, and points for the whole order',
     lines: [{ dish: 'philadelphia-classic', quantity: 2 }, { dish: 'sauce-unagi' }],
     promo: 'mochi',
     payment: 'cashback',

@@ -5,7 +5,7 @@ import { isBlockedAt } from './block.ts'
 const now = toInstant('2026-11-22T08:00:00.000Z')
 
 test.each([
-  { what: 'nobody blocked them', isBlocked: false, blockedUntil: null, holds: false },
+  { what: 'not blocked', isBlocked: false, blockedUntil: null, holds: false },
   { what: 'without an end', isBlocked: true, blockedUntil: null, holds: true },
   { what: 'before its end', isBlocked: true, blockedUntil: addMinutes(now, 1), holds: true },
   { what: 'at its end', isBlocked: true, blockedUntil: now, holds: false },

@@ -63,14 +63,14 @@ test('a former discount that no longer applies makes a dish more expensive, a cu
 })
 
 test.each([
-  { what: 'has left the menu', given: {}, reason: 'not_in_menu' },
+  { what: 'is no longer in the menu', given: {}, reason: 'not_in_menu' },
   {
     what: 'has run out',
     given: { offer: offered(), stops: [['philadelphia', 'stop'] as const] },
     reason: 'stop',
   },
   {
-    what: 'is temporarily off',
+    what: 'is temporarily unavailable',
     given: { offer: offered(), stops: [['philadelphia', 'temporary'] as const] },
     reason: 'temporary',
   },
@@ -82,12 +82,12 @@ test.each([
     reason: 'outside_hours',
   },
   {
-    what: 'wants a choice that it did not want then',
+    what: 'now requires a choice',
     given: { offer: offered({ modifierGroups: [aGroup({ isRequired: true, min: 1 })] }) },
     reason: 'choice_gone',
   },
   {
-    what: 'has become a choice of variants',
+    what: 'now has variants',
     given: { offer: offered({ type: 'origin' }) },
     reason: 'choice_gone',
   },

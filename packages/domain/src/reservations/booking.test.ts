@@ -45,7 +45,7 @@ test.each([
     count: 25,
   },
   {
-    say: 'a last time that is on no half hour',
+    say: 'closing at an odd minute',
     work: '10:00-22:45',
     date: tomorrow,
     first: '10:00',
@@ -91,7 +91,7 @@ test.each([
   { say: 'one guest more', wish: { guests: 5 }, code: 'too_many_guests' },
   { say: 'nobody', wish: { guests: 0 }, code: 'too_many_guests' },
   {
-    say: 'more than the hall takes, at a table as big',
+    say: 'more guests than the hall allows, at a larger table',
     wish: { guests: 13, seats: 20 },
     code: 'too_many_guests',
   },
@@ -99,9 +99,9 @@ test.each([
   { say: 'after the last time', wish: { from: at('22:30') }, code: time },
   { say: 'between two half hours', wish: { from: at('19:15') }, code: time },
   { say: 'a second after a half hour', wish: { from: addMinutes(at('19:00'), 1 / 60) }, code: time },
-  { say: 'a time that is over', wish: { from: at('12:00') }, code: time },
+  { say: 'a time in the past', wish: { from: at('12:00') }, code: time },
   { say: 'this very minute', wish: { from: at('12:10') }, code: time },
-  { say: 'a length that the hall does not have', wish: { durationMinutes: 61 }, code: time },
+  { say: 'a duration that the hall does not offer', wish: { durationMinutes: 61 }, code: time },
 ])('[R2-25] $say: $code', ({ wish, code }) => {
   expect(bookingProblem({ ...aWish, ...wish }, aHall('10:00-23:00'), noon)?.code ?? null).toBe(code)
 })

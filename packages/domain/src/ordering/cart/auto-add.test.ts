@@ -90,9 +90,9 @@ const nothing: readonly { readonly what: string; readonly given: Given }[] = [
   { what: 'a dish of another category', given: { lines: [aLine({ categoryId: 'drinks' })] } },
   { what: 'a dish of another type', given: { lines: [aLine({ type: 'combo' })] } },
   { what: 'a stopped line', given: { lines: [aLine({ inStop: 'stop' })] } },
-  { what: 'a line that the shop put in', given: { lines: [aLine({ isDefaultProduct: true })] } },
+  { what: 'an auto-added line', given: { lines: [aLine({ isDefaultProduct: true })] } },
   {
-    what: 'an order of a kind the rule is not for',
+    what: 'an order of another delivery type',
     given: { deliveryType: 'self-pickup', rules: [aRule({ orderTypes: ['delivery'] })] },
   },
   { what: 'a condiment on the stop list', given: { stops: new Map([['soy-set', 'temporary']]) } },

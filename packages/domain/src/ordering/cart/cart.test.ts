@@ -46,12 +46,12 @@ test.each([
     added: aLine({ key: 'new', type: 'variant' }),
   },
   {
-    what: 'a dish that the shop put in',
+    what: 'an auto-added dish',
     there: aLine({ key: 'a', isDefaultProduct: true }),
     added: aLine({ key: 'new' }),
   },
   {
-    what: 'what the shop puts in',
+    what: 'an auto-added line',
     there: aLine({ key: 'a' }),
     added: aLine({ key: 'new', isDefaultProduct: true }),
   },

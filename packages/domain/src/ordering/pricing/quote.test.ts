@@ -240,7 +240,7 @@ test.each([
   { what: 'more than is due', balance: 500_000, toSpend: 400_000, spent: 79_000, total: 0, problems: [] },
   { what: 'everything', balance: 79_000, toSpend: 'total', spent: 79_000, total: 0, problems: [] },
   {
-    what: 'everything with too little',
+    what: 'everything, with too few points',
     balance: 78_999,
     toSpend: 'total',
     spent: 0,
@@ -248,7 +248,7 @@ test.each([
     problems: ['balance_too_low'],
   },
   {
-    what: 'more than there is',
+    what: 'more than the balance',
     balance: 10_000,
     toSpend: 20_000,
     spent: 0,

@@ -22,24 +22,24 @@ test('an order counts in every status except while it waits for payment, or afte
 })
 
 test.each([
-  { story: 'brought in time', handedAt: at('12:50'), late: false },
-  { story: 'brought a minute after the promise', handedAt: at('12:51'), late: true },
+  { story: 'delivered on time', handedAt: at('12:50'), late: false },
+  { story: 'delivered a minute after the promise', handedAt: at('12:51'), late: true },
   { story: 'open, past the promise', handedAt: null, late: true },
-  { story: 'open, the promise still to come', handedAt: null, asOf: at('12:50'), late: false },
+  { story: 'open, before the promise', handedAt: null, asOf: at('12:50'), late: false },
   {
-    story: 'brought later than is looked at, the promise past',
+    story: 'delivered after asOf, the promise before it',
     handedAt: at('13:30'),
     asOf: at('13:00'),
     late: true,
   },
   {
-    story: 'brought late, looked at before the promise',
+    story: 'delivered late, asOf before the promise',
     handedAt: at('13:30'),
     asOf: at('12:30'),
     late: false,
   },
   { story: 'nothing was promised', handedAt: at('13:30'), firstPromisedAt: null, late: false },
-  { story: 'fetched after the promise', handedAt: at('13:30'), deliveryType: 'self-pickup', late: true },
+  { story: 'picked up after the promise', handedAt: at('13:30'), deliveryType: 'self-pickup', late: true },
   { story: 'cancelled after the promise', handedAt: null, status: 'operator_cancelled', late: false },
 ] as const)('$story: late is $late', ({ story: _story, late, ...given }) => {
   const { asOf = evening, ...order } = { asOf: undefined, ...given }
@@ -59,11 +59,16 @@ test('an order counts as cancelled from the moment of its cancellation, without 
 })
 
 test.each([
-  { story: 'brought after 41 and a half minutes', order: {}, minutes: 41, promised: 50 },
-  { story: 'not brought yet', order: { handedAt: null }, minutes: null, promised: 50 },
-  { story: 'fetched by the guest', order: { deliveryType: 'self-pickup' }, minutes: null, promised: null },
+  { story: 'delivered after 41 and a half minutes', order: {}, minutes: 41, promised: 50 },
+  { story: 'not delivered yet', order: { handedAt: null }, minutes: null, promised: 50 },
+  { story: 'a takeaway order', order: { deliveryType: 'self-pickup' }, minutes: null, promised: null },
   { story: 'for a chosen time', order: { isPreOrder: true }, minutes: null, promised: null },
-  { story: 'by a device whose clock is behind', order: { handedAt: at('11:58') }, minutes: 0, promised: 50 },
+  {
+    story: 'delivered by a device whose clock is behind',
+    order: { handedAt: at('11:58') },
+    minutes: 0,
+    promised: 50,
+  },
 ] as const)('$story: $minutes minutes of $promised', ({ order, minutes, promised }) => {
   expect(deliveryMinutes(evening, aCountedOrder(order))).toBe(minutes)
   expect(promisedMinutes(evening, aCountedOrder(order))).toBe(promised)
