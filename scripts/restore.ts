@@ -1,8 +1,8 @@
 // `npm run restore`: an installation as it was at the last change that was received, or at a moment.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { layOutFor } from '@doira/backups/lay-out-for'
 import { restore } from '@doira/backups/restore'
+import { unpackForServer } from '@doira/backups/unpack-for-server'
 import { complain, say } from './installation/tell.ts'
 
 const usage = `usage: npm run restore -- [--from FOLDER] [--until MOMENT] [--replace]   brings back the database in DATA_DIR (./data)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const folder = resolve(from)
   if (values.into !== undefined) {
     const into = resolve(values.into)
-    const { base } = await layOutFor({ folder, until, into })
+    const { base } = await unpackForServer({ folder, until, into })
     say(`${into} holds the backup ${base}. Give it to PostgreSQL's user and start PostgreSQL on it:`)
     say('it reads the log in restored-log and opens; that folder can go afterwards.')
     return

@@ -11,7 +11,7 @@ import { toLocalTime, type Weekday } from '@doira/domain/time/local-time'
 import { expect } from 'vitest'
 import { type Basket, fromAnywhere, type OrderedProduct } from './one-price.testing.ts'
 
-/** As much of the storefront's preview as is held against the quote. */
+/** The part of the storefront's preview that is compared with the quote. */
 type Preview = {
   readonly lines: readonly {
     readonly productId: string
@@ -30,12 +30,12 @@ type Modules = {
 }
 
 const quote = join(import.meta.dirname, '../../apps/storefront/app/features/ordering/quote')
-/** The browser's own code. Its types need a browser's, which nothing on this side has: hence by name and not by import. */
+/** The browser's code, imported by path, because its types need a browser's and are not available here. */
 const load = async (name: string): Promise<Modules> => import(pathToFileURL(join(quote, name)).href)
 const { previewQuote } = await load('preview.ts')
 const { toPriceRules, toZoneTerms } = await load('price-rules.mapper.ts')
 
-/** Holds the price that the browser shows by itself, from what the API told it, against the quote of a guest. */
+/** Compares the price that the browser calculates from the API's answers with the quote of a guest. */
 export async function previewInBrowser(shop: TestApi, { to, ...asked }: Basket): Promise<void> {
   const body = { ...asked, promo_code: null, points: 0, payment_type: 'cash' as const }
   const point = to ? { lat: to.lat, long: to.long } : {}
@@ -72,7 +72,7 @@ export async function previewInBrowser(shop: TestApi, { to, ...asked }: Basket):
   })
 }
 
-/** A line as the dish page puts it into the basket; what its choices add is counted here in the plainest way. */
+/** A line as the dish page adds it to the basket; the price of its choices is calculated here independently. */
 async function toShopLine(
   shop: TestApi,
   { key, product_id, quantity, order_modifiers = [], variants = [] }: OrderedProduct,
@@ -101,7 +101,7 @@ async function toShopLine(
   }
 }
 
-/** As a card says it: run out, or outside its hours of sale. */
+/** As on a card: out of stock, or outside its hours of sale. */
 function stopOf({ stop, sale_window }: ReturnType<typeof getProduct.answer.parse>, now: Instant) {
   if (stop !== null) return stop
   const saleWindow = sale_window && {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[R1-01] every read of the demo chain answers as the contract says', async () => {
+test('[R1-01] every read of the demo chain answers as in the contract', async () => {
   expect((await call(getShipper, { params: { id: shipper.id } })).ok().sister_brands).toHaveLength(3)
   expect((await call(listCities)).ok().cities).toHaveLength(5)
   expect((await call(listBranches, { query: { limit: '100' } })).ok().branches).toHaveLength(18)
@@ -47,7 +47,7 @@ test('[R1-01] every read of the demo chain answers as the contract says', async 
   )
 })
 
-test('[R2-22] every branch has a menu of more than 150 cards, and every card its page', async () => {
+test('[R2-22] every branch has a menu of more than 150 cards, and every card a page', async () => {
   for (const { id, menu_id } of branches) {
     const menu = (await call(categoryWithProducts, { query: { branch_id: id } })).ok()
     expect(menu.menu_id).toBe(menu_id)
@@ -70,7 +70,7 @@ test.each([
   ['моти', 'mochi-mango'],
   ['лосос', 'nigiri-salmon'],
   ['филаделфия', 'philadelphia-classic'],
-])('[R2-09] typed as "%s", the search finds %s', async (search, slug) => {
+])('[R2-09] the search for "%s" finds %s', async (search, slug) => {
   const query = {
     search,
     limit: '20',
@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each(branches.filter(({ is_active }) => is_active))(
-  '[R4-07] at the door of $slug that branch delivers, and its address leads there',
+  '[R4-07] at the address of $slug that branch delivers, and the geocoder finds it',
   async ({ id, location, address, city }) => {
     const { lat, long } = location
     const near = (await call(nearestBranch, { query: { lat: String(lat), long: String(long) } })).ok()
@@ -100,7 +100,7 @@ test.each(branches.filter(({ is_active }) => is_active))(
 )
 
 test.each(['посёлок Фархад Самарканд', 'аэропорт Бухара', 'Киргули Фергана'])(
-  '[R8-03] %s is known and lies outside every zone',
+  '[R8-03] %s is known and outside all zones',
   async (text) => {
     const [best] = (await call(geocode, { query: { geocode: text } })).ok().response.GeoObjectCollection
       .featureMember
@@ -112,7 +112,7 @@ test.each(['посёлок Фархад Самарканд', 'аэропорт �
   },
 )
 
-test('[R4-14] happy hours, prices of the week and lunch sets hold when the data say so', async () => {
+test('[R4-14] happy hours, weekly prices and lunch sets apply at the times in the data', async () => {
   const cardAt = async (moment: string, slug: string) => {
     setNow(toInstant(moment))
     return (await call(getProduct, { params: { id: slug } })).ok()
@@ -133,7 +133,7 @@ test('[R4-14] happy hours, prices of the week and lunch sets hold when the data 
   expect(lunch.regular_price).toBe(72_000)
 })
 
-test('the stop list of the data is that of the branches', async () => {
+test('the stop lists of the branches are those in the data', async () => {
   for (const { branch_id, product_id, status } of stops) {
     const query = { branch_id }
     expect((await call(getProduct, { params: { id: product_id }, query })).ok().stop).toBe(status)

@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 
-/** What `demo/data/demo-customers.json` holds. */
+/** The shape of `demo/data/demo-customers.json`. */
 export type DemoPeople = {
   readonly customers: readonly DemoCustomer[]
   readonly orders: readonly DemoOrder[]
@@ -12,7 +12,7 @@ export type DemoReview = {
   readonly product_id: string
   readonly author: string
   readonly rating: number
-  /** Null: stars without words. */
+  /** Null: stars without a text. */
   readonly text: Localized | null
   readonly days_ago: number
 }

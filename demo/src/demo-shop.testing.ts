@@ -20,20 +20,20 @@ export function branchOf(slug: string): (typeof branches)[number] {
   return branch
 }
 
-/** The demo chain with codes of the tax catalogue as a real menu has them: Payme takes no money without. */
+/** The demo chain with tax catalogue codes, without which Payme takes no money. */
 export async function loadPayableDemo(db: Db): Promise<void> {
   await loadDemoChain({ db, clock: () => aMoment, log: silentLog })
   await db.update(productsTable).set({ mxik: '10202001001000000' })
 }
 
-/** A shop that stands still at a moment. */
+/** A shop whose clock stands at a moment. */
 export function demoShopAt(db: Db, moment: Instant): TestApi {
   const shop = makeTestApi(db, demoChain)
   shop.setNow(moment)
   return shop
 }
 
-/** A customer nobody has seen before. */
+/** A new customer. */
 export async function aDemoCustomer(
   db: Db,
   {

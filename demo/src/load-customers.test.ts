@@ -12,7 +12,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
 
-/** What is only read is read from one loaded chain. */
+/** Tests that only read share one loaded chain. */
 const database = await makeTestDatabase()
 const { db: loaded } = database
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('the demo has customers with orders of every group', async () => {
   ])
 })
 
-test('every order of the demo came to its status by steps that the machine allows', async () => {
+test('every order of the demo reached its status by allowed steps', async () => {
   const events = await loaded.select().from(orderStatusEventsTable).orderBy(asc(orderStatusEventsTable.id))
   for (const order of await loaded.select().from(ordersTable)) {
     const own = events.filter(({ orderId }) => orderId === order.id).map(({ status }) => status)
@@ -58,7 +58,7 @@ test('the lines of an order add up to its goods', async () => {
   }
 })
 
-test('the address of a delivery lies in a zone of the branch that made it', async () => {
+test('the address of a delivery is in a zone of its branch', async () => {
   const orders = (await loaded.select().from(ordersTable)).filter(({ lat }) => lat !== null)
   expect(orders).toHaveLength(6)
   for (const { shipperId, branchId, lat, long } of orders) {
@@ -68,7 +68,7 @@ test('the address of a delivery lies in a zone of the branch that made it', asyn
 })
 
 test.each(['2027-03-08T00:05:00+05:00', '2027-03-08T12:00:00+05:00', '2027-03-08T23:55:00+05:00'])(
-  'at a first start at %s no order lies in the future and the present ones are fresh',
+  'after a first start at %s no order is in the future and active ones are recent',
   (now) =>
     withRollback(async (db) => {
       await load(db, now)

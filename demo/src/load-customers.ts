@@ -29,7 +29,7 @@ type BranchRow = typeof branchesTable.$inferSelect
 type ProductRow = typeof productsTable.$inferSelect
 
 const deliveryMinutes = 50
-/** Of these on the way. */
+/** Part of the time between pick-up and delivery. */
 const driveMinutes = 15
 const vatPercent = 12
 
@@ -40,7 +40,7 @@ const paymentTypes = {
   online_b: 'click',
 } as const satisfies Record<DemoOrder['payment_method'], PaymentType>
 
-/** Customers who can sign in at once, with orders in every state. New orders are numbered after theirs. */
+/** Inserts customers who can sign in, with orders in every status. Numbers of new orders follow theirs. */
 export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: Instant): Promise<void> {
   const { customers, orders } = await readDemoPeople()
   await tx.insert(customersTable).values(customers.map((customer) => customerRow(shipperId, customer)))
@@ -48,26 +48,26 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
   const products = await tx.select().from(productsTable).where(eq(productsTable.shipperId, shipperId))
   const discountIdOf = await readDiscountIds(tx, shipperId)
 
-  const told = orders.map((order) => ({
+  const stories = orders.map((order) => ({
     order,
     createdAt: placedAt(order, now),
     customer: mustFind(customers, ({ phone }) => phone === order.customer_phone),
     branch: mustFind(branches, ({ id }) => id === order.branch_id),
   }))
   await tx.insert(orderRequestsTable).values(
-    told.map(({ order, customer, createdAt }) => ({
+    stories.map(({ order, customer, createdAt }) => ({
       shipperId,
       orderId: order.id,
       customerId: customer.id,
-      // Nobody sent these: no body has this hash.
+      // These orders had no request; no body has this hash.
       bodyHash: new Uint8Array(32),
       createdAt,
     })),
   )
-  await tx.insert(ordersTable).values(told.map((one) => orderRow(shipperId, { ...one, now })))
+  await tx.insert(ordersTable).values(stories.map((one) => orderRow(shipperId, { ...one, now })))
   await tx.insert(orderLinesTable).values(orders.flatMap((order) => lineRows(shipperId, order, products)))
   await tx.insert(orderDiscountsTable).values(
-    told
+    stories
       .filter(({ order }) => order.discount > 0)
       .map(({ order, customer }) => ({
         shipperId,
@@ -78,7 +78,7 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
         amount: toSum(order.discount),
       })),
   )
-  const events = told.flatMap(({ order, customer, branch, createdAt }) =>
+  const events = stories.flatMap(({ order, customer, branch, createdAt }) =>
     storyOf(order, createdAt).map((event) => ({
       ...event,
       shipperId,
@@ -108,14 +108,14 @@ function customerRow(shipperId: string, customer: DemoCustomer) {
     lastName: customer.last_name,
     dateOfBirth: customer.date_of_birth === null ? null : toLocalDate(customer.date_of_birth),
     registrationSource: 'website',
-    // What they bought before the demo began is known only by this.
+    // Purchases before the demo's orders are known only by the level.
     grantedLevel: customer.loyalty_level,
     createdAt: registeredAt,
     updatedAt: registeredAt,
   }
 }
 
-type Told = {
+type Story = {
   readonly order: DemoOrder
   readonly createdAt: Instant
   readonly customer: DemoCustomer
@@ -123,10 +123,10 @@ type Told = {
   readonly now: Instant
 }
 
-function orderRow(shipperId: string, { order, createdAt, customer, branch, now }: Told) {
+function orderRow(shipperId: string, { order, createdAt, customer, branch, now }: Story) {
   const isDelivery = order.type === 'delivery'
   const last = storyOf(order, createdAt).at(-1)
-  if (!last) throw new Error('an order to which nothing happened')
+  if (!last) throw new Error('an order without events')
   const slot = slotOf(order, now)
   const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes
   const minutes = isDelivery ? deliveryMinutes : branch.pickupLeadMinutes
@@ -166,7 +166,7 @@ function orderRow(shipperId: string, { order, createdAt, customer, branch, now }
   }
 }
 
-/** A few hundred metres from the branch, so that it lies in its zone. */
+/** A few hundred metres from the branch, so that it is in its zone. */
 function addressNear(branch: BranchRow) {
   const address = demoAddresses[branch.slug]
   if (!address) throw new Error(`no address near ${branch.slug}`)
@@ -207,7 +207,7 @@ function lineRows(shipperId: string, order: DemoOrder, products: readonly Produc
   })
 }
 
-/** By its promo code; without one it was the discount on takeaway. */
+/** By promo code; orders without one had the discount on takeaway. */
 async function readDiscountIds(tx: Db, shipperId: string): Promise<(order: DemoOrder) => string> {
   const discounts = await tx
     .select({ id: discountsTable.id, slug: discountsTable.slug, promoCode: discountsTable.promoCode })
@@ -221,6 +221,6 @@ async function readDiscountIds(tx: Db, shipperId: string): Promise<(order: DemoO
 
 function mustFind<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): Item {
   const found = items.find(isWanted)
-  if (found === undefined) throw new Error('the demo data name something that they do not hold')
+  if (found === undefined) throw new Error('the demo data refer to something that they do not contain')
   return found
 }

@@ -6,7 +6,7 @@ import { readDemoPeople } from './read-data.ts'
 
 const yearMinutes = 365 * 24 * 60
 
-/** The points that customers of the demo have from before. */
+/** Inserts points that the demo's customers have from earlier purchases. */
 export async function insertPoints(tx: Db, shipperId: string, now: Instant): Promise<void> {
   const { customers } = await readDemoPeople()
   for (const { id, points } of customers) {

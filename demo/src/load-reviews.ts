@@ -5,7 +5,9 @@ import { readDemoPeople } from './read-data.ts'
 
 const minutesPerDay = 24 * 60
 
-/** Published reviews, their days counted back from the first start and their hours spread over the day. */
+/**
+ * Inserts published reviews; their days are counted back from the first start and their hours spread over the day.
+ */
 export async function insertReviews(tx: Db, shipperId: string, now: Instant): Promise<void> {
   const { reviews } = await readDemoPeople()
   await tx.insert(reviewsTable).values(

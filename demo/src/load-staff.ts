@@ -8,10 +8,10 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { demoStaff } from './settings.ts'
 
-/** How somebody of the demo's staff signs in. Known once: only a hash of the password is kept. */
+/** The login of a member of the demo's staff. The password is shown once: only its hash is stored. */
 export type DemoLogin = { readonly login: string; readonly role: StaffRole; readonly password: string }
 
-/** One person of each role. Those of branches work in all of the capital, so that whatever is ordered there is theirs. */
+/** Inserts one person of each role. Those of branches work in all branches of the capital. */
 export async function insertStaff(tx: Db, shipperId: string, now: Instant): Promise<readonly DemoLogin[]> {
   const branches = await tx
     .select({ id: branchesTable.id, slug: branchesTable.slug })
@@ -25,7 +25,7 @@ export async function insertStaff(tx: Db, shipperId: string, now: Instant): Prom
   const passwords = await makeAccounts(tx, accounts, now)
   const logins = accounts.map(({ login, role }, at) => {
     const password = passwords[at] ?? null
-    if (password === null) throw new Error(`two of the demo's staff are called ${login}`)
+    if (password === null) throw new Error(`two of the demo's staff have the login ${login}`)
     return { login, role, password }
   })
   await tx

@@ -18,7 +18,7 @@ import { mediaFolder, readDemoChain, readDemoChainId } from './read-data.ts'
 const now = toInstant('2027-03-08T06:00:00Z')
 const load = (db: Db) => loadDemoChain({ db, clock: () => now, log: silentLog })
 
-/** What is only read is read from one loaded chain. */
+/** Tests that only read share one loaded chain. */
 const database = await makeTestDatabase()
 const { db: loaded } = database
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function countOf(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('[R1-02] the demo chain is loaded whole into an empty database', async () => {
+test('[R1-02] the whole demo chain is loaded into an empty database', async () => {
   const expected = {
     cities: 5,
     branches: 18,
@@ -55,7 +55,7 @@ test('[R1-02] the demo chain is loaded whole into an empty database', async () =
   expect(counts).toEqual(expected)
 })
 
-test('[R4-15] rolls, hot dishes and cold ones are made at stations of their own', async () => {
+test('[R4-15] rolls, hot dishes and cold ones are made at different stations', async () => {
   const { rows } = await loaded.execute(
     sql`select slug, station from categories where slug in ('classic', 'soups', 'drinks')`,
   )
@@ -77,7 +77,7 @@ test('a second load changes nothing', async () => {
   })
 })
 
-test('two instances that start at once load it once', async () => {
+test('two instances that start at the same time load it once', async () => {
   const empty = await makeTestDatabase()
   try {
     const results = await Promise.all([load(empty.db), load(empty.db)])
@@ -88,7 +88,7 @@ test('two instances that start at once load it once', async () => {
   }
 })
 
-test('no name of the data is left open, and every picture is on disk', async () => {
+test('no placeholder is left in the data, and every picture exists', async () => {
   const [shipper] = await loaded.select().from(shippersTable)
   expect(shipper?.name).toBe('doira')
   expect(shipper?.sisterBrands.map(({ title }) => title.en)).toEqual([
@@ -117,7 +117,7 @@ test('no name of the data is left open, and every picture is on disk', async () 
   )
 })
 
-test('[R2-23] the steps of a recipe stand with the dish that it names', async () => {
+test('[R2-23] the steps of a recipe are stored with its dish', async () => {
   const withSteps = (await loaded.select().from(productsTable)).filter(
     ({ cookingSteps }) => cookingSteps.length > 0,
   )
@@ -133,7 +133,7 @@ test('[R2-23] the steps of a recipe stand with the dish that it names', async ()
   ])
 })
 
-test('dates count from the first start, and every city shows a menu that sells something', async () => {
+test('dates count from the first start, and every city shows a menu with available dishes', async () => {
   const exceptions = await loaded.select().from(branchExceptionsTable)
   expect([...new Set(exceptions.map(({ date }) => date))].toSorted()).toEqual([
     '2027-03-11',
@@ -153,7 +153,7 @@ test('dates count from the first start, and every city shows a menu that sells s
   expect(menus).toHaveLength(6)
 })
 
-test('[R2-33] the company has 21 legal entities, each with its facts in three languages', async () => {
+test('[R2-33] the company has 21 legal entities, each with its details in three languages', async () => {
   const kinds = await loaded.select().from(contentItemsTable)
   const countOfKind = (kind: string) => kinds.filter((item) => item.kind === kind).length
   expect(Object.keys(contentBodies).map((kind) => [kind, countOfKind(kind)])).toEqual([
@@ -170,7 +170,7 @@ test('[R2-33] the company has 21 legal entities, each with its facts in three la
   for (const { kind, slug, uncheckedBody, title } of kinds) {
     expect(contentBodies[kind].safeParse(uncheckedBody).success, slug).toBe(true)
     expect(
-      Object.values(title).every((words) => words.length > 2),
+      Object.values(title).every((text) => text.length > 2),
       slug,
     ).toBe(true)
   }
@@ -180,7 +180,7 @@ test('[S-01] the demo chain is known by its id', async () => {
   expect(await readDemoChainId()).toBe((await readDemoChain()).shipper.id)
 })
 
-test('[S-01] the demo chain is not loaded beside another chain, also when that is being loaded at the same moment', async () => {
+test('[S-01] the demo chain is not loaded beside another chain, also when both are loaded at the same time', async () => {
   const { db, close } = await makeTestDatabase()
   try {
     let end = () => undefined

@@ -15,10 +15,10 @@ import { specialDays, toBranchDay } from './special-days.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
 
 /**
- * Loads the demo chain into a migrated database without chains, all of it or nothing. It is never loaded beside another
+ * Loads the demo chain into a migrated database without chains, in one transaction. It is never loaded beside another
  * chain, and never again. Dates in the data count from this first start.
  *
- * @returns how its staff signs in, when it was loaded: nobody can tell later
+ * @returns the logins of its staff when it was loaded; they cannot be read later
  */
 export async function loadDemoChain({
   db,
@@ -31,7 +31,7 @@ export async function loadDemoChain({
   const now = clock()
   const branchDays = specialDays(data.branches, localDateAt(now)).map(toBranchDay)
   const staff = await db.transaction(async (tx) => {
-    // Whoever loads a chain at this moment goes first, or waits until the demo chain is there.
+    // A chain that is loaded at the same time is loaded first, or waits for the demo chain.
     await tx.execute(sql`lock table ${shippersTable} in share row exclusive mode`)
     if (await hasChain(tx)) return null
     await insertChain(tx, { ...data, branchDays }, now)

@@ -20,7 +20,7 @@ const branch = branchOf('tashkent-chilonzor')
 
 beforeAll(async () => {
   await loadPayableDemo(db)
-  // What the demo does not have and a chain may: free extras, discounts that stand together, dishes without tax.
+  // Features that the demo lacks and a chain may use: free extras, stackable discounts, dishes without tax.
   await db.update(modifierGroupsTable).set({ freeAmount: 2 }).where(eq(modifierGroupsTable.key, 'roll'))
   await db
     .update(discountsTable)
@@ -37,10 +37,10 @@ const moments = ['2027-03-08T12:10:00+05:00', '2027-03-08T15:30:00+05:00', '2027
   toInstant,
 )
 
-/** Each moment has a shop of its own: what one keeps of a menu is not for a time before it. */
+/** A shop for each moment, because a cached menu is not valid for an earlier one. */
 const shops = new Map(moments.map((moment) => [moment, demoShopAt(db, moment)]))
 
-/** So many of the keys as a group allows at most, each once or more. */
+/** Up to as many of the keys as a group allows, each once or more. */
 const extrasOf = (groupIds: readonly string[]): fc.Arbitrary<Record<string, number>> =>
   fc
     .tuple(
@@ -92,7 +92,7 @@ const basket = fc.record({
   declined: fc.subarray(['soy-set-per-roll', 'chopsticks-per-set', 'cutlery-per-soup']),
 })
 
-test('[R4-14] preview, quote, order, payment and receipt agree to the sum for any basket of the demo menu', async () => {
+test('[R4-14] preview, quote, order, payment and receipt have the same total for any basket of the demo menu', async () => {
   let placed = 0
   await fc.assert(
     fc.asyncProperty(basket, async ({ at, lines, isDelivery, promo, payment, points, declined }) => {

@@ -12,27 +12,30 @@ import { expect } from 'vitest'
 export type OrderBody = BodyOf<typeof createOrder>
 export type OrderedProduct = OrderBody['products'][number]
 
-/** An order as far as its price depends on it. */
+/** The fields of an order that its price depends on. */
 export type Basket = Pick<
   OrderBody,
   'delivery_type' | 'branch_id' | 'promo_code' | 'payment_type' | 'points' | 'declined_auto_add' | 'products'
 > & {
-  /** Where it is delivered to; null for takeaway. */
+  /** The delivery address; null for takeaway. */
   readonly to: { readonly lat: number; readonly long: number } | null
 }
 
-/** The quote, and the receipt of the order made of it; no receipt where the quote has problems, and no order then. */
+/** The quote, and the receipt of the order; no order and no receipt when the quote has problems. */
 export type Bought = {
   readonly quote: WireQuote
   readonly receipt: ReturnType<typeof getReceipt.answer.parse> | null
 }
 
-/** Every ask comes from a network address of its own: the budget of one is not what is tried here. */
+/** A new network address for each request, so that rate limits do not apply. */
 export const fromAnywhere = () => ({ 'x-doira-address': randomUUID() })
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Quotes, orders and, where a provider takes the money, pays a basket, and holds each price against the one before. */
+/**
+ * Gets a quote, places the order, pays it with a provider if it is to be paid online, and compares each price with
+ * the one before.
+ */
 export async function buy(shop: TestApi, token: string, { to, ...asked }: Basket): Promise<Bought> {
   const point = to ? { lat: to.lat, long: to.long } : {}
   const { quote } = (
@@ -50,8 +53,8 @@ export async function buy(shop: TestApi, token: string, { to, ...asked }: Basket
   }
   const answered = await shop.call(createOrder, { token, body })
   if (quote.problems.length > 0) {
-    const told = answered.refused().problems?.map(({ code }) => code)
-    expect(told).toEqual(quote.problems.map(({ code }) => code))
+    const codes = answered.refused().problems?.map(({ code }) => code)
+    expect(codes).toEqual(quote.problems.map(({ code }) => code))
     return { quote, receipt: null }
   }
   const params = { id: answered.ok().order_id }
@@ -117,7 +120,7 @@ function expectSameReceipt(receipt: NonNullable<Bought['receipt']>, quote: WireQ
 
 type FiscalItem = { readonly price: number; readonly count: number; readonly discount?: number }
 
-/** Pays by the provider's own protocol: what it takes, and what it is told for the state's receipt, is the total. */
+/** Pays with the provider's protocol: the amount taken and the amount for the fiscal receipt are the total. */
 async function pay(
   shop: TestApi,
   provider: string,

@@ -25,7 +25,7 @@ const brought: readonly Step[] = [
   [25, 'courier_picked', 'courier'],
 ]
 
-/** What happened to an order of the demo, oldest first, and in how many minutes after it was placed. */
+/** The events of an order of the demo, oldest first, in minutes after it was placed. */
 function stepsOf({ status, type }: DemoOrder): readonly Step[] {
   switch (status) {
     case 'future':
@@ -59,7 +59,9 @@ export function storyOf(order: DemoOrder, createdAt: Instant): readonly StoryEve
   }))
 }
 
-/** Orders of today are under way, so they lie half an hour to an hour back, whatever the time of the first start. */
+/**
+ * Today's orders are active, so they were placed half an hour to an hour ago, whatever the time of the first start.
+ */
 export function placedAt(order: DemoOrder, now: Instant): Instant {
   const day = addDays(localDateAt(now), -order.created_days_ago)
   const placed = instantOf(day, toLocalTime(order.created_time))
@@ -69,7 +71,7 @@ export function placedAt(order: DemoOrder, now: Instant): Instant {
   return isBefore(latest, placed) ? latest : placed
 }
 
-/** Null for an order that was for as soon as possible. */
+/** Null for an order as soon as possible. */
 export function slotOf(order: DemoOrder, now: Instant): Instant | null {
   if (order.future_in_days === undefined || order.future_time === undefined) return null
   return instantOf(addDays(localDateAt(now), order.future_in_days), toLocalTime(order.future_time))

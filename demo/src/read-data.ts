@@ -10,7 +10,7 @@ export const mediaFolder = join(import.meta.dirname, '../media')
 
 let chain: Promise<ChainData> | null = null
 
-/** The demo chain as its folder has it, read and checked as every chain is; once for each process. */
+/** The demo chain, read from its folder and checked like every chain; once per process. */
 export function readDemoChain(): Promise<ChainData> {
   chain ??= readChainFolder(dataFolder, { media: mediaFolder })
   return chain
@@ -23,10 +23,10 @@ export async function readDemoChainId(): Promise<string> {
   return shipper.id
 }
 
-/** Customers with orders, and reviews: only a demo begins with them. */
+/** Customers with orders, and reviews; only a demo has them. */
 export async function readDemoPeople(): Promise<DemoPeople> {
   const { names }: { names: unknown } = JSON.parse(await readFile(join(dataFolder, 'shipper.json'), 'utf8'))
   const text = await readFile(join(dataFolder, 'demo-customers.json'), 'utf8')
-  // The file is ours and the loader's test goes through all of it: its shape is not checked at every start.
+  // Not validated at every start, because the file is ours and the loader's test checks it completely.
   return JSON.parse(filler(names)(text)) as DemoPeople
 }

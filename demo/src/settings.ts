@@ -1,4 +1,4 @@
-/** Where the orders of the demo went: streets near the branches that made them. */
+/** Delivery addresses of the demo's orders: streets near their branches. */
 export const demoAddresses: Readonly<
   Record<
     string,
@@ -34,14 +34,14 @@ export const demoAddresses: Readonly<
   },
 }
 
-/** Nobody's name, number and plate. */
+/** Fictitious name, number and plate. */
 export const demoCourier = {
   courierName: 'Сардор',
   courierPhone: '+998900000101',
   courierVehicle: '01 A 101 AA',
 }
 
-/** Nobody's names, numbers and plates: one person of each role, and a second courier to choose from. */
+/** Fictitious people: one of each role, and a second courier to choose from. */
 export const demoStaff = [
   { login: 'owner', name: 'Тимур Ахмедов', role: 'owner', worksInBranches: false },
   { login: 'manager', name: 'Лола Каримова', role: 'manager', worksInBranches: true },

@@ -6,7 +6,7 @@ import { specialDays } from './special-days.ts'
 const { branches } = await readDemoChain()
 const bySlug = (slug: string) => branches.find((branch) => branch.slug === slug)?.id
 
-test('31 December, Navruz and a one-off closure: some branch keeps other hours on each', () => {
+test('on 31 December, on Navruz and on a single day some branch has different hours', () => {
   const days = specialDays(branches, toLocalDate('2026-11-21'))
   const on = (slug: string) =>
     days
@@ -19,12 +19,12 @@ test('31 December, Navruz and a one-off closure: some branch keeps other hours o
   ])
   expect(on('tashkent-sergeli')[0]).toBe('2026-11-26 closed')
   expect(on('samarkand-gagarin')).toContain('2027-01-01 closed')
-  // Around the clock, and not in business.
+  // One is open around the clock, the other inactive.
   expect(on('tashkent-airport')).toEqual([])
   expect(on('fergana-qirguli')).toEqual([])
 })
 
-test('whatever the day of the first start, a branch has one kind of hours on each day', () => {
+test('for any day of the first start, a branch has one set of hours per day', () => {
   const ofAYear = Array.from({ length: 366 }, (_, day) => addDays(toLocalDate('2026-06-01'), day))
   for (const today of ofAYear) {
     const days = specialDays(branches, today)

@@ -1,10 +1,10 @@
 import type { ChainData } from '@doira/api/chains/import/chain-data'
-import type { WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 
 type DemoBranch = ChainData['branches'][number]
 
-/** A day on which a branch keeps other hours; null is closed. */
+/** A day with different hours; null is closed. */
 export type SpecialDay = {
   readonly branchId: string
   readonly date: LocalDate
@@ -13,19 +13,21 @@ export type SpecialDay = {
 }
 
 const closed = { work: null, delivery: null }
-/** These rest on 1 January; in each of their cities another branch is open. */
+/** Closed on 1 January; each of their cities has another branch that is open. */
 const restingAfterNewYear = ['tashkent-parkent', 'samarkand-gagarin', 'bukhara-mustaqillik']
 
 /**
- * The days that differ, from the first start on: a short day and a one-off closure so near that a pre-order meets them,
- * the evening of the coming 31 December, 1 January, and the late morning of the coming Navruz. A branch that works
- * around the clock does so on holidays too.
+ * The exceptions from the first start on: a short day and a closed day within the range of pre-orders, the evening of
+ * the next 31 December, 1 January, and the late morning of the next Navruz. A branch that is open around the clock
+ * stays open on holidays.
  */
 export function specialDays(branches: readonly DemoBranch[], today: LocalDate): readonly SpecialDay[] {
   const newYearsEve = comingDay(today, '12-31')
   const navruz = comingDay(today, '03-21')
   const all = branches
-    .filter((branch) => branch.is_active && !isAroundTheClock(branch))
+    .filter(
+      (branch) => branch.is_active && !isAroundTheClock(hours(branch.work_hour_start, branch.work_hour_end)),
+    )
     .flatMap((branch): SpecialDay[] => {
       const on = (date: LocalDate, hours: Pick<SpecialDay, 'work' | 'delivery'>) => ({
         branchId: branch.id,
@@ -34,7 +36,7 @@ export function specialDays(branches: readonly DemoBranch[], today: LocalDate): 
       })
       const { slug, work_hour_start, work_hour_end, delivery_hour_start, delivery_hour_end } = branch
       return [
-        // What concerns one branch alone counts before the holidays.
+        // An exception of one branch comes before holidays.
         ...(slug === 'tashkent-chilonzor'
           ? [on(addDays(today, 3), { work: hours('12:00', '20:00'), delivery: hours('12:00', '19:30') })]
           : []),
@@ -51,7 +53,7 @@ export function specialDays(branches: readonly DemoBranch[], today: LocalDate): 
   return all.filter((day) => firstOfDay.get(`${day.branchId} ${day.date}`) === day)
 }
 
-/** The same as a row of a chain's folder. */
+/** As a row of a chain's folder. */
 export function toBranchDay({ branchId, date, work, delivery }: SpecialDay): ChainData['branchDays'][number] {
   return {
     branch_id: branchId,
@@ -63,7 +65,7 @@ export function toBranchDay({ branchId, date, work, delivery }: SpecialDay): Cha
   }
 }
 
-/** @param monthAndDay `12-31`; today counts as coming. */
+/** @param monthAndDay `12-31`; today is included. */
 function comingDay(today: LocalDate, monthAndDay: string): LocalDate {
   const year = Number(today.slice(0, 4))
   const thisYear = toLocalDate(`${year}-${monthAndDay}`)
@@ -72,8 +74,4 @@ function comingDay(today: LocalDate, monthAndDay: string): LocalDate {
 
 function hours(opensAt: string, closesAt: string): WorkHours {
   return { opensAt: toLocalTime(opensAt), closesAt: toLocalTime(closesAt) }
-}
-
-function isAroundTheClock({ work_hour_start, work_hour_end }: DemoBranch): boolean {
-  return work_hour_start === '00:00' && work_hour_end === '23:59'
 }

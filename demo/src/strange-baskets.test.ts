@@ -18,7 +18,7 @@ const { shipperId } = demoChain
 
 beforeAll(async () => {
   await loadPayableDemo(db)
-  // Packaging, which the demo itself does not charge: a box for every two tiramisu that are taken away.
+  // Packaging, which the demo does not charge: a box for every two tiramisu of a takeaway order.
   await db.insert(autoAddRulesTable).values({
     shipperId,
     id: ruleId,
@@ -64,14 +64,14 @@ type Strange = {
     readonly total: number
     readonly vat_included: number
   }
-  /** Dish, pieces, and what they come to after their own discounts: of all lines, also what the shop adds. */
+  /** Dish, pieces, and the total after line discounts, for all lines, auto-added ones included. */
   readonly rows: readonly (readonly [string, number, number])[]
   readonly problems?: readonly string[]
 }
 
 const baskets: readonly Strange[] = [
   {
-    // 56 000, this week 6 000 less; extras 2 × 4 000 + 6 000 are never discounted: 64 000 a piece.
+    // 56 000, this week 6 000 less; extras of 2 × 4 000 + 6 000 are never discounted: 64 000 each.
     what: 'extras on a dish that is cheaper today keep their price',
     lines: [{ dish: 'california-crab', quantity: 3, extras: { 'ginger-20': 2, 'unagi-40': 1 } }],
     sums: { goods_full: 210_000, goods: 192_000, total: 192_000, vat_included: 20_571 },
@@ -82,8 +82,8 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    // 9 × 57 000 and three sets above the six free ones; takeaway takes 10 % of both.
-    what: 'nine rolls bring three condiment sets more than are free',
+    // 9 × 57 000 and three sets above the six free ones; takeaway takes 10 % off both.
+    what: 'nine rolls get three condiment sets more than are free',
     takeaway: true,
     lines: [{ dish: 'philadelphia-classic', quantity: 9 }],
     sums: {
@@ -116,8 +116,8 @@ const baskets: readonly Strange[] = [
     rows: [['philadelphia-classic', 9, 513_000]],
   },
   {
-    // 69 000 + 4 000 + 1 000; the week's price of that roll is for the roll alone. And 15 000 for the way.
-    what: 'a lunch with the dearer roll and the dearer drink, paid by Click',
+    // 69 000 + 4 000 + 1 000; the weekly price of that roll is for the roll alone. Plus 15 000 for delivery.
+    what: 'a lunch with the more expensive roll and drink, paid with Click',
     lines: [{ dish: 'set-lunch-roll', picks: ['california-crab', 'tea-green'] }],
     payment: 'click',
     sums: {
@@ -134,7 +134,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    // 2 × (42 000 − 4 000 + 2 000 + 3 000) + (52 000 − 5 000 + 2 × 8 000) = 149 000: a thousand too little.
+    // 2 × (42 000 − 4 000 + 2 000 + 3 000) + (52 000 − 5 000 + 2 × 8 000) = 149 000: a thousand below the minimum.
     what: 'a code from 150 000 on 149 000 of woks and soup',
     lines: [
       { dish: 'wok-chicken-m', quantity: 2, extras: { funchoza: 1, 's-peanut': 1 } },
@@ -151,7 +151,7 @@ const baskets: readonly Strange[] = [
     problems: ['promo_min_amount'],
   },
   {
-    what: 'the same code on exactly 150 000, after the discount of the dish, paid by Payme',
+    what: 'the same code on exactly 150 000, after the discount of the dish, paid with Payme',
     lines: [{ dish: 'california-crab', quantity: 3 }],
     promo: 'minus25',
     payment: 'payme',
@@ -169,7 +169,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    // 69 000 − 20 % + 6 000 = 61 200, and 5 × 14 000; 15 % of 131 200 is 19 680; 6 520 points leave 105 000.
+    // 69 000 − 20 % + 6 000 = 61 200, and 5 × 14 000; 15 % of 131 200 is 19 680; after 6 520 points 105 000 are left.
     what: 'happy hour, a code and points in one basket',
     at: mondayHappyHour,
     lines: [
@@ -198,7 +198,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // 169 000 − 15 000 + 6 000 = 160 000, and 59 000; a fifth of 219 000 is 43 800.
-    what: 'a set that is cheaper on Saturday, with one drink of two for more, and a first order',
+    what: 'a set that is cheaper on Saturday, with a higher price for one of two drinks, and a first order',
     at: saturday,
     lines: [
       { dish: 'set-for-two', picks: ['lemonade-citrus', 'cola-05'] },
@@ -223,7 +223,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // A fifth would be 93 800.
-    what: 'a first order so big that its code stops at 60 000',
+    what: 'a large first order whose code is limited to 60 000',
     lines: [{ dish: 'set-party-64' }],
     promo: 'BIRINCHI',
     sums: {
@@ -240,7 +240,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    what: 'a code for the way on a basket a thousand below free delivery',
+    what: 'a code for free delivery on a basket a thousand below free delivery',
     lines: [{ dish: 'set-classic-24' }],
     promo: 'YETKAZ',
     payment: 'click',
@@ -259,7 +259,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    what: 'exactly 100 000 after discounts travels free',
+    what: 'exactly 100 000 after discounts is delivered free',
     lines: [{ dish: 'california-crab', quantity: 2 }],
     sums: { goods_full: 112_000, goods: 100_000, total: 100_000, vat_included: 10_714 },
     rows: [
@@ -269,7 +269,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    what: 'exactly the minimum, in the smallest pieces there are',
+    what: 'exactly the minimum, with the smallest pieces',
     lines: [{ dish: 'nigiri-tamago', quantity: 4 }],
     sums: {
       goods_full: 40_000,
@@ -285,7 +285,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    what: 'three of them and a water are below it',
+    what: 'three of them and a water, below the minimum',
     lines: [{ dish: 'nigiri-tamago', quantity: 3 }, { dish: 'water-still-05' }],
     sums: {
       goods_full: 37_000,
@@ -303,8 +303,8 @@ const baskets: readonly Strange[] = [
     problems: ['below_minimum'],
   },
   {
-    // 2 × 57 000 + 6 000 = 120 000, from which the gift comes; points pay all of it.
-    what: 'a gift at exactly its sum, and points for everything',
+    // 2 × 57 000 + 6 000 = 120 000, the sum for the gift; points pay all of it.
+    what: 'a gift at exactly its minimum, and points for the whole order',
     lines: [{ dish: 'philadelphia-classic', quantity: 2 }, { dish: 'sauce-unagi' }],
     promo: 'mochi',
     payment: 'cashback',
@@ -319,7 +319,7 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    // 64 000 − 4 % is 61 440, on this menu 61 000, this week 54 000; the free way of Tashkent is not for Samarkand.
+    // 64 000 − 4 % is 61 440, in this menu 61 000, this week 54 000; Tashkent's free delivery is not for Samarkand.
     what: 'another city with its own prices, fee and thresholds',
     branch: 'samarkand-registon',
     lines: [{ dish: 'philadelphia-classic', quantity: 2 }],
@@ -337,8 +337,8 @@ const baskets: readonly Strange[] = [
     ],
   },
   {
-    // 15 % of 57 000; the 10 % of takeaway would be less.
-    what: 'a birthday that is worth more than taking it away',
+    // 15 % of 57 000; the takeaway discount of 10 % would be less.
+    what: 'a birthday that is worth more than the takeaway discount',
     takeaway: true,
     lines: [{ dish: 'philadelphia-classic' }],
     customer: { dateOfBirth: toLocalDate('1990-03-10') },
@@ -357,7 +357,7 @@ const baskets: readonly Strange[] = [
   },
   {
     // 3 × 36 000 and two boxes; 10 % of 112 000.
-    what: 'packaging, which nobody can decline',
+    what: 'packaging, which cannot be declined',
     takeaway: true,
     lines: [{ dish: 'tiramisu', quantity: 3 }],
     declined: ['dessert-box'],
@@ -378,7 +378,7 @@ const baskets: readonly Strange[] = [
 
 const slugOf = (id: string) => demoProducts.find((product) => product.id === id)?.slug
 
-test.each(baskets)('[R4-14] worked out by hand: $what', async (basket) => {
+test.each(baskets)('[R4-14] calculated by hand: $what', async (basket) => {
   const { at = monday, branch: slug = 'tashkent-chilonzor', customer, takeaway, promo, payment } = basket
   const branch = branchOf(slug)
   const shop = demoShopAt(db, at)

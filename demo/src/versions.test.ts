@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
 
-/** What an order reads of a chain: dishes, choices, prices, places, terms. */
+/** The data that an order reads: dishes, choices, prices, places, terms. */
 const tablesOfPrices = [
   'cities',
   'branches',
@@ -50,7 +50,7 @@ test('a change of anything that prices depend on gives the chain a new version',
   })
 })
 
-test('what a customer does leaves the version as it is', async () => {
+test('actions of customers do not change the version', async () => {
   await withRollback(async (db) => {
     await loadDemoChain({ db, clock: () => toInstant('2027-03-08T06:00:00Z'), log: silentLog })
     const before = await versionOf(db)

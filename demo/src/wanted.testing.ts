@@ -1,13 +1,13 @@
 import type { OrderedProduct } from './one-price.testing.ts'
 import { readDemoChain } from './read-data.ts'
 
-/** A line as a menu names it: the slug of a dish, keys of modifiers, slugs of what is picked in a set. */
+/** A line by names of the menu: the slug of a dish, keys of modifiers, slugs of the parts of a set. */
 export type WantedLine = {
   readonly dish: string
   readonly quantity?: number
-  /** Pieces in ONE piece of the dish, by the key of the modifier. Required groups start with their default. */
+  /** Pieces in ONE piece of the dish, by modifier key. Required groups start with their default. */
   readonly extras?: Readonly<Record<string, number>>
-  /** One entry for each pick. */
+  /** One entry per chosen part. */
   readonly picks?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export const demoProducts = products
 export const productOf = (slug: string) => found(products, (product) => product.slug === slug, slug)
 export const modifierGroupOf = (id: string) => found(groups, (group) => group.id === id, id)
 
-/** A line of the wire, with the ids of the demo's data. */
+/** An order line of the API, with the ids of the demo's data. */
 export function toOrdered({ dish, quantity = 1, extras = {}, picks = [] }: WantedLine): OrderedProduct {
   const product = productOf(dish)
   const ownGroups = product.modifier_groups.map(modifierGroupOf)

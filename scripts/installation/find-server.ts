@@ -1,4 +1,4 @@
-import { readStoredSettings } from '@doira/embedded-database/kept-settings'
+import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { copyUrl, shopUrl } from '@doira/embedded-database/roles'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'

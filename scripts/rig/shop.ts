@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminUrl } from '@doira/embedded-database/admin'
-import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/kept-settings'
+import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/stored-settings'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
 import { Client } from 'pg'
 

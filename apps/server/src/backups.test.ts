@@ -4,20 +4,20 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programEnvironment } from '@doira/embedded-database/env'
-import { readStoredSettings } from '@doira/embedded-database/kept-settings'
 import { shopUrl } from '@doira/embedded-database/roles'
+import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
-import { type OpenBusiness, startShopServer } from './start-server.ts'
+import { type RunningShop, startShopServer } from './start-server.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const action of undo.splice(0).reverse()) await action()
 })
 
-test('a shop whose data folder is destroyed opens again with what was changed after its backup', async () => {
+test('a shop whose data folder is lost is restored with the changes made after its backup', async () => {
   const shop = await aShop()
   await shop.open()
   await shop.setHotline('1089')
@@ -40,21 +40,21 @@ test('a shop whose data folder is destroyed opens again with what was changed af
 async function aShop() {
   const folder = await mkdtemp(join(tmpdir(), 'doira-backups-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  // The database's user has to pass.
+  // The database's user has to traverse it.
   await chmod(folder, 0o711)
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const settings = { DATA_DIR: dataDir, BACKUP_DIR: backups }
   const site = await aFakeSite(folder)
-  let business: OpenBusiness | null = null
+  let runningShop: RunningShop | null = null
   const close = async () => {
-    await business?.close()
-    business = null
+    await runningShop?.close()
+    runningShop = null
   }
   undo.push(close)
   const ask = async (text: string, values: readonly string[] = []) => {
-    const kept = await readStoredSettings(dataDir)
-    if (!kept) throw new Error('there is no database')
-    const client = new Client(shopUrl(kept))
+    const stored = await readStoredSettings(dataDir)
+    if (!stored) throw new Error('there is no database')
+    const client = new Client(shopUrl(stored))
     await client.connect()
     return client.query<Record<string, unknown>>(text, [...values]).finally(() => client.end())
   }
@@ -63,8 +63,8 @@ async function aShop() {
     close,
     async open() {
       const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }
-      business = await startShopServer(readEnvironment(own), { openSite: async () => site })
-      // Whoever makes a backup next has the log that follows it.
+      runningShop = await startShopServer(readEnvironment(own), { openSite: async () => site })
+      // A backup needs the WAL that follows it, so the receiver must be connected first.
       await vi.waitFor(async () => expect(await readdir(join(backups, 'wal'))).not.toEqual([]), 20_000)
     },
     setHotline: (number: string) => ask('update shippers set phones[1] = $1', [number]),
@@ -72,7 +72,7 @@ async function aShop() {
       const { rows } = await ask('select phones[1] as hotline from shippers')
       return rows[0]?.hotline
     },
-    /** A job makes the months, at any time after the shop has opened. */
+    /** A job creates the monthly partitions some time after the start. */
     async callInAMonthMadeAhead() {
       const months = `select count(*)::int as made from pg_inherits
         where inhparent = 'payment_callbacks'::regclass and inhrelid::regclass::text ~ '\\d{4}_\\d{2}$'`
@@ -92,7 +92,7 @@ async function aShop() {
         20_000,
       )
     },
-    /** What a command of the project prints. */
+    /** The output of a command of the project. */
     async run(command: 'backup' | 'restore', ...args: readonly string[]) {
       const script = join(import.meta.dirname, `../../../scripts/${command}.ts`)
       const child = spawn(process.execPath, [script, ...args], {

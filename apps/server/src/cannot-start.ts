@@ -1,4 +1,4 @@
-/** Why the shop does not open, in a sentence for whoever starts it: what is wrong and what would be right. */
+/** Why the shop does not start, as a sentence for the operator: what is wrong and how to solve it. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

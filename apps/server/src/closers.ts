@@ -4,21 +4,21 @@ type Close = () => Promise<unknown> | unknown
 
 export type Closers = {
   /**
-   * Closed in the reverse order of being added, one after the other, whatever became of those before it.
+   * Adds a function that `closeAll` calls, in reverse order, also after failures of others.
    *
-   * @param withinMs After that it is left behind.
+   * @param withinMs It is abandoned after this time.
    */
   readonly add: (name: string, close: Close, withinMs?: number) => void
-  /** Aborted before the first is closed: whoever begins something by himself leaves off. */
+  /** Aborted before the first is closed: periodic work must not start again. */
   readonly leaving: AbortSignal
-  /** @throws AggregateError that names what did not close, when everything else has. */
+  /** @throws AggregateError that names what did not close, after all others were closed. */
   readonly closeAll: () => Promise<void>
 }
 
-/** What most take milliseconds for. */
+/** Most take milliseconds. */
 const usuallyWithinMs = 5000
 
-/** Remembers how to undo what has been started, so that a start that fails half-way leaves nothing running. */
+/** Collects how to close what has been started, so that a failed start leaves nothing running. */
 export function makeClosers(): Closers {
   const leaving = new AbortController()
   const closers: { readonly name: string; readonly close: Close; readonly withinMs: number }[] = []
@@ -31,7 +31,7 @@ export function makeClosers(): Closers {
       leaving.abort()
       const failures: Error[] = []
       for (const { name, close, withinMs } of closers.splice(0).reverse()) {
-        // What throws at once fails like what fails later.
+        // A synchronous throw is treated like a rejection.
         await inTime(Promise.resolve().then(close), withinMs).catch((cause: unknown) => {
           failures.push(new Error(`${name} did not close`, { cause }))
         })

@@ -33,14 +33,14 @@ import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
 import { invalidateChanged } from './pages/invalidate-on-change.ts'
 import { makeOpenShops } from './pages/open-shops.ts'
-import type { Building } from './server-context.ts'
+import type { ServerContext } from './server-context.ts'
 import type { Site } from './site.ts'
 
 const patienceMs = 5000
 const megabyte = 1_000_000
 
 /**
- * Puts pages, pictures, files and the API behind one door, and listens.
+ * Connects pages, pictures, files and the API to one HTTP server, and listens.
  *
  * @returns the port.
  */
@@ -56,7 +56,7 @@ export async function createHttpServer(
     worker,
     closers,
     stopping,
-  }: Building,
+  }: ServerContext,
   parts: {
     shopDatabase: ShopDatabase & { readonly walArchive: WalArchive | null }
     api: ReturnType<typeof createApi>
@@ -64,7 +64,6 @@ export async function createHttpServer(
     jobs: RunningWork
     replica: Replica | null
     site: Site
-    /** Of each chain. */
     sites: SitesOfChains
   },
 ): Promise<number> {
@@ -117,8 +116,8 @@ export async function createHttpServer(
           ...{ database, changes, walArchive, log, closers, clock: systemClock, at: { port, host } },
           ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
         })
-  const door = makeRouter({
-    rooms: watch.rooms({
+  const router = makeRouter({
+    handlers: watch.handlers({
       health: makeHealth(),
       readiness: await makeReadiness({
         database: shopDatabase.database,
@@ -137,7 +136,7 @@ export async function createHttpServer(
         log,
         routeOf,
         headers,
-        guestsOf: ({ shipperId, tagManagerUrl }) => ({
+        thirdPartiesOf: ({ shipperId, tagManagerUrl }) => ({
           hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
           isMiniApp: sites.of(shipperId).isMiniApp,
           hasTagManager: tagManagerUrl !== null,
@@ -149,23 +148,23 @@ export async function createHttpServer(
     trustedProxies: server.TRUSTED_PROXIES,
     log,
   })
-  const listening = await listen(tracing.requests(watch.requests(door)), {
+  const listening = await listen(tracing.requests(watch.requests(router)), {
     port: server.PORT,
     host: server.HOST,
   })
   const drainMs = server.DRAIN_SECONDS * 1000
   const leave = async () => {
-    listening.sendAway()
+    listening.startDraining()
     await wait(drainMs)
     stopping.abort()
     await listening.close(patienceMs)
   }
-  closers.add('door', leave, drainMs + patienceMs + 2000)
+  closers.add('router', leave, drainMs + patienceMs + 2000)
   own.address = `http://${hostOfOwn(server.HOST)}:${listening.port}`
   return listening.port
 }
 
-/** All addresses of the machine are reached by the one that never leaves it. */
+/** When it listens on all addresses, this machine uses the loopback. */
 function hostOfOwn(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -13,11 +13,11 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { openBuiltSite } from './site.ts'
-import { type OpenBusiness, startShopServer } from './start-server.ts'
+import { type RunningShop, startShopServer } from './start-server.ts'
 
 let folder = ''
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
-let business: OpenBusiness
+let runningShop: RunningShop
 let address = ''
 
 beforeAll(async () => {
@@ -38,18 +38,18 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })
-  business = await startShopServer(environment, {
+  runningShop = await startShopServer(environment, {
     openSite: () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
   })
-  address = business.address.replace('localhost', '127.0.0.1')
+  address = runningShop.address.replace('localhost', '127.0.0.1')
 })
 afterAll(async () => {
-  await business?.close()
+  await runningShop?.close()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A signed-in customer of the demo chain, with the headers of every call. */
+/** Signs in a customer of the demo chain, and returns the headers of their requests. */
 async function signIn() {
   const { db, close } = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
   const { rows } = await db.execute<{ id: string }>('select id from shippers')
@@ -60,7 +60,7 @@ async function signIn() {
 }
 
 test.each(['payme', 'click'] as const)(
-  '[R9-09] without any keys the demo is paid over HTTP, by %s at its stand-in',
+  '[R9-09] without any settings an order of the demo is paid over HTTP with %s at its stand-in',
   async (provider) => {
     const headers = await signIn()
     const get = async (path: string) => (await fetch(`${address}${path}`, { headers })).json()
@@ -91,7 +91,7 @@ test.each(['payme', 'click'] as const)(
     let placed: { order_id: string; payment_link: string } | null = null
     for (const { id } of dishes) {
       const response = await order(id)
-      // Some dishes want a choice, or are out.
+      // Some dishes require a choice, or are sold out.
       if (response.ok) placed = (await response.json()) as { order_id: string; payment_link: string }
       if (placed) break
     }

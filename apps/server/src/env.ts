@@ -13,7 +13,7 @@ const hosts = z.pipe(
   ),
 )
 
-/** What the process that serves reads. The comment above a setting is its text in docs/operations/settings.md. */
+/** Settings of the process that serves. The comment of each is its text in docs/operations/settings.md. */
 export const serverEnvSchema = z.object({
   /** Port on which the shop listens; 0 selects a free port. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
@@ -71,14 +71,14 @@ const mostWithOwnDatabase = 8
 export type Environment = {
   readonly server: z.infer<typeof serverEnvSchema>
   readonly api: ApiEnv
-  /** What chains have of their own. */
+  /** The settings of each chain. */
   readonly chains: SettingsOfChains
 }
 
 /**
- * Everything that the process reads from its environment, once.
+ * Reads the environment once.
  *
- * @throws BadSettings naming every setting that cannot be used and what would be right.
+ * @throws BadSettings naming every setting that cannot be used, and what would be valid.
  */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -103,7 +103,7 @@ export function readEnvironment(
   throw new BadSettings(problems)
 }
 
-/** React and others bring two builds and choose by this; the one for development is several times slower. */
+/** React and others choose one of two builds by this; the one for development is several times slower. */
 export function chooseProductionBuilds(): void {
   process.env.NODE_ENV ??= 'production'
 }

@@ -5,7 +5,10 @@ import { openBuiltSite, type Site } from './site.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 
-/** Stands for the built storefront: a page says how often it was made, for which variant, and how many dishes it saw. */
+/**
+ * A stand-in for the built storefront: a page shows how often it was rendered, for which variant, and how many dishes
+ * it read.
+ */
 const storefront = `
 let made = 0
 export function createStorefront({ apiFetch, settings }) {
@@ -18,7 +21,7 @@ export function createStorefront({ apiFetch, settings }) {
     const menu = await (await apiFetch('/v2/category-with-products' + query, { headers })).json()
     const page = { made, method: request.method, cookie: request.headers.get('cookie'), path: url.pathname + url.search,
       variant, shipperId: settings.shipperId, dishes: JSON.stringify(menu).split('"slug"').length }
-    // The second script stands for one that came with content: nobody says that it is the page's own.
+    // The second script came with the content: the storefront does not declare its hash.
     return new Response('<script>start()</script><script>planted()</script><pre>' + JSON.stringify(page) + '</pre>', {
       status: url.pathname === '/nowhere' ? 404 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-doira-tags': 'page:all',
@@ -27,11 +30,11 @@ export function createStorefront({ apiFetch, settings }) {
   }
 }`
 
-/** Stands for the built staff side. */
+/** A stand-in for the built staff app. */
 const staffPage =
   '<script>theme()</script><script type="application/json" id="settings">{"shipperId":"","platformId":""}</script>'
 
-/** Built files of nothing but themselves, in a folder. */
+/** Writes the files of a minimal build into a folder. */
 export async function aFakeSite(folder: string): Promise<Site> {
   await mkdir(join(folder, 'build/server'), { recursive: true })
   await mkdir(join(folder, 'build/client/assets'), { recursive: true })

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * For those who watch: a database that hangs is one that is away, and who asks does not wait to hear it.
+ * Limits how long a check waits: a database that hangs counts as unavailable.
  *
- * @throws Error when it is too late.
+ * @throws Error when it takes longer.
  */
 export async function inTime<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> {
   const over = new AbortController()
   const tooLate = wait(patienceMs, undefined, { signal: over.signal }).then(() => {
     throw new Error(`no answer within ${patienceMs} ms`)
   })
-  // Whichever comes second says nothing that matters any more.
+  // The later one may reject without consequences.
   for (const one of [answer, tooLate]) one.catch(() => undefined)
   try {
     return await Promise.race([answer, tooLate])

@@ -9,15 +9,16 @@ import { type DatabaseListener, listenForChanges } from '@doira/api/platform/eve
 import { startJobs } from '@doira/api/start-jobs'
 import type { ShopDatabase } from './database/open-shop-database.ts'
 import { openDemoChain } from './open-demo-chain.ts'
-import type { Building } from './server-context.ts'
+import type { ServerContext } from './server-context.ts'
 
 /**
- * Makes the API of the chains in a database, with its jobs. A database without chains may get the demo chain.
+ * Opens the API of the chains in a database, with its jobs, and loads the demo chain into a database without chains
+ * where it is wanted.
  *
  * @throws BadSettings
  */
 export async function openApi(
-  { environment, log, closers, own, stopping }: Building,
+  { environment, log, closers, own, stopping }: ServerContext,
   { database, connectionString, isEmbedded }: ShopDatabase,
 ) {
   const { db } = database
@@ -63,7 +64,7 @@ function openReplica({
   closers,
   database,
   changes,
-}: Pick<Building, 'environment' | 'log' | 'closers'> &
+}: Pick<ServerContext, 'environment' | 'log' | 'closers'> &
   Pick<ShopDatabase, 'database'> & { readonly changes: DatabaseListener }): Replica | null {
   const { DATABASE_READ_URL: connectionString, DATABASE_READ_LAG_SECONDS } = environment.api
   if (connectionString === undefined) return null

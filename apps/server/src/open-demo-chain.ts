@@ -8,10 +8,9 @@ import { readDemoChainId } from '@doira/demo/read-data'
 import type { Environment } from './env.ts'
 
 /**
- * Decides what the demo chain may do here, and loads it into a database of our own, or one that was given for it, as long
- * as that has no chain.
+ * Loads the demo chain into an embedded database, or a given one if CHAIN says so, when it has no chain.
  *
- * @throws BadSettings when settings have to say what the demo chain may do; nothing was loaded then
+ * @throws BadSettings when settings about the demo chain are missing; nothing was loaded then
  */
 export async function openDemoChain({
   environment: { server, api: env, chains },

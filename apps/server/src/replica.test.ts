@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-replica-'))
   postgres = await startTemporaryPostgres('replica-test', { leaving: leaving.signal })
   standby = await startStandby(postgres)
-  // Who has which role is found out.
+  // The roles of the servers are detected.
   const both = new URL(standby.connectionString)
   const connectionString = both.href.replace(both.host, `${both.host},127.0.0.1:${postgres.port}`)
   database = openDatabase({ connectionString, log: silentLog })
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Who answered, and what. */
+/** The answer, and the server that gave it. */
 async function asked<Value>(read: () => Promise<Value>): Promise<{ from: string; value: Value }> {
   const from: string[] = []
   const end = readDone.watch((fact) => from.push(fact.from))
@@ -79,7 +79,7 @@ const write = (n: number) => database.db.execute(sql`insert into marks values ($
 const isUsed = (used: boolean) =>
   vi.waitFor(() => expect(replica.isUsable()).toBe(used), { timeout: 30_000, interval: 50 })
 
-test('a replica that has all answers; one that misses what a customer has done does not, and the primary does', async () => {
+test("the replica answers unless it lacks a customer's write; then the primary does", async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   const own = async () => {
     const mark = await last(database.db)
@@ -91,28 +91,28 @@ test('a replica that has all answers; one that misses what a customer has done d
 
   await onStandby('select pg_wal_replay_pause()')
   await write(2)
-  expect(await own(), 'his own write, whatever the replica knows').toEqual({ from: 'primary', value: 2 })
+  expect(await own(), 'a customer sees their own write').toEqual({ from: 'primary', value: 2 })
   await onStandby('select pg_wal_replay_resume()')
   await vi.waitFor(async () => expect(await own()).toEqual({ from: 'replica', value: 2 }), 20_000)
 }, 60_000)
 
-test('what this instance has heard of is never read from a replica that has it not', async () => {
+test('a change that this instance was notified of is never read from a replica that lacks it', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
-  const heard: string[] = []
-  changes.subscribe({ hear: ({ topic }) => heard.push(topic) })
+  const received: string[] = []
+  changes.subscribe({ hear: ({ topic }) => received.push(topic) })
   const change = (topic: string) => publishChange(database.db, { shipperId: 'any', topic, facts: {} })
   const shared = () => asked(() => reads.shared(last))
   await isUsed(true)
   await onStandby('select pg_wal_replay_pause()')
   await write(3)
   await change('menu:1')
-  await vi.waitFor(() => expect(heard).toContain('menu:1'))
-  expect(await shared(), 'it waits a moment, and then for nobody').toEqual({ from: 'primary', value: 3 })
+  await vi.waitFor(() => expect(received).toContain('menu:1'))
+  expect(await shared(), 'it waits for a moment only').toEqual({ from: 'primary', value: 3 })
   await onStandby('select pg_wal_replay_resume()')
   await vi.waitFor(async () => expect(await shared()).toEqual({ from: 'replica', value: 3 }), 20_000)
 }, 60_000)
 
-test('who does not hear what changes reads from no replica', async () => {
+test('an instance without notifications reads from no replica', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(true)
   isDeaf = true
@@ -121,7 +121,7 @@ test('who does not hear what changes reads from no replica', async () => {
   await isUsed(true)
 })
 
-test('one that is too far behind is left out, told, and taken again when it has caught up', async () => {
+test('a replica that is too far behind is not used, is reported, and is used again when it has caught up', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(true)
   await onStandby('select pg_wal_replay_pause()')
@@ -133,7 +133,7 @@ test('one that is too far behind is left out, told, and taken again when it has 
   await isUsed(true)
 }, 60_000)
 
-test('a month that is made on the primary is there on the replica with its rows, and gone once it is dropped', async () => {
+test('a partition made on the primary exists on the replica with its rows, and is gone after it is dropped', async () => {
   await migrate(database.pool)
   const cleanUpAt = (now: string) =>
     makeCleanUp({ db: database.db, clock: () => toInstant(now), ...testRetention })()
@@ -164,7 +164,7 @@ test('a month that is made on the primary is there on the replica with its rows,
   await client.end()
 }, 60_000)
 
-test('[R7-06] kill -9 of the replica: whoever reads is answered by the primary, and it is taken again by itself', async () => {
+test('[R7-06] when the replica is killed, the primary answers reads, and the replica is used again by itself', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(true)
   const from = new Set<string>()
@@ -192,7 +192,7 @@ test('[R7-06] kill -9 of the replica: whoever reads is answered by the primary, 
   }
 }, 60_000)
 
-test('while a copy that has to have it is away nothing is acknowledged, reads go on, and what waits is done when it is back', async () => {
+test('without the synchronous standby no write is acknowledged, reads continue, and waiting writes complete when it is back', async () => {
   await database.pool.query('create table placed (id int primary key)')
   await makeSynchronous(postgres)
   await standby.killNine()
@@ -207,18 +207,18 @@ test('while a copy that has to have it is away nothing is acknowledged, reads go
     return rows[0]?.n
   }
   await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000)
-  expect((await database.pool.query('select id from placed')).rows, 'nobody sees it before').toEqual([])
+  expect((await database.pool.query('select id from placed')).rows, 'it is not visible before').toEqual([])
   expect(isAcknowledged).toBe(false)
   await standby.start()
   await placing
   await isUsed(true)
 }, 60_000)
 
-test('[R7-06] the primary is killed and the replica promoted under load: what was acknowledged is there once, and all goes on', async () => {
+test('[R7-06] when the primary is killed and the replica promoted under load, acknowledged writes exist once and service continues', async () => {
   const acknowledged: number[] = []
   const stopping = new AbortController()
   let sent = 0
-  /** As a customer does: what was not acknowledged is sent again until it is. */
+  /** Like a customer's browser: a request without an answer is repeated. */
   const placing = Array.from({ length: 4 }, async () => {
     while (!stopping.signal.aborted) {
       sent += 1
@@ -262,14 +262,14 @@ test('[R7-06] the primary is killed and the replica promoted under load: what wa
   expect(database.hosts.current()?.name).toBe(`127.0.0.1:${standby.port}`)
   expect(database.hosts.moves()).toBe(1)
 
-  const heard: string[] = []
-  changes.subscribe({ hear: ({ topic }) => heard.push(topic) })
+  const received: string[] = []
+  changes.subscribe({ hear: ({ topic }) => received.push(topic) })
   await vi.waitFor(() => expect(changes.isListening()).toBe(true), 10_000)
   await publishChange(database.db, { shipperId: 'any', topic: 'menu:2', facts: {} })
-  await vi.waitFor(() => expect(heard).toEqual(['menu:2']))
+  await vi.waitFor(() => expect(received).toEqual(['menu:2']))
 }, 90_000)
 
-test('one that was promoted is no replica any more, and one that is gone costs no answer', async () => {
+test('a promoted server is not used as a replica, and a lost one fails no read', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(false)
   expect(await asked(() => reads.shared(last))).toEqual({ from: 'primary', value: 4 })

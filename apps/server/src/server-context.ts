@@ -3,8 +3,8 @@ import type { Closers } from './closers.ts'
 import type { Environment } from './env.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** What the steps of opening a shop have in common. */
-export type Building = {
+/** What the steps of a start share. */
+export type ServerContext = {
   readonly environment: Environment
   readonly log: Log
   readonly tracing: Tracing
@@ -12,11 +12,11 @@ export type Building = {
   readonly routeOf: (path: string) => string
   readonly dataDir: string
   readonly siteUrl: string
-  /** Where this machine reaches the shop; known once the door is open, and asked for only then. */
+  /** The address of the shop on this machine; set when it listens, and read only then. */
   readonly own: { address: string }
-  /** The number of this process among several behind one port; null: alone. */
+  /** The number of this process among several on one port; null: the only one. */
   readonly worker: number | null
   readonly closers: Closers
-  /** Aborted when the last have been sent away: live streams never end by themselves. */
+  /** Aborted after draining: live streams never end by themselves. */
   readonly stopping: AbortController
 }

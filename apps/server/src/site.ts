@@ -4,13 +4,13 @@ import { openBuiltStaffSite, type StaffSite } from './http/staff-site.ts'
 import { makeStaticHandler } from './http/static-handler.ts'
 import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
 
-/** What browsers get besides the API: pages and files. */
+/** What browsers load in addition to the API: pages and files. */
 export type Site = {
   readonly createStorefront: CreateStorefront
   readonly pagePaths: readonly string[]
-  /** False for what is no file. */
+  /** Returns false when the path is not a file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
-  /** What the staff see at `/staff`. */
+  /** The staff app at `/staff`. */
   readonly staff: StaffSite
 }
 
@@ -18,7 +18,7 @@ const build = join(import.meta.dirname, '../../storefront/build')
 const staffBuild = join(import.meta.dirname, '../../staff/build')
 
 /**
- * The site as `npm run build` has made it.
+ * Opens the site that `npm run build` made.
  *
  * @throws CannotStart when it has not been built.
  */

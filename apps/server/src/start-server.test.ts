@@ -13,26 +13,26 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { aFakeSite } from './fake-site.testing.ts'
 import type { Site } from './site.ts'
-import { type OpenBusiness, startShopServer } from './start-server.ts'
+import { type RunningShop, startShopServer } from './start-server.ts'
 
 let folder = ''
 let site: Site
 let postgres: EmbeddedPostgres
-let business: OpenBusiness
+let runningShop: RunningShop
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doira-business-'))
+  folder = await mkdtemp(join(tmpdir(), 'doira-shop-'))
   site = await aFakeSite(folder)
   postgres = await startTemporaryPostgres('server-test')
-  business = await open({ CHAIN: 'demo' })
+  runningShop = await open({ CHAIN: 'demo' })
 })
 afterAll(async () => {
-  await business?.close()
+  await runningShop?.close()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(settings: Record<string, string>): Promise<OpenBusiness> {
+function open(settings: Record<string, string>): Promise<RunningShop> {
   const environment = readEnvironment({
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(folder, 'data'),
@@ -45,7 +45,7 @@ function open(settings: Record<string, string>): Promise<OpenBusiness> {
 }
 
 const get = (path: string, init?: RequestInit) =>
-  fetch(business.address.replace('localhost', '127.0.0.1') + path, init)
+  fetch(runningShop.address.replace('localhost', '127.0.0.1') + path, init)
 async function page(path: string, init?: RequestInit) {
   const text = await (await get(path, init)).text()
   return JSON.parse(/<pre>(.*)<\/pre>/.exec(text)?.[1] ?? 'null')
@@ -57,11 +57,11 @@ async function branches() {
   return { shipperId, branches: body.branches }
 }
 
-test('a change without a body, and one whose length is not said, come through; too long a one does not', async () => {
+test('a POST without a body and one without a length are accepted; a body that is too long is refused', async () => {
   const { shipperId } = await branches()
   const headers = { Shipper: shipperId, 'Content-Type': 'application/json' }
   const gone = await get('/v1/customer_address/x', { method: 'DELETE', headers: { Shipper: shipperId } })
-  expect(gone.status, 'nobody is signed in').toBe(401)
+  expect(gone.status, 'without a session').toBe(401)
   const post = (text: string) => {
     const body = new Blob([text]).stream()
     return get('/v1/customers/phone', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
@@ -71,12 +71,12 @@ test('a change without a body, and one whose length is not said, come through; t
   expect((await post(' '.repeat(200_000))).status).toBe(413)
 })
 
-test('a file of keys that cannot be read stops the start, and is named', () => {
+test('a file of keys that cannot be read stops the start, and the error names it', () => {
   const given = { CHAIN_KEYS_FILE: join(folder, 'none.json'), PORT: 'no number' }
   expect(() => readEnvironment(given)).toThrow(/PORT: .*\n {2}CHAIN_KEYS_FILE: cannot be read \(ENOENT\)/)
 })
 
-test('a page is made once, and who has it already hears 304', async () => {
+test('a page is rendered once, and a client that has it gets 304', async () => {
   const first = await get('/about', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(first.status).toBe(200)
   expect(first.headers.get('content-encoding')).toBe('br')
@@ -98,7 +98,7 @@ test('[R10-38] [S-17] a page may run its own inline scripts, and none that came 
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test("[R3-13] the branch's cookie chooses the menu, other cookies reach no page", async () => {
+test("[R3-13] the branch's cookie chooses the menu, and other cookies do not reach a page", async () => {
   const { branches: all } = await branches()
   const branch = all[3]
   const own = await page('/', { headers: { cookie: `branch_id=${branch?.id}; user_id=7` } })
@@ -116,7 +116,7 @@ test("[R3-13] the branch's cookie chooses the menu, other cookies reach no page"
   expect(nonsense).toEqual(plain)
 })
 
-test('a change of its menu drops a page, also when another instance made it', async () => {
+test('a change of a menu invalidates its pages, also when another instance made it', async () => {
   const { shipperId, branches: all } = await branches()
   const branch = all[0]
   const init = { headers: { cookie: `branch_id=${branch?.id}` } }
@@ -129,7 +129,7 @@ test('a change of its menu drops a page, also when another instance made it', as
   await vi.waitFor(isNew, { timeout: 15_000 })
 })
 
-test('a page that fails answers 500, is not kept, and the shop goes on', async () => {
+test('a page that fails answers 500, is not cached, and the shop continues', async () => {
   const broken = await get('/broken')
   expect(broken.status).toBe(500)
   expect(broken.headers.get('cache-control')).toBe('no-store')
@@ -137,22 +137,22 @@ test('a page that fails answers 500, is not kept, and the shop goes on', async (
   expect((await get('/')).status).toBe(200)
 })
 
-test('a page that does not exist is 404, with bytes of its own', async () => {
+test('a page that does not exist is answered with 404 and its own body', async () => {
   expect((await get('/nowhere')).status).toBe(404)
   expect((await get('//evil.example/x')).status).toBe(200)
   expect((await page('//evil.example/x')).path).toBe('//evil.example/x')
 })
 
-test('whatever is no page shows nothing and stands in no frame, and TRACE says nothing back', async () => {
+test('answers other than pages cannot be framed or run scripts, and TRACE is refused', async () => {
   const { shipperId } = await branches()
   const headers = { Shipper: shipperId }
   const policyOf = async (path: string) =>
     (await get(path, { headers })).headers.get('content-security-policy')
   const none = "default-src 'none'; frame-ancestors 'none'"
-  expect(await policyOf('/v1/branches?limit=100'), 'kept for all').toBe(none)
+  expect(await policyOf('/v1/branches?limit=100'), 'a cached answer').toBe(none)
   expect(await policyOf('/v1/order/x'), 'refused').toBe(none)
   expect(await policyOf('/docs')).toContain("default-src 'none'; style-src 'unsafe-inline'")
-  const { hostname, port } = new URL(business.address.replace('localhost', '127.0.0.1'))
+  const { hostname, port } = new URL(runningShop.address.replace('localhost', '127.0.0.1'))
   const traced = request({
     hostname,
     port,
@@ -161,11 +161,11 @@ test('whatever is no page shows nothing and stands in no frame, and TRACE says n
     headers: { 'x-mark': 'said-back' },
   }).end()
   const [answer] = (await once(traced, 'response')) as [IncomingMessage]
-  const words = (await answer.setEncoding('utf8').toArray()).join('')
-  expect([answer.statusCode, words]).toEqual([405, 'method not allowed'])
+  const text = (await answer.setEncoding('utf8').toArray()).join('')
+  expect([answer.statusCode, text]).toEqual([405, 'method not allowed'])
 })
 
-test('forms go through to the storefront, but for long ones and those that do not say how long they are', async () => {
+test('forms are passed to the storefront, except those that are too long or have no length', async () => {
   const one = await page('/cart', { method: 'POST', body: 'a=1' })
   const other = await page('/cart', { method: 'POST', body: 'a=1' })
   expect(one.method).toBe('POST')
@@ -175,7 +175,7 @@ test('forms go through to the storefront, but for long ones and those that do no
   expect([tooLong.status, (await get('/cart', unsaid)).status]).toEqual([413, 411])
 })
 
-test('files of the build are served, those with a hash for good', async () => {
+test('files of the build are served, those with a hash as immutable', async () => {
   const entry = await get('/assets/entry-1234.js')
   expect(entry.headers.get('cache-control')).toContain('immutable')
   expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -184,7 +184,7 @@ test('files of the build are served, those with a hash for good', async () => {
   expect((await page('/assets/..%2f..%2fserver/index.js')).path).toContain('/assets/')
 })
 
-test('[R4-15] the staff side is one page for all its addresses, for its chain, unlisted and under a strict policy', async () => {
+test('[R4-15] the staff app is one page for all addresses, for its chain, unlisted and under a strict policy', async () => {
   const { shipperId } = await branches()
   for (const path of ['/staff', '/staff/', '/staff/orders/4711?branch=a', '/staff/index.html']) {
     const answer = await get(path)
@@ -205,12 +205,12 @@ test('[R4-15] the staff side is one page for all its addresses, for its chain, u
   expect((await page('/staffroom')).path).toBe('/staffroom')
 })
 
-test('the pictures of the demo chain are there', async () => {
+test('the pictures of the demo chain are served', async () => {
   const picture = await get('/image/dishes/alaska?w=96', { headers: { accept: 'image/webp' } })
   expect(picture.headers.get('content-type')).toBe('image/webp')
 })
 
-test('[R10-24] the API answers under its paths, and keeps the reads that everybody shares', async () => {
+test('[R10-24] the API answers under its paths, and shared reads are cached', async () => {
   const { shipperId } = await branches()
   const headers = { Shipper: shipperId }
   const menu = await get('/v2/category-with-products', { headers })
@@ -227,12 +227,12 @@ test('[R10-24] the API answers under its paths, and keeps the reads that everybo
   expect((await get('/docs')).status).toBe(200)
 })
 
-test('an open shop is alive and ready', async () => {
+test('a running shop is alive and ready', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('[R10-34] a given empty database gets tables and no chain, and the site says how to load one', async () => {
+test('[R10-34] a given empty database gets tables and no chain, and the site explains how to load one', async () => {
   const admin = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
   await admin.pool.query('create database empty_shop')
   const url = new URL(postgres.connectionString)
@@ -249,18 +249,18 @@ test('[R10-34] a given empty database gets tables and no chain, and the site say
 test.each([
   {
     settings: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/x' },
-    words: 'DATABASE_URL: the database cannot be reached',
+    text: 'DATABASE_URL: the database cannot be reached',
   },
-  { settings: { PORT: '70000' }, words: 'PORT: must be at most 65535' },
+  { settings: { PORT: '70000' }, text: 'PORT: must be at most 65535' },
   {
     settings: { CHAIN: 'other', SMS_PROVIDER: 'pigeon' },
-    words: /CHAIN: must be one of demo\n.*SMS_PROVIDER: must be/,
+    text: /CHAIN: must be one of demo\n.*SMS_PROVIDER: must be/,
   },
-])('a setting that cannot be used is named: $words', async ({ settings, words }) => {
-  await expect((async () => open(settings))()).rejects.toThrow(words)
+])('a setting that cannot be used is named: $words', async ({ settings, text }) => {
+  await expect((async () => open(settings))()).rejects.toThrow(text)
 })
 
-test('a shop that is told to stop goes on answering until the balancer knows, on connections that end', async () => {
+test('a stopping shop answers until the load balancer has reacted, and closes connections', async () => {
   const leaving = await open({ DRAIN_SECONDS: '2' })
   const ask = (path: string) => fetch(leaving.address.replace('localhost', '127.0.0.1') + path)
   expect((await ask('/readyz')).status).toBe(200)
@@ -276,7 +276,7 @@ test('a shop that is told to stop goes on answering until the balancer knows, on
   await expect(ask('/')).rejects.toThrow('fetch failed')
 })
 
-test('a taken port is named, and nothing stays behind', async () => {
-  const { port } = new URL(business.address)
+test('a port in use is named in the error, and nothing is left running', async () => {
+  const { port } = new URL(runningShop.address)
   await expect(open({ PORT: port })).rejects.toThrow(`port ${port} is taken`)
 })

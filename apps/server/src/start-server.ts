@@ -8,30 +8,30 @@ import { archiveWal, type WalArchive } from './database/wal-archive.ts'
 import type { Environment } from './env.ts'
 import { routesOfShop } from './metrics/route-names.ts'
 import { openApi } from './open-api.ts'
-import type { Building } from './server-context.ts'
+import type { ServerContext } from './server-context.ts'
 import { openBuiltSite, type Site } from './site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-export type OpenBusiness = {
-  /** Where a person on this machine opens the shop. */
+export type RunningShop = {
+  /** The address of the shop on this machine. */
   readonly address: string
-  /** Where the database lies when it could not lie in DATA_DIR. */
+  /** Where the database is when it is not in DATA_DIR. */
   readonly databaseElsewhere: string | null
-  /** How each chain takes payments, sends codes and has its orders moved. */
+  /** How each chain takes payments, sends codes and moves orders. */
   readonly chains: readonly ChainDescription[]
-  /** How the demo's staff signs in; known at the first start only, and empty where codes are not printed. */
+  /** Logins of the demo's staff; only at the first start, and empty where codes are not printed. */
   readonly demoLogins: readonly { readonly login: string; readonly password: string }[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the shop: database, API, pages and pictures behind one door. What was started is stopped again when a later
- * step fails.
+ * Starts the shop: database, API, pages and pictures in one HTTP server. When a step fails, everything that was
+ * started is stopped.
  *
- * @param openSite The storefront: the built one unless another is given.
- * @param worker The number of this process among several behind one port: what is of all of them is left to the one
- *   that started them.
+ * @param openSite The storefront; the built one by default.
+ * @param worker The number of this process among several on one port: the process that started them does what is
+ *   needed once for all.
  */
 export async function startShopServer(
   environment: Environment,
@@ -39,13 +39,13 @@ export async function startShopServer(
     openSite = openBuiltSite,
     worker = null,
   }: { openSite?: () => Promise<Site>; worker?: number | null } = {},
-): Promise<OpenBusiness> {
+): Promise<RunningShop> {
   const { server } = environment
-  // Before anything is started: without it there is nothing to open.
+  // First, because nothing can be served without it.
   const site = await openSite()
   const routeOf = routesOfShop(site.pagePaths)
   const { log, tracing } = await openLog(environment, routeOf)
-  const building: Building = {
+  const context: ServerContext = {
     environment,
     log,
     tracing,
@@ -57,26 +57,26 @@ export async function startShopServer(
     closers: makeClosers(),
     stopping: new AbortController(),
   }
-  building.closers.add('traces', tracing.close)
+  context.closers.add('traces', tracing.close)
   try {
-    const shopDatabase = await openDatabase(building)
-    const { demoLogins, chains, ...running } = await openApi(building, shopDatabase)
-    const port = await createHttpServer(building, { ...running, shopDatabase, site })
+    const shopDatabase = await openDatabase(context)
+    const { demoLogins, chains, ...running } = await openApi(context, shopDatabase)
+    const port = await createHttpServer(context, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
       chains,
       demoLogins,
-      close: building.closers.closeAll,
+      close: context.closers.closeAll,
     }
   } catch (error) {
-    // Why it does not open matters more than what does not close.
-    await building.closers.closeAll().catch(() => undefined)
+    // The cause of the failed start matters more than a failed stop.
+    await context.closers.closeAll().catch(() => undefined)
     throw error
   }
 }
 
-/** Lines of log say of which trace they are. */
+/** Lines of log contain the id of their trace. */
 async function openLog({ api, server }: Environment, routeOf: (path: string) => string) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = server
   let tracing: Tracing | null = null
@@ -103,7 +103,7 @@ async function openDatabase({
   log,
   closers,
   worker,
-}: Building): Promise<ShopDatabase & { readonly walArchive: WalArchive | null }> {
+}: ServerContext): Promise<ShopDatabase & { readonly walArchive: WalArchive | null }> {
   const { leaving } = closers
   const shopDatabase = await openShopDatabase({
     ...{ givenUrl: environment.api.DATABASE_URL, dataDir, log, leaving },
@@ -112,9 +112,6 @@ async function openDatabase({
   closers.add('connections', shopDatabase.database.close)
   tracing.watchPool(shopDatabase.database.pool)
   if (worker !== null) return { ...shopDatabase, walArchive: null }
-  const { BACKUP_DIR, BACKUP_DATABASE_URL } = environment.server
-  const copyUrl = BACKUP_DATABASE_URL ?? shopDatabase.copyUrl ?? environment.api.DATABASE_URL ?? null
-  const { kept, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
-  closers.add('log of the database', () => done)
-  return { ...shopDatabase, walArchive: kept }
+  const walArchive = archiveWal({ environment, copyUrl: shopDatabase.copyUrl, log, closers })
+  return { ...shopDatabase, walArchive }
 }

@@ -1,10 +1,10 @@
 import type { ChainDescription } from '@doira/api/chains/credentials/describe-chains'
-import type { OpenBusiness } from './start-server.ts'
+import type { RunningShop } from './start-server.ts'
 
 const mostChains = 20
 
-/** What a person reads in the terminal once the shop is open. */
-export function welcome({ address, databaseElsewhere, chains, demoLogins }: OpenBusiness): string {
+/** The text in the terminal after a start. */
+export function welcome({ address, databaseElsewhere, chains, demoLogins }: RunningShop): string {
   const printsCodes = chains.some(({ sms }) => sms.includes('console'))
   const lines = [
     '',
@@ -21,19 +21,19 @@ export function welcome({ address, databaseElsewhere, chains, demoLogins }: Open
     ...(demoLogins.length === 0
       ? []
       : [
-          `  Those who cook and bring it: ${address}/staff. Shown this once; the code is printed here as "staff code …".`,
+          `  The staff app: ${address}/staff. These logins are shown once; codes are printed here as "staff code …".`,
           ...demoLogins.map(({ login, password }) => `    staff login ${login} ${password}`),
         ]),
     ...(databaseElsewhere === null
       ? []
-      : [`  Its database lies in ${databaseElsewhere}, which the database's user can enter.`]),
+      : [`  The database is in ${databaseElsewhere}, which the database's user can enter.`]),
     '',
     '',
   ]
   return lines.join('\n')
 }
 
-/** One line: where its customers pay, how they are sent codes, who moves its orders. */
+/** One line about a chain: online payments, sign-in codes, and how orders move. */
 function describe(chain: ChainDescription): string {
   const { name, isDemo, onlinePayments, sms, printsStaffCodes, secondsBetweenSteps } = chain
   const payments = onlinePayments.map(({ type, isStandIn }) => (isStandIn ? `${type} by a stand-in` : type))
@@ -41,8 +41,8 @@ function describe(chain: ChainDescription): string {
   return [
     `${name}${isDemo ? ' (demo chain)' : ''}: online payments ${payments.join(', ') || 'none'}`,
     `codes ${codes.join(', then ')}`,
-    ...(printsStaffCodes ? ['codes of staff printed here'] : []),
-    `orders moved by ${secondsBetweenSteps === null ? 'people' : `a robot every ${secondsBetweenSteps} s`}`,
+    ...(printsStaffCodes ? ['staff codes printed here'] : []),
+    `orders moved by ${secondsBetweenSteps === null ? 'staff' : `a robot every ${secondsBetweenSteps} s`}`,
   ].join('; ')
 }
 

@@ -1,31 +1,33 @@
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What somebody who makes or reads a backup can act on. */
+/** A problem that an operator who makes or restores a backup can solve. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
 
-/** What is known of one base: everything needed to choose it and to read it. */
+/** The description of a base backup: enough to choose one and to restore it. */
 export type Base = {
-  /** Its folder's name: the moment at which it was begun, `20261122T072000000Z`. */
+  /** The name of its folder: the moment at which the backup started, as `20261122T072000000Z`. */
   readonly name: string
-  /** From this moment on a shop can be brought back with it. */
+  /** The earliest moment that this backup can be restored to. */
   readonly completeAt: string
   readonly systemId: string
   readonly timeline: number
   readonly segmentBytes: number
-  /** The first file of the log that it needs. */
+  /** The first WAL segment that the backup needs. */
   readonly firstSegment: string
 }
 
-/** Where the parts of a backup lie: `base/{moment}/` each with its `backup.json`, and `wal/`. */
+/** Layout of a backup folder: `base/{moment}/`, each with a `backup.json`, and `wal/`. */
 export const baseFolder = (folder: string, name: string): string => join(folder, 'base', name)
 export const walFolder = (folder: string): string => join(folder, 'wal')
 
 const fileName = 'backup.json'
 
-/** All that are whole, the oldest first: one that was not finished has no description. */
+/**
+ * Lists the complete base backups, oldest first. A backup that was interrupted has no description and is left out.
+ */
 export async function listBases(folder: string): Promise<readonly Base[]> {
   const names = await readdir(join(folder, 'base')).catch(() => [])
   const bases = await Promise.all(
@@ -37,13 +39,13 @@ export async function listBases(folder: string): Promise<readonly Base[]> {
   return bases.flat()
 }
 
-/** Written last: with it the base is whole. */
+/** Marks a base backup as complete: call it after everything else is written. */
 export async function describeBase(folder: string, base: Base): Promise<void> {
   await writeDurably(join(baseFolder(folder, base.name), fileName), `${JSON.stringify(base, null, 2)}\n`)
 }
 
 /**
- * The log of two databases in one folder would be of use to neither.
+ * Refuses to mix the WAL of two databases in one folder.
  *
  * @throws BackupProblem when the folder has the backups of another database.
  */
@@ -53,19 +55,19 @@ export async function claimFolder(folder: string, systemId: string): Promise<voi
   const known = await readFile(path, 'utf8').catch(() => null)
   if (known === null) return writeDurably(path, `${systemId}\n`)
   if (known.trim() !== systemId)
-    throw new BackupProblem(`${folder} has the backups of another database: name another folder`)
+    throw new BackupProblem(`${folder} has the backups of another database: use another folder`)
 }
 
 /**
- * Makes a folder that only its owner reads: a backup is the whole shop, its customers and its keys.
+ * Makes a folder that only its owner can read: a backup has the data and keys of all customers.
  *
- * @returns the first folder that it made; undefined when all were there.
+ * @returns the first folder that it made; undefined when all existed.
  */
 export function makePrivateFolder(path: string): Promise<string | undefined> {
   return mkdir(path, { recursive: true, mode: 0o700 })
 }
 
-/** The file is there whole, also after a power cut, or not at all. */
+/** Writes a file atomically, and syncs it: after a power cut the file is complete or absent. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.unfinished`
   await writeFile(unfinished, content, { mode: 0o600 })

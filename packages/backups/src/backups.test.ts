@@ -1,29 +1,29 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { ask as askServer } from '@doira/embedded-database/ask.testing'
 import { findBinaries } from '@doira/embedded-database/binaries'
 import { runProgram } from '@doira/embedded-database/run-program'
 import {
+  defaultSharedFolder,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-  usualSharedFolder,
 } from '@doira/embedded-database/start'
 import { findDatabaseUser } from '@doira/embedded-database/system-user'
-import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BackupProblem, listBases } from './backup-folder.ts'
 import { makeBase } from './base-backup.ts'
 import { expireBackups } from './expire.ts'
-import { layOutFor } from './lay-out-for.ts'
-import { forgetWal, receiveWal } from './receive-wal.ts'
+import { dropWalSlot, receiveWal } from './receive-wal.ts'
 import { restore } from './restore.ts'
+import { unpackForServer } from './unpack-for-server.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const action of undo.splice(0).reverse()) await action()
 })
 
-test('what was paid after the last backup is there when the machine is gone, and a moment before a mistake can be had', async () => {
+test('a restore after losing the machine returns every committed change, or the state at a chosen moment', async () => {
   const shop = await anInstallation()
   await shop.ask('create table orders (n integer)')
   await shop.ask('insert into orders values (1)')
@@ -40,7 +40,7 @@ test('what was paid after the last backup is there when the machine is gone, and
   expect(await shop.ask('select array_agg(n order by n) from orders')).toEqual([1, 2])
   expect(back.upTo?.getTime()).toBeLessThanOrEqual(beforeMistake.getTime())
 
-  // What goes on after it is a history of its own, and the next restore follows that one.
+  // A restore starts a new timeline, and the next restore follows it.
   await shop.receive()
   await shop.ask('insert into orders values (4)')
   await shop.received()
@@ -49,9 +49,9 @@ test('what was paid after the last backup is there when the machine is gone, and
   expect(await shop.ask('select array_agg(n order by n) from orders')).toEqual([1, 2, 4])
 }, 120_000)
 
-test('more than a file of the log is received whole, also when the receiver was away meanwhile', async () => {
+test('more than one WAL segment is received completely, also after the receiver was disconnected', async () => {
   const shop = await anInstallation()
-  await shop.ask('create table filler (n integer, words text)')
+  await shop.ask('create table filler (n integer, body text)')
   await shop.receive()
   await shop.backUp()
   await shop.fill(1)
@@ -69,7 +69,7 @@ test('more than a file of the log is received whole, also when the receiver was 
   expect(await shop.ask('select count(*)::int from filler')).toBe(30_000)
 }, 120_000)
 
-test('a database that is there is not replaced unasked, and one that was replaced is kept beside it', async () => {
+test('restore refuses to replace a database unless it is asked to, and then moves the old one aside', async () => {
   const shop = await anInstallation()
   await shop.ask('create table orders as select 1 as n')
   await shop.backUp()
@@ -83,7 +83,7 @@ test('a database that is there is not replaced unasked, and one that was replace
   expect(former === null ? [] : await readdir(former)).toContain('cluster')
 }, 60_000)
 
-test('a damaged backup and a moment that was not received are named, and nothing has changed', async () => {
+test('a damaged backup and an unreachable moment are refused with an explanation, and nothing changes', async () => {
   const shop = await anInstallation()
   await shop.ask('create table orders as select 1 as n')
   await shop.backUp()
@@ -102,7 +102,7 @@ test('a damaged backup and a moment that was not received are named, and nothing
   expect(await shop.ask('select array_agg(n order by n) from orders')).toEqual([1])
 }, 60_000)
 
-test('a backup is laid out for a PostgreSQL of somebody else, which opens with all that was received', async () => {
+test('a backup can be laid out for another PostgreSQL server, which starts with everything that was received', async () => {
   const shop = await anInstallation()
   await shop.ask('create table orders as select 1 as n')
   await shop.receive()
@@ -112,29 +112,29 @@ test('a backup is laid out for a PostgreSQL of somebody else, which opens with a
   const { connectionString } = shop.server()
   await shop.stop()
   const into = join(await aFolder(), 'postgres')
-  await layOutFor({ folder: shop.backups, until: null, into })
-  await expect(layOutFor({ folder: shop.backups, until: null, into })).rejects.toThrow('is not empty')
+  await unpackForServer({ folder: shop.backups, until: null, into })
+  await expect(unpackForServer({ folder: shop.backups, until: null, into })).rejects.toThrow('is not empty')
 
   const user = await findDatabaseUser()
   if (user) await runProgram('chown', ['-R', `${user.uid}:${user.gid}`, into], { as: null })
-  const { pgCtl } = await findBinaries(user, usualSharedFolder)
+  const { pgCtl } = await findBinaries(user, defaultSharedFolder)
   const control = (...args: string[]) =>
     runProgram(pgCtl, args, { as: user, cwd: into, variables: { PGDATA: into } })
   undo.push(() => control('stop', '--mode=immediate'))
   expect(await control('start', '--wait', `--log=${into}/server.log`)).toMatchObject({ exitCode: 0 })
-  const ask = () => askOf(connectionString, 'select array_agg(n order by n) from orders')
+  const ask = () => askServer({ connectionString }, 'select array_agg(n order by n) from orders')
   await vi.waitFor(async () => expect(await ask()).toEqual([1, 2]), 20_000)
 }, 60_000)
 
-test('backups of two databases do not mix', async () => {
+test('a folder refuses the backups of a second database', async () => {
   const [one, other] = [await anInstallation(), await anInstallation()]
   await one.backUp()
   await expect(other.backUp(new Date(), one.backups)).rejects.toThrow('has the backups of another database')
 }, 60_000)
 
-test('an old backup goes with the log that only it needs; the newest stays however old it is', async () => {
+test('an old backup is removed with the WAL that only it needs; the newest one stays at any age', async () => {
   const shop = await anInstallation()
-  await shop.ask('create table filler (n integer, words text)')
+  await shop.ask('create table filler (n integer, body text)')
   await shop.receive()
   const now = new Date()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -153,17 +153,17 @@ test('an old backup goes with the log that only it needs; the newest stays howev
   expect(await shop.ask('select array_agg(distinct n order by n) from filler')).toEqual([1, 2])
 }, 120_000)
 
-test('two backups that are begun at once are two, or the later is refused; none is lost', async () => {
+test('of two backups that start in the same millisecond both succeed, or the later is refused', async () => {
   const shop = await anInstallation()
   await shop.receive()
   const now = new Date()
   const first = await shop.backUp(now)
-  await expect(shop.backUp(now)).rejects.toThrow('a backup of this moment is there already')
+  await expect(shop.backUp(now)).rejects.toThrow('a backup of this moment already exists')
   const second = await shop.backUp(new Date(now.getTime() + 1))
   expect((await listBases(shop.backups)).map(({ name }) => name)).toEqual([first.name, second.name])
 }, 60_000)
 
-test('only its owner reads a backup: its folders are 0700 and its files 0600', async () => {
+test('only the owner can read a backup: folders are 0700 and files 0600', async () => {
   const shop = await anInstallation()
   const folder = join(shop.backups, 'nightly')
   await shop.receive(folder)
@@ -182,18 +182,18 @@ test('only its owner reads a backup: its folders are 0700 and its files 0600', a
   expect([...modes]).toEqual(expected)
 }, 60_000)
 
-test('whoever keeps no backups any more keeps no log for them', async () => {
+test('turning backups off drops the replication slot', async () => {
   const shop = await anInstallation()
   await shop.receive()
   await shop.stopReceiving()
   const slots = () => shop.ask('select count(*)::int from pg_replication_slots')
   expect(await slots()).toBe(1)
-  await forgetWal(shop.server().copyUrl)
-  await forgetWal(shop.server().copyUrl)
+  await dropWalSlot(shop.server().copyUrl)
+  await dropWalSlot(shop.server().copyUrl)
   expect(await slots()).toBe(0)
 }, 60_000)
 
-test('[S-14] a backup of a former version is brought back with the log in which the upgrade has changed passwords', async () => {
+test('[S-14] a backup of a former version is restored with WAL in which the upgrade changed passwords', async () => {
   const shop = await anInstallation()
   await shop.ask('create table orders as select 1 as n')
   await shop.becomeFormer()
@@ -210,7 +210,7 @@ test('[S-14] a backup of a former version is brought back with the log in which 
   await shop.receive()
 }, 120_000)
 
-/** A database with something in it, a folder for its backups, and what can happen to both. */
+/** A database with data, a folder for its backups, and the operations of an operator. */
 async function anInstallation() {
   const [dataDir, backups] = [await aFolder(), await aFolder()]
   let running: EmbeddedPostgres | null = null
@@ -231,18 +231,21 @@ async function anInstallation() {
     await running?.stop()
     running = null
   }
-  const ask = (text: string) => askOf(server().connectionString, text)
+  const ask = (text: string) => askServer(server(), text)
   const tryToRestore = (until: Date | null, replace: boolean) =>
     restore({ folder: backups, dataDir, until, replace })
   undo.push(stop)
   await start()
   return {
     ...{ backups, server, start, stop, ask, stopReceiving, tryToRestore },
-    /** What a former version kept: one password, which the shop and the administrator had. */
+    /** A former version had one password, for the shop and the administrator. */
     async becomeFormer() {
       const path = join(dataDir, 'database.json')
       const { folder, port, password } = JSON.parse(await readFile(path, 'utf8'))
-      await askOf(server().adminUrl, `alter role doira createdb password '${password}'`)
+      await askServer(
+        { connectionString: server().adminUrl },
+        `alter role doira createdb password '${password}'`,
+      )
       await writeFile(path, JSON.stringify({ folder, port, password }))
     },
     now: async () => (await ask('select clock_timestamp()')) as Date,
@@ -277,12 +280,12 @@ async function anInstallation() {
         async stop() {
           stopping.abort()
           await done
-          expect(isStarted, 'its end is told').toBe(false)
+          expect(isStarted, 'its end is reported').toBe(false)
         },
       }
       await vi.waitFor(() => expect([failures, isStarted]).toEqual([[], true]), 10_000)
     },
-    /** Until everything that has been written so far is safe in the folder. */
+    /** Waits until the folder has everything that has been written so far. */
     async received() {
       const position = await ask('select pg_current_wal_insert_lsn()::text')
       const isSafe = () =>
@@ -303,20 +306,13 @@ async function anInstallation() {
   }
 }
 
-async function askOf(connectionString: string, text: string): Promise<unknown> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  const result = await client.query<Record<string, unknown>>(text).finally(() => client.end())
-  return Object.values(result.rows[0] ?? {})[0]
-}
-
 async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8)
 }
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doira-backups-'))
-  // The database's user has to pass.
+  // The database's user has to traverse it.
   await chmod(folder, 0o711)
   undo.push(() => rm(folder, { recursive: true, force: true }))
   return folder

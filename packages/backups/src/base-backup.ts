@@ -18,12 +18,12 @@ import { openReplication, type Replication } from './replication.ts'
 import { parseWalPosition, segmentName } from './wal-position.ts'
 
 /**
- * Copies a whole running database into `base/{moment}`, as PostgreSQL itself packs it, with the log that makes the copy
+ * Copies a running database into `base/{moment}` with BASE_BACKUP, together with the WAL that makes the copy
  * consistent. Nothing has to stop for it.
  *
- * @param installation What else an installation needs to be brought back, kept beside the copy.
- * @throws BackupProblem when the database keeps files outside its folder, the backups here are of another one, or another
- *   was begun in the same millisecond.
+ * @param installation What else an installation needs to be restored, stored with the copy.
+ * @throws BackupProblem when the database has tablespaces, the folder has backups of another database, or another
+ *   backup started in the same millisecond.
  */
 export async function makeBase({
   connectionString,
@@ -39,7 +39,7 @@ export async function makeBase({
   const name = now.toISOString().replace(/[-:.]/g, '')
   const place = baseFolder(folder, name)
   if ((await makePrivateFolder(place)) === undefined)
-    throw new BackupProblem(`a backup of this moment is there already: ${place}`)
+    throw new BackupProblem(`a backup of this moment already exists: ${place}`)
   const replication = await openReplication(connectionString)
   try {
     const { systemId, segmentBytes } = await identify(replication)
@@ -61,7 +61,7 @@ export async function makeBase({
   }
 }
 
-/** Which database it is, and what size the files of its log have. */
+/** The identity of a database and the size of its WAL segments. */
 export async function identify(
   replication: Replication,
 ): Promise<{ readonly systemId: string; readonly timeline: number; readonly segmentBytes: number }> {
@@ -69,11 +69,11 @@ export async function identify(
   const [[shown]] = (await replication.ask('SHOW wal_segment_size')) as [[Record<string, string>]]
   const [, count, unit] = /^(\d+)(MB|GB)$/.exec(shown.wal_segment_size ?? '') ?? []
   const segmentBytes = Number(count) * (unit === 'GB' ? 2 ** 30 : 2 ** 20)
-  if (!(segmentBytes > 0) || !system.systemid) throw new Error('the database does not say what it is')
+  if (!(segmentBytes > 0) || !system.systemid) throw new Error('the database does not report its identity')
   return { systemId: system.systemid, timeline: Number(system.timeline), segmentBytes }
 }
 
-/** Kinds of pieces, by their first byte. */
+/** Message types of the backup stream, by their first byte. */
 const newArchive = 'n'.charCodeAt(0)
 const manifest = 'm'.charCodeAt(0)
 const data = 'd'.charCodeAt(0)
@@ -90,7 +90,9 @@ async function copy(
     if (kind === newArchive) {
       const [name = '', tablespace = ''] = piece.toString('utf8', 1).split('\0')
       if (tablespace !== '')
-        throw new BackupProblem(`the database keeps files in ${tablespace}: only its own folder is backed up`)
+        throw new BackupProblem(
+          `the database has a tablespace in ${tablespace}: only its data folder is backed up`,
+        )
       files.push(packInto(join(place, `${name}.gz`)))
     } else if (kind === manifest) {
       files.push(packInto(join(place, 'manifest.json.gz')))
@@ -99,7 +101,7 @@ async function copy(
     }
   })
   for (const file of files) await file.end()
-  if (!start?.recptr) throw new Error('the database does not say where its copy begins')
+  if (!start?.recptr) throw new Error('the database does not report where its copy begins')
   return { startedAt: start.recptr, timeline: Number(start.tli) }
 }
 
@@ -111,7 +113,7 @@ type PackedFile = {
 function packInto(path: string): PackedFile {
   const input = new PassThrough()
   const written = pipeline(input, createGzip({ level: 3 }), createWriteStream(path, { mode: 0o600 }))
-  // Told by the next piece or by the end.
+  // The next piece or the end of the stream reports the error.
   written.catch(() => undefined)
   return {
     write: (bytes) => (input.write(bytes) ? Promise.resolve() : Promise.race([drained(input), written])),

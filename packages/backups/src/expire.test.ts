@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A backup that was begun at a moment and took 20 minutes. */
+/** A backup that started at `begunAtMs` and took 20 minutes. */
 async function aBackup(begunAtMs: number): Promise<string> {
   const name = new Date(begunAtMs).toISOString().replace(/[-:.]/g, '')
   await mkdir(join(folder, 'base', name), { recursive: true })
@@ -30,25 +30,22 @@ async function aBackup(begunAtMs: number): Promise<string> {
 test.each([
   { what: 'on time', lateMs: () => 0 },
   { what: 'up to 20 minutes late', lateMs: (day: number) => (day % 3) * (hourMs / 3) },
-])(
-  'with a copy each day, begun $what, nothing is in a backup for longer than BACKUP_DAYS',
-  async ({ lateMs }) => {
-    const days = 14
-    const begun = new Map<string, number>()
-    for (let day = 0; day < 40; day += 1) {
-      const nowMs = start + day * dayMs + lateMs(day)
-      begun.set(await aBackup(nowMs), nowMs)
-      await expireBackups(folder, { days, now: new Date(nowMs) })
-      const left = await readdir(join(folder, 'base'))
-      const endOfNextRun = nowMs + dayMs + hourMs
-      const oldestMs = Math.min(...left.map((name) => begun.get(name) ?? 0))
-      expect(endOfNextRun - oldestMs).toBeLessThanOrEqual(days * dayMs)
-      if (day >= days) expect(left, 'and no more is removed than has to be').toHaveLength(days - 1)
-    }
-  },
-)
+])('with a backup each day, started $what, no backup is older than BACKUP_DAYS', async ({ lateMs }) => {
+  const days = 14
+  const begun = new Map<string, number>()
+  for (let day = 0; day < 40; day += 1) {
+    const nowMs = start + day * dayMs + lateMs(day)
+    begun.set(await aBackup(nowMs), nowMs)
+    await expireBackups(folder, { days, now: new Date(nowMs) })
+    const left = await readdir(join(folder, 'base'))
+    const endOfNextRun = nowMs + dayMs + hourMs
+    const oldestMs = Math.min(...left.map((name) => begun.get(name) ?? 0))
+    expect(endOfNextRun - oldestMs).toBeLessThanOrEqual(days * dayMs)
+    if (day >= days) expect(left, 'nothing else is removed').toHaveLength(days - 1)
+  }
+})
 
-test('a copy that is made by hand in between counts from its own beginning', async () => {
+test('a backup that is made by hand in between expires by its own age', async () => {
   const byHand = await aBackup(start)
   const nightly = await aBackup(start + 13 * dayMs - 2 * hourMs)
   expect(await expireBackups(folder, { days: 14, now: new Date(start + 13 * dayMs - 2 * hourMs) })).toEqual(

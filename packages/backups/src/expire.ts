@@ -4,13 +4,13 @@ import { BackupProblem, type Base, baseFolder, listBases, walFolder } from './ba
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How much later than a day after this run the next one may remove what it finds too old. */
+/** How late the next daily run may be. */
 const lateMs = hourMs
 
 /**
- * Removes the bases that would be older than so many days at the end of the next daily run, and the files of the log that
- * no base needs any more. A base holds rows that were deleted right after it was begun, so its age counts from there. The
- * newest base stays, however old it is.
+ * Removes the base backups that would be older than `days` at the end of the next daily run, and the WAL segments
+ * that no remaining base needs. A base has rows that were deleted right after it started, so its age counts from its
+ * start. The newest base is never removed.
  *
  * @returns the names of the bases that were removed.
  */
@@ -31,11 +31,11 @@ export async function expireBackups(
   return gone.map(({ name }) => name)
 }
 
-/** The moment in a base's name, `20261122T072000000Z`. */
+/** Parses the moment in a base's name, `20261122T072000000Z`. */
 function begunAtMs({ name }: Base): number {
   const [, date = '', time = '', ms = ''] = /^(\d{8})T(\d{6})(\d{3})Z$/.exec(name) ?? []
   const day = date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
   const begunAt = Date.parse(`${day}T${time.replace(/(\d\d)(\d\d)(\d\d)/, '$1:$2:$3')}.${ms}Z`)
-  if (Number.isNaN(begunAt)) throw new BackupProblem(`the name of a backup is no moment: ${name}`)
+  if (Number.isNaN(begunAt)) throw new BackupProblem(`the name of a backup is not a moment: ${name}`)
   return begunAt
 }

@@ -3,20 +3,20 @@ import { claimFolder, walFolder } from './backup-folder.ts'
 import { identify } from './base-backup.ts'
 import { codeOf, openReplication, type Replication } from './replication.ts'
 import { formatWalPosition, parseWalPosition, segmentStart, type WalPosition } from './wal-position.ts'
-import { keepHistory, nextPosition, openWalStore, type WalStore } from './wal-store.ts'
+import { nextPosition, openWalStore, storeHistory, type WalStore } from './wal-store.ts'
 
-/** What happens to the receiver, for the log. */
+/** Callbacks for the log. */
 export type WalEvents = {
   readonly onStarted: (from: string) => void
-  /** Nothing is received from here any more, whatever the reason; it is tried again unless it was stopped. */
+  /** The receiver is disconnected. It reconnects unless it was stopped. */
   readonly onEnded: () => void
-  /** It is tried again. */
+  /** An attempt failed. It is repeated. */
   readonly onFailed: (error: unknown) => void
-  /** A part of the log is gone: only a base that is made from now on can be brought up to now. */
+  /** WAL is missing: only a base backup that starts from now on can be restored to the present. */
   readonly onGap: () => void
 }
 
-/** The address of the database, or what finds it: of several servers another one may have taken over. */
+/** The address of the database, or a function that finds it: after a failover it is another server. */
 export type DatabaseAddress = string | (() => Promise<string>)
 
 type Wanted = {
@@ -26,16 +26,16 @@ type Wanted = {
   readonly signal: AbortSignal
 }
 
-/** By this name PostgreSQL remembers what has not been received yet, and keeps it. */
+/** The replication slot, in which PostgreSQL retains WAL until it is received. */
 const slot = 'doira_backup'
 const retryMs = 10_000
-/** PostgreSQL's own numbers: another one listens on the slot; the slot or the file is gone. */
+/** SQLSTATEs: the slot is in use by another receiver; the slot or the segment no longer exists. */
 const slotIsTaken = '55006'
-const isGone = new Set(['58P01', '55000'])
+const slotIsGone = new Set(['58P01', '55000'])
 
 /**
- * Receives the log of a database as it is written, and keeps it in a folder, until it is stopped. What is lost with the
- * machine is what the last second brought. Of several instances with one database one receives, and another takes over.
+ * Receives the WAL of a database into a folder as it is written, until it is stopped. A lost machine loses about a
+ * second of changes. Of several instances that share a database, one receives and another takes over when it ends.
  */
 export async function receiveWal(wanted: Wanted): Promise<void> {
   const { events, signal } = wanted
@@ -48,34 +48,34 @@ export async function receiveWal(wanted: Wanted): Promise<void> {
   }
 }
 
-/** For an installation that keeps no backups any more: its database would keep its log for us for ever. */
-export function forgetWal(connectionString: DatabaseAddress, signal?: AbortSignal): Promise<void> {
-  return replicating({ connectionString, signal }, async (replication) => {
+/** Drops the slot of an installation that no longer makes backups: otherwise the database retains WAL without end. */
+export function dropWalSlot(connectionString: DatabaseAddress, signal?: AbortSignal): Promise<void> {
+  return withReplication({ connectionString, signal }, async (replication) => {
     if (await findSlot(replication)) await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
   })
 }
 
 function receiveOnce({ connectionString, folder, events, signal }: Wanted): Promise<void> {
-  return replicating({ connectionString, signal }, async (replication) => {
+  return withReplication({ connectionString, signal }, async (replication) => {
     const { systemId, timeline, segmentBytes } = await identify(replication)
     await claimFolder(folder, systemId)
     const wal = walFolder(folder)
-    const began = await learnHistory(replication, wal, timeline)
-    const kept = await nextPosition(wal, timeline, segmentBytes)
+    const began = await fetchHistory(replication, wal, timeline)
+    const stored = await nextPosition(wal, timeline, segmentBytes)
     const first = await reserve(replication)
-    const wish = kept ?? segmentStart(began ?? first, segmentBytes)
-    await follow(replication, { wal, timeline, segmentBytes, at: wish, events }).catch(async (error) => {
-      if (!isGone.has(codeOf(error) ?? '')) throw error
+    const from = stored ?? segmentStart(began ?? first, segmentBytes)
+    await follow(replication, { wal, timeline, segmentBytes, at: from, events }).catch(async (error) => {
+      if (!slotIsGone.has(codeOf(error) ?? '')) throw error
       events.onGap()
       await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
-      const anew = segmentStart(await reserve(replication), segmentBytes)
-      await follow(replication, { wal, timeline, segmentBytes, at: anew, events })
+      const restartAt = segmentStart(await reserve(replication), segmentBytes)
+      await follow(replication, { wal, timeline, segmentBytes, at: restartAt, events })
     })
   })
 }
 
-/** A stop may come while it connects: then nobody would end what goes on for ever. */
-async function replicating(
+/** A stop may arrive while it connects: then nothing would end the stream. */
+async function withReplication(
   { connectionString, signal }: { connectionString: DatabaseAddress; signal: AbortSignal | undefined },
   work: (replication: Replication) => Promise<void>,
 ): Promise<void> {
@@ -91,8 +91,8 @@ async function replicating(
   }
 }
 
-/** Where a timeline began that came from another; null for the first. */
-async function learnHistory(
+/** Stores where a timeline branched off. The first timeline has no such file. */
+async function fetchHistory(
   replication: Replication,
   wal: string,
   timeline: number,
@@ -100,18 +100,18 @@ async function learnHistory(
   if (timeline === 1) return null
   const [[history] = []] = await replication.ask(`TIMELINE_HISTORY ${timeline}`)
   const { filename, content } = history ?? {}
-  if (!filename || !content) throw new Error(`the database does not tell how timeline ${timeline} began`)
-  await keepHistory(wal, filename, content)
+  if (!filename || !content) throw new Error(`the database has no history of timeline ${timeline}`)
+  await storeHistory(wal, filename, content)
   const last = content.trim().split('\n').at(-1)?.split('\t')[1]
   return last === undefined ? null : parseWalPosition(last)
 }
 
-/** From here on the database keeps its log until we have it. */
+/** From here on the database retains WAL until it is received. */
 async function reserve(replication: Replication): Promise<WalPosition> {
   if (!(await findSlot(replication)))
     await replication.ask(`CREATE_REPLICATION_SLOT ${slot} PHYSICAL RESERVE_WAL`)
   const found = await findSlot(replication)
-  if (!found?.restart_lsn) throw new Error(`the database keeps nothing for ${slot}`)
+  if (!found?.restart_lsn) throw new Error(`the database retains no WAL for ${slot}`)
   return parseWalPosition(found.restart_lsn)
 }
 
@@ -133,7 +133,7 @@ async function follow(
   const from = formatWalPosition(at)
   let store: WalStore | null = null
   let confirm: (() => Promise<void>) | null = null
-  // What came in is made safe, and let go of by the database, once a second and not with each piece.
+  // Syncing and confirming once a second costs less than after each piece.
   const timer = setInterval(() => void confirm?.().catch(() => undefined), 1000)
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
@@ -151,11 +151,11 @@ async function follow(
             events.onStarted(from)
           }
           const open = store
-          confirm = () => inTurn(async () => reply(receipt(await open.flush())))
+          confirm = () => inTurn(async () => reply(statusUpdate(await open.flush())))
           const kind = String.fromCharCode(piece[0] ?? 0)
           if (kind === 'w') await open.write(piece.readBigUInt64BE(1), piece.subarray(25))
-          // The server asks whether we are there.
-          else if (kind === 'k' && piece[17] === 1) reply(receipt(await open.flush()))
+          // The server asks for a reply, to check that the receiver is alive.
+          else if (kind === 'k' && piece[17] === 1) reply(statusUpdate(await open.flush()))
         }),
     )
   } finally {
@@ -165,8 +165,8 @@ async function follow(
   }
 }
 
-/** Tells the server up to where its log is safe with us. */
-function receipt(flushed: WalPosition): Buffer {
+/** A status update: up to where the WAL is safely stored. */
+function statusUpdate(flushed: WalPosition): Buffer {
   const message = Buffer.alloc(34)
   message.write('r')
   message.writeBigUInt64BE(flushed, 1)

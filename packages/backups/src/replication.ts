@@ -1,14 +1,14 @@
 import { Client, type Connection, type Submittable } from 'pg'
 
-/** A row of an answer by the names of its columns; everything is text on this protocol. */
+/** A row by column names. The replication protocol sends every value as text. */
 export type ReplicationRow = Readonly<Record<string, string | null>>
 
 export type Replication = {
-  /** Every answer of a command, one list of rows each. */
+  /** Runs a command. Answers the rows of each of its results. */
   ask(command: string): Promise<readonly (readonly ReplicationRow[])[]>
   /**
-   * A command that answers with a stream as well. No more is read while a piece is being taken; a piece that cannot be
-   * taken ends the connection.
+   * Runs a command that answers with a stream. Reading pauses while `take` handles a piece; when `take` fails, the
+   * connection is closed.
    */
   stream(
     command: string,
@@ -17,24 +17,25 @@ export type Replication = {
   close(): Promise<void>
 }
 
-/** How a refusal of PostgreSQL is told apart. */
+/** The SQLSTATE of a PostgreSQL error. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 }
 
 /**
- * Opens the streaming protocol of a PostgreSQL, by which its copies are made. The role needs REPLICATION.
- * Source: the PostgreSQL 18 manual, chapter "Streaming Replication Protocol".
+ * Opens a replication connection. The role needs REPLICATION.
+ *
+ * @see https://www.postgresql.org/docs/18/protocol-replication.html
  */
 export async function openReplication(connectionString: string): Promise<Replication> {
   const client = new Client({
     connectionString,
-    // The types of the library leave it out; its connection parameters have it.
+    // The library's connection parameters accept it, its types do not.
     ...{ replication: 'true' },
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Whoever waits for a command hears of it there.
+  // A command that is running rejects; an idle connection has nobody to notify.
   client.on('error', () => undefined)
   await client.connect()
   const run = (command: string, take: Take) => {
@@ -52,7 +53,7 @@ export async function openReplication(connectionString: string): Promise<Replica
 type Take = (piece: Buffer, reply: (answer: Buffer) => void) => Promise<void>
 type Wire = Connection & { sendCopyFromChunk(chunk: Buffer): void }
 
-/** The driver hands it what the server sends, message by message. */
+/** A query of the driver, which passes it the server's messages. */
 class StreamedCommand implements Submittable {
   readonly done: Promise<readonly (readonly ReplicationRow[])[]>
   readonly #command: string
@@ -88,7 +89,7 @@ class StreamedCommand implements Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Wire): void {
-    // The driver uses the bytes again for what comes next.
+    // The driver reuses the buffer for the next message.
     const piece = Buffer.from(chunk)
     const { stream } = connection
     stream.pause()
@@ -106,7 +107,7 @@ class StreamedCommand implements Submittable {
 
   handleError(error: unknown): void {
     this.#failure = error
-    // A connection that broke gets no ready message any more.
+    // A broken connection gets no ready message.
     this.#settle?.reject(error)
   }
 

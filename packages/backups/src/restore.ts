@@ -9,11 +9,11 @@ import { BackupProblem, type Base, baseFolder, listBases, walFolder } from './ba
 import { verifyFiles } from './verify-files.ts'
 
 /**
- * Brings an installation's own database back from a folder of backups, to the last change that was received or to a
- * moment.
+ * Restores an installation's own database from a folder of backups, up to the last received change or to a moment.
  *
- * @param until Changes up to this moment and none after it; null: all.
- * @throws BackupProblem when the backups do not reach so far, are damaged or are not of such a database.
+ * @param until The last moment that is restored; null: everything.
+ * @throws BackupProblem when the backups do not reach the moment, are damaged or belong to a database that was given
+ *   by DATABASE_URL.
  */
 export async function restore({
   folder,
@@ -34,7 +34,7 @@ export async function restore({
     {
       dataDir,
       password,
-      fill: (files, log) => layOut({ folder, base, files, log }),
+      fill: (files, log) => unpackBase({ folder, base, files, log }),
       settings: (log) => recoverySettings(log, until),
       ...(sharedFolder === undefined ? {} : { sharedFolder }),
     },
@@ -43,7 +43,7 @@ export async function restore({
   return { base: base.name, ...recovered }
 }
 
-/** The newest base from which a moment can be reached. */
+/** The newest base that can be restored to a moment. */
 export async function chooseBase(folder: string, until: Date | null): Promise<Base> {
   const bases = await listBases(folder)
   const base = bases.filter(({ completeAt }) => until === null || new Date(completeAt) <= until).at(-1)
@@ -51,13 +51,13 @@ export async function chooseBase(folder: string, until: Date | null): Promise<Ba
   const [first] = bases
   throw new BackupProblem(
     first
-      ? `the first backup in ${folder} is of ${first.completeAt}: nothing earlier can be brought back`
+      ? `the first backup in ${folder} is of ${first.completeAt}: nothing earlier can be restored`
       : `there is no backup in ${folder}`,
   )
 }
 
-/** Unpacks a base into a folder and every file of the log that it may need into another. */
-export async function layOut({
+/** Unpacks a base into one folder, and every WAL segment that it may need into another. */
+export async function unpackBase({
   folder,
   base,
   files,
@@ -79,9 +79,9 @@ export async function layOut({
   await layOutLog({ wal: walFolder(folder), log, first: base.firstSegment })
 }
 
-/** How PostgreSQL finds the files of the log, and where it stops. */
+/** The recovery settings of PostgreSQL: where it finds WAL, and where it stops. */
 export function recoverySettings(log: string, until: Date | null): Readonly<Record<string, string>> {
-  // Quotes of a shell, and those of the settings around them.
+  // Quoted for the shell, inside the quotes of the configuration file.
   const path = log.replaceAll("'", "''")
   return {
     restore_command: process.platform === 'win32' ? `copy "${path}\\%f" "%p"` : `cp "${path}/%f" "%p"`,
@@ -101,7 +101,7 @@ async function layOutLog({
   readonly first: string
 }): Promise<void> {
   const names = (await readdir(wal).catch(() => [])).sort()
-  // Of any timeline: the number of the file says where it belongs.
+  // Segments of every timeline: the number after the timeline orders them.
   const isNeeded = (name: string) => name.slice(8, 24) >= first.slice(8)
   for (const name of names) {
     const [, segment, ending] = /^([0-9A-F]{24})\.(gz|partial)$/.exec(name) ?? []
@@ -119,7 +119,7 @@ async function readInstallation(folder: string, base: Base): Promise<{ readonly 
   )
   if (text === null)
     throw new BackupProblem(
-      `${base.name} is of a database that this product does not start itself: restore it with --into FOLDER`,
+      `${base.name} is of a database given by DATABASE_URL: restore it with --into FOLDER`,
     )
   return JSON.parse(text) as { password: string }
 }

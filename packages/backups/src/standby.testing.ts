@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from '@doira/embedded-database/binaries'
+import { clearZombiePid } from '@doira/embedded-database/clear-zombie-pid'
 import { clusterFiles, startServer, stopServer } from '@doira/embedded-database/cluster'
 import { freePort } from '@doira/embedded-database/free-port'
 import { killNine } from '@doira/embedded-database/kill-nine.testing'
 import { runProgram } from '@doira/embedded-database/run-program'
-import { usualSharedFolder } from '@doira/embedded-database/start'
+import { defaultSharedFolder } from '@doira/embedded-database/start'
 import { findDatabaseUser } from '@doira/embedded-database/system-user'
-import { forgetZombie } from '@doira/embedded-database/zombie'
 import { Client } from 'pg'
 import { makeBase } from './base-backup.ts'
-import { layOutFor } from './lay-out-for.ts'
+import { unpackForServer } from './unpack-for-server.ts'
 
 export type Standby = {
   readonly connectionString: string
   readonly adminUrl: string
   readonly port: number
-  /** It takes changes from now on. */
+  /** Ends the recovery: the server accepts writes. */
   readonly promote: () => Promise<void>
-  /** `kill -9` of all of it. */
+  /** Kills all its processes, as `kill -9` does. */
   readonly killNine: () => Promise<void>
-  /** After that. */
+  /** Starts it again after `killNine`. */
   readonly start: () => Promise<void>
   /** Safe to call twice. */
   readonly stop: () => Promise<void>
@@ -30,24 +30,24 @@ export type Standby = {
 
 type Followed = { readonly adminUrl: string; readonly connectionString: string }
 
-/** A copy of a running database that follows it by streaming replication, as PostgreSQL's manual sets one up. */
+/** Starts a standby that follows a database by streaming replication, set up as in PostgreSQL's manual. */
 export async function startStandby({
   adminUrl,
   connectionString,
   name = 'standby',
   port: wishedPort = null,
 }: Followed & {
-  /** How `synchronous_standby_names` knows it. */
+  /** Its name in `synchronous_standby_names`. */
   readonly name?: string
   readonly port?: number | null
 }): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
   await chmod(folder, 0o711)
   const user = await findDatabaseUser()
-  const cluster = { folder, user, binaries: await findBinaries(user, usualSharedFolder) }
+  const cluster = { folder, user, binaries: await findBinaries(user, defaultSharedFolder) }
   const [backups, files] = [join(folder, 'backups'), clusterFiles(cluster)]
   await makeBase({ connectionString: adminUrl, folder: backups, installation: null, now: new Date() })
-  await layOutFor({ folder: backups, until: null, into: files })
+  await unpackForServer({ folder: backups, until: null, into: files })
   const port = await freePort(wishedPort)
   const primary = new URL(adminUrl)
   const conninfo = [
@@ -56,7 +56,7 @@ export async function startStandby({
   ].join(' ')
   const settings = {
     ...{ port: String(port), primary_conninfo: conninfo, hot_standby: 'on', fsync: 'off' },
-    // It follows whoever it streams from, and ends where it is told to.
+    // It follows the primary across a failover, and recovers to the end of the WAL.
     ...{ restore_command: '', recovery_target_timeline: 'latest', synchronous_standby_names: '' },
   }
   const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value}'`)
@@ -69,10 +69,10 @@ export async function startStandby({
   async function start(): Promise<void> {
     let failure: string | null = null
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await forgetZombie(cluster)
+      await clearZombiePid(cluster)
       failure = await startServer(cluster)
       if (failure === null) return
-      // Processes of the one that was killed may still hold its memory.
+      // Processes of the killed server may still use its shared memory.
       await wait(250)
     }
     throw new Error(`the standby does not start: ${failure}`)
@@ -87,14 +87,14 @@ export async function startStandby({
     async stop() {
       if (isStopped) return
       isStopped = true
-      await forgetZombie(cluster)
+      await clearZombiePid(cluster)
       await stopServer(cluster)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** What is committed from now on is answered only when the copy has it too. Waits until the copy follows so. */
+/** Makes commits wait for the standby. Resolves when the standby follows synchronously. */
 export async function makeSynchronous(
   { adminUrl }: Pick<Followed, 'adminUrl'>,
   name = 'standby',

@@ -10,7 +10,7 @@ type Manifest = {
 }
 
 /**
- * Holds what was unpacked against PostgreSQL's own list of it.
+ * Compares unpacked files with PostgreSQL's manifest of them.
  *
  * @throws BackupProblem naming the first file that is missing or changed.
  */

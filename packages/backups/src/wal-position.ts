@@ -1,10 +1,13 @@
-/** A place in the log of a PostgreSQL, in bytes from its beginning. */
+/** A log sequence number (LSN): a position in the WAL, in bytes from its beginning. */
 export type WalPosition = bigint
 
-/** `1/6B374D8`, as PostgreSQL writes it. @throws Error for anything else */
+/**
+ * Parses `1/6B374D8`, as PostgreSQL writes it.
+ * @throws Error for anything else
+ */
 export function parseWalPosition(text: string): WalPosition {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? []
-  if (high === undefined || low === undefined) throw new Error(`${text} is no place in a log`)
+  if (high === undefined || low === undefined) throw new Error(`${text} is not a WAL position`)
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
@@ -12,12 +15,12 @@ export function formatWalPosition(position: WalPosition): string {
   return `${(position >> 32n).toString(16).toUpperCase()}/${(position & 0xffffffffn).toString(16).toUpperCase()}`
 }
 
-/** The log is kept in files of one size; this is the first byte of the file that holds a position. */
+/** The first byte of the segment that contains a position. */
 export function segmentStart(position: WalPosition, segmentBytes: number): WalPosition {
   return position - (position % BigInt(segmentBytes))
 }
 
-/** The name of the file that holds a position: timeline, and the number of the file in two halves. */
+/** The file name of the segment that contains a position: timeline, and the segment's number in two halves. */
 export function segmentName(timeline: number, position: WalPosition, segmentBytes: number): string {
   const perHalf = 0x1_0000_0000n / BigInt(segmentBytes)
   const number = position / BigInt(segmentBytes)
@@ -26,7 +29,7 @@ export function segmentName(timeline: number, position: WalPosition, segmentByte
     .join('')
 }
 
-/** Where the file of a name begins; the other way round. */
+/** The inverse of `segmentName`: where a segment begins. */
 export function segmentPosition(name: string, segmentBytes: number): WalPosition {
   const perHalf = 0x1_0000_0000n / BigInt(segmentBytes)
   const [high, low] = [BigInt(`0x${name.slice(8, 16)}`), BigInt(`0x${name.slice(16, 24)}`)]

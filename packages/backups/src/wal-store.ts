@@ -6,18 +6,23 @@ import { createGzip } from 'node:zlib'
 import { makePrivateFolder, syncFile, writeDurably } from './backup-folder.ts'
 import { segmentName, segmentPosition, segmentStart, type WalPosition } from './wal-position.ts'
 
-/** The log of one timeline as it comes, in files like PostgreSQL's own: whole ones packed, the present one `.partial`. */
+/**
+ * Stores the WAL of one timeline in segments like PostgreSQL's: complete ones compressed, the current one `.partial`.
+ */
 export type WalStore = {
-  /** Takes the next bytes. @throws Error when there is a hole before them */
+  /**
+   * Appends bytes.
+   * @throws Error when bytes before them are missing
+   */
   readonly write: (at: WalPosition, bytes: Buffer) => Promise<void>
-  /** Everything that was written is safe on disk afterwards; up to where that is. */
+  /** Syncs everything that was written. Answers the position up to which it is safe. */
   readonly flush: () => Promise<WalPosition>
   readonly close: () => Promise<void>
 }
 
 const wholeFile = /^([0-9A-F]{24})\.gz$/
 
-/** Where a timeline goes on after what is kept of it; null when nothing is. */
+/** The position at which the stored WAL of a timeline continues; null when none is stored. */
 export async function nextPosition(
   folder: string,
   timeline: number,
@@ -32,8 +37,8 @@ export async function nextPosition(
   return last === undefined ? null : segmentPosition(last, segmentBytes) + BigInt(segmentBytes)
 }
 
-/** What tells how one timeline came from another; PostgreSQL asks for it when it is brought back. */
-export async function keepHistory(folder: string, name: string, content: string): Promise<void> {
+/** Stores a timeline history file, which PostgreSQL needs to restore across timelines. */
+export async function storeHistory(folder: string, name: string, content: string): Promise<void> {
   await makePrivateFolder(folder)
   await writeDurably(join(folder, name), content)
 }
@@ -51,7 +56,7 @@ export async function openWalStore(
     return join(folder, `${segmentName(timeline, start, segmentBytes)}.partial`)
   }
 
-  /** As long as a whole one, because PostgreSQL reads no shorter. */
+  /** PostgreSQL does not read a segment that is shorter. */
   async function openPartial(start: WalPosition) {
     const handle = await open(partialOf(start), 'w', 0o600)
     await handle.truncate(segmentBytes)
@@ -81,7 +86,7 @@ export async function openWalStore(
 
   return {
     async write(from, bytes) {
-      if (from !== position) throw new Error('the log goes on somewhere else than where it stopped')
+      if (from !== position) throw new Error('the WAL continues at another position than it stopped at')
       let rest = bytes
       while (rest.length > 0) {
         const start = segmentStart(position, segmentBytes)

@@ -64,7 +64,7 @@ import { getHallDay, listHalls } from './reservations/halls.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { listOwnReviews, mayReview, writeReview } from './reviews/own-reviews.ts'
 
-/** Every call of the customer API, by name: the OpenAPI document and the tests walk it. */
+/** All calls of the customer API by name, for the OpenAPI document and the tests. */
 export const allEndpoints = {
   activeDeliveryZones,
   addAttachment,

@@ -79,9 +79,9 @@ import {
 } from './fulfilment/phone-orders/call-drafts.ts'
 import {
   blockSchema,
-  guestAddressSchema,
-  guestFactsSchema,
-  guestSchema,
+  phoneCustomerAddressSchema,
+  phoneCustomerFactsSchema,
+  phoneCustomerSchema,
 } from './fulfilment/phone-orders/customer-lookup.ts'
 import { payLinkSchema } from './fulfilment/phone-orders/order-entry.ts'
 import { sheetKindSchema } from './fulfilment/sheet.ts'
@@ -138,7 +138,7 @@ import {
 } from './staff/staff-shapes.ts'
 import { memberSchema } from './staff/team.ts'
 
-/** Shapes that have a name of their own in the OpenAPI document. */
+/** Shapes with a name in the OpenAPI document. */
 export const allShapes = {
   Id: idSchema,
   Instant: instantSchema,
@@ -190,9 +190,9 @@ export const allShapes = {
   FiscalReceipt: fiscalReceiptSchema,
   FoundCustomer: foundCustomerSchema,
   GeocoderAnswer: geocoderAnswerSchema,
-  Guest: guestSchema,
-  GuestAddress: guestAddressSchema,
-  GuestFacts: guestFactsSchema,
+  PhoneCustomer: phoneCustomerSchema,
+  PhoneCustomerAddress: phoneCustomerAddressSchema,
+  PhoneCustomerFacts: phoneCustomerFactsSchema,
   Hall: hallSchema,
   HallBooking: hallBookingSchema,
   HallDay: hallDaySchema,

@@ -31,7 +31,7 @@ import {
   stopDishes,
   takeCash,
 } from './fulfilment/branch-actions.ts'
-import { hidePosition, listCouriers, readCourier, tellPosition } from './fulfilment/dispatch.ts'
+import { hidePosition, listCouriers, readCourier, reportPosition } from './fulfilment/dispatch.ts'
 import { previewEdit } from './fulfilment/edit-order.ts'
 import { readKitchen, readTicket } from './fulfilment/kitchen.ts'
 import {
@@ -45,9 +45,9 @@ import {
   dropLine,
   editLines,
   failDelivery,
-  handToGuest,
+  handToCustomer,
   moveToBranch,
-  payAtDoor,
+  payOnReceipt,
   pickedOrder,
   printed,
   readyOrder,
@@ -72,12 +72,20 @@ import {
   saveCallDraft,
   takeBasket,
 } from './fulfilment/phone-orders/call-drafts.ts'
-import { blockGuest, changeBirthDate, unblockGuest } from './fulfilment/phone-orders/customer-actions.ts'
-import { keepGuestFacts, lookUpGuest, readOrderGuest } from './fulfilment/phone-orders/customer-lookup.ts'
+import {
+  changeBirthDate,
+  liftCustomerBlock,
+  setCustomerBlock,
+} from './fulfilment/phone-orders/customer-actions.ts'
+import {
+  lookUpCustomer,
+  readOrderCustomer,
+  saveCustomerFacts,
+} from './fulfilment/phone-orders/customer-lookup.ts'
 import {
   placeCallOrder,
   priceCall,
-  repeatForGuest,
+  repeatForCustomer,
   watchPayment,
 } from './fulfilment/phone-orders/order-entry.ts'
 import { checkPointsCode, sendPointsCode } from './fulfilment/phone-orders/points-codes.ts'
@@ -117,7 +125,7 @@ import {
   resetCode,
 } from './staff/team.ts'
 
-/** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
+/** All calls of the staff API by name; separate from the shop's, so that its browsers do not load them. */
 
 export const allStaffEndpoints = {
   acceptOrder,
@@ -153,16 +161,16 @@ export const allStaffEndpoints = {
   hallMove,
   hallNoShow,
   hallSeat,
-  handToGuest,
+  handToCustomer,
   hideContent,
   hidePosition,
   hideReview,
   sendPointsCode,
   checkPointsCode,
-  blockGuest,
-  unblockGuest,
+  setCustomerBlock,
+  liftCustomerBlock,
   changeBirthDate,
-  keepGuestFacts,
+  saveCustomerFacts,
   listApplications,
   listArticles,
   listCallDrafts,
@@ -173,13 +181,13 @@ export const allStaffEndpoints = {
   listStaffRefunds,
   listStaffReviews,
   listTeam,
-  lookUpGuest,
+  lookUpCustomer,
   moveApplication,
   moveToBranch,
   newPassword,
   noteApplication,
   openAttachment,
-  payAtDoor,
+  payOnReceipt,
   pickedOrder,
   placeCallOrder,
   planContent,
@@ -197,7 +205,7 @@ export const allStaffEndpoints = {
   readWaitingBookings,
   readJournal,
   readKitchen,
-  readOrderGuest,
+  readOrderCustomer,
   readSheet,
   readContentOptions,
   readStaffContent,
@@ -212,7 +220,7 @@ export const allStaffEndpoints = {
   refuseOrder,
   rejectOrder,
   reopenDay,
-  repeatForGuest,
+  repeatForCustomer,
   replaceLine,
   resetCode,
   retryDelivery,
@@ -239,7 +247,7 @@ export const allStaffEndpoints = {
   takeBasket,
   takeCash,
   takeOrder,
-  tellPosition,
+  reportPosition,
   tickLine,
   uploadPicture,
   watchPayment,

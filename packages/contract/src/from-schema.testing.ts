@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { core, ZodMiniType } from 'zod/mini'
 
-/** Real values for a field, by its name: what it would hold in a call that somebody means. Empty: none are known. */
+/** Realistic values for a field, by its name. Empty: none are known. */
 export type ValuesOf = (field: string) => readonly unknown[]
 
-/** The parts of a schema that say what fits it; no kind of schema has all of them. */
+/** The parts of a schema definition; no kind of schema has all of them. */
 type Def = {
   readonly type: string
   readonly format?: string
@@ -28,8 +28,8 @@ type Check = {
 }
 
 /**
- * What fits a schema, as a caller would send it. Checks that are functions are not known to it, so some of it is refused
- * all the same; most fields that `valuesOf` knows get one of its values.
+ * Generates values for a schema as a caller would send them. Checks that are functions are ignored, so some values
+ * are refused; most fields that `valuesOf` knows get one of its values.
  */
 export function fromSchema(
   schema: ZodMiniType | core.$ZodType,
@@ -82,7 +82,7 @@ function leaf(def: Def): fc.Arbitrary<unknown> {
   }
 }
 
-/** A field is looked up when it is drawn, not when this is made: what is known changes as calls change the shop. */
+/** Looked up when a value is drawn, because known values change while calls change the shop. */
 function known(valuesOf: ValuesOf, field: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(fc.nat(9), fc.nat(), otherwise).map(([chance, at, value]) => {
     const values = valuesOf(field)
@@ -146,7 +146,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(pattern)
   } catch {
-    // Not every pattern can be walked backwards; what does not fit it is refused, which is a case too.
+    // Not every pattern can be generated; values that do not match are refused, which is tested, too.
     return fc.string({ maxLength: 12 })
   }
 }

@@ -8,7 +8,7 @@ const schema = z.object({
   parts: z.array(z.object({ kind: z.nullable(z.enum(['a'])), note: z.optional(z.string()) })),
 })
 
-test('an answer of a newer server has unknown values and fields, and lacks what is optional', () => {
+test('an answer of a newer server has unknown values and fields, and lacks optional ones', () => {
   const answer = { status: 'new', languages: ['ru'], parts: [{ kind: 'a', note: 'x' }, { kind: null }] }
   const extra = { added_in_2030: { added_in_2030: ['added_in_2030'] } }
   expect(toNewerAnswer(schema, answer)).toEqual({

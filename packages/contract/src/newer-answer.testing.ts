@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 
-/** A value that no enumeration has yet, and a field that no schema has yet. */
+/** A value and a field that no schema has. */
 export const unknownValue = 'added_in_2030'
 
 type Schema = core.$ZodType
@@ -13,8 +13,8 @@ type Def = {
 }
 
 /**
- * An answer as a newer server could give it to a page of today: every enumeration has a value that is not known here,
- * every object one more field, and what is optional is left out.
+ * An answer as a newer server could send it to today's page: every enumeration has an unknown value, every object
+ * another field, and optional fields are missing.
  */
 export function toNewerAnswer(schema: Schema, answer: unknown): unknown {
   const def = schema._zod.def as unknown as Def // no kind of schema has all of these parts
@@ -43,7 +43,7 @@ function toNewerObject(shape: Readonly<Record<string, Schema>>, answer: Readonly
   return { ...Object.fromEntries(fields), [unknownValue]: { [unknownValue]: [unknownValue] } }
 }
 
-/** Of a list of known values the known ones stay: the newer server only has one more. */
+/** A list of known values stays: a newer server only adds one. */
 function toNewerList(element: Schema, answers: readonly unknown[]): readonly unknown[] {
   if (element._zod.def.type === 'enum') return [...answers, unknownValue]
   return answers.map((one) => toNewerAnswer(element, one))

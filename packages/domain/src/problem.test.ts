@@ -8,7 +8,7 @@ const tooLittle: ProblemOf<'below_minimum'> = {
   missing: toSum(5_000),
 }
 
-test('an error carries its problem with the facts, and its code as the message', () => {
+test('an error has its problem with the facts, and its code as the message', () => {
   const error = new DomainError(tooLittle)
   expect(error).toBeInstanceOf(Error)
   expect(error.name).toBe('DomainError')
@@ -17,7 +17,7 @@ test('an error carries its problem with the facts, and its code as the message',
   expect(error.problems).toBeNull()
 })
 
-test('a refused order carries the whole list of its quote, each problem with its place', () => {
+test('a refused order has all problems of its quote, each with its place', () => {
   const stopped: Problem = { code: 'out_of_stock', productIds: ['a'], lineKey: 'line-1' }
   const cause = new Error('quoted again')
   const error = new DomainError(tooLittle, { cause, problems: [tooLittle, stopped] })

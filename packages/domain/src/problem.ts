@@ -2,10 +2,10 @@ import type { Sum } from './money/sum.ts'
 import type { StaffProblemFacts } from './staff/staff-problem.ts'
 import type { Instant } from './time/instant.ts'
 
-/** Where on the screen a problem of a quote belongs: the line of the cart or the field of the form. */
+/** Where a problem of a quote is shown: at a line of the cart or a field of the form. */
 type ProblemPlace = { readonly lineKey?: string; readonly field?: string }
 
-/** What can go wrong, each with the facts that a screen needs to explain it. */
+/** What can go wrong, with the facts that a message needs. */
 type ProblemFacts =
   /** `opensAt` is null when no opening is known within two weeks. */
   | { readonly code: 'branch_closed'; readonly opensAt: Instant | null }
@@ -26,15 +26,15 @@ type ProblemFacts =
   | { readonly code: 'preorder_phone_only' }
   | { readonly code: 'change_below_total'; readonly total: Sum }
   | { readonly code: 'balance_too_low' }
-  /** So much can be paid on receipt at most, open orders included; more has to be paid online. */
+  /** The maximum to be paid on receipt, with open orders; more has to be paid online. */
   | { readonly code: 'unpaid_limit'; readonly limit: Sum }
-  /** So many orders wait to be paid on receipt; the next one has to be paid online. */
+  /** The maximum number of open orders paid on receipt; the next one has to be paid online. */
   | { readonly code: 'unpaid_orders_open'; readonly limit: number }
-  /** So many orders wait for an online payment; the next one can be placed when one of them is paid or cancelled. */
+  /** The maximum number of orders that wait for an online payment; one has to be paid or cancelled first. */
   | { readonly code: 'awaiting_payment_limit'; readonly limit: number }
   /** More pieces than one order may have. */
   | { readonly code: 'too_many_pieces'; readonly limit: number }
-  /** The programme spends no fewer points than this on an order. */
+  /** The programme does not spend fewer points on an order. */
   | { readonly code: 'points_below_minimum'; readonly minimum: Sum }
   | { readonly code: 'choice_required'; readonly productId: string; readonly groupId: string }
   | { readonly code: 'choice_invalid'; readonly productId: string; readonly groupId: string }
@@ -43,45 +43,45 @@ type ProblemFacts =
   | { readonly code: 'branch_not_found' }
   | { readonly code: 'product_not_found' }
   | { readonly code: 'address_not_found' }
-  /** No news, recipe, vacancy, document or stock of that name is shown. */
+  /** No published news, recipe, vacancy, document or stock has that name. */
   | { readonly code: 'content_not_found' }
-  /** An account keeps so many saved addresses and no more. */
+  /** The maximum number of saved addresses. */
   | { readonly code: 'too_many_addresses'; readonly limit: number }
   | { readonly code: 'table_not_found' }
-  /** Somebody has or holds the table at that time. */
+  /** The table is booked or held at that time. */
   | { readonly code: 'table_taken' }
-  /** `count` is how many the table seats. */
+  /** `count` is the number of seats. */
   | { readonly code: 'too_many_guests'; readonly count: number }
   | { readonly code: 'booking_time_unavailable' }
   | { readonly code: 'too_many_bookings'; readonly limit: number }
   | { readonly code: 'booking_not_found' }
   | { readonly code: 'booking_not_cancellable' }
   | { readonly code: 'order_not_found' }
-  /** An application comes with one file at least. */
+  /** An application needs at least one file. */
   | { readonly code: 'file_required' }
   | { readonly code: 'too_many_files'; readonly limit: number }
   | { readonly code: 'file_empty' }
   /** `limit` in bytes. */
   | { readonly code: 'file_too_large'; readonly limit: number }
   | { readonly code: 'file_type_unsupported' }
-  /** It has not come whole, or was forgotten meanwhile. */
+  /** It was not uploaded completely, or has been deleted since. */
   | { readonly code: 'file_not_found' }
-  /** A part that the file does not have, or of another length. */
+  /** The file has no such part, or the part has another length. */
   | { readonly code: 'file_part_wrong' }
-  /** The same application id was sent before with another content. */
+  /** The same application id was sent with other content. */
   | { readonly code: 'application_conflict' }
   | { readonly code: 'vacancy_closed' }
   | { readonly code: 'customer_not_found' }
   | { readonly code: 'shipper_not_found' }
   | { readonly code: 'platform_not_found' }
-  /** The same order id was sent before with another body. */
+  /** The same order id was sent with another body. */
   | { readonly code: 'order_conflict' }
-  /** Once for each customer and dish, and for each order. */
+  /** One review per customer and dish, and per order. */
   | { readonly code: 'review_repeated' }
   | { readonly code: 'review_only_after_order' }
   | { readonly code: 'order_not_cancellable' }
   | { readonly code: 'status_conflict' }
-  /** A price came with the order; the server works prices out itself. */
+  /** The request has a price; the server calculates prices itself. */
   | { readonly code: 'price_not_accepted' }
   | { readonly code: 'invalid_phone' }
   | { readonly code: 'invalid_code'; readonly attemptsLeft: number }
@@ -91,26 +91,29 @@ type ProblemFacts =
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'phone_taken' }
   | { readonly code: 'name_required' }
-  /** A date of birth is entered once; the call centre changes it. */
+  /** A date of birth is entered once; later the call centre changes it. */
   | { readonly code: 'birth_date_fixed' }
-  /** An order, or money that goes back, is still under way: an account that somebody waits for stays. */
+  /** The account cannot be deleted while an order or a refund is in progress. */
   | { readonly code: 'orders_in_progress' }
   /** The chain has no bot. */
   | { readonly code: 'telegram_off' }
-  /** Not signed by Telegram for this bot, too old, or used before. */
+  /** Not signed by Telegram for this bot, too old, or already used. */
   | { readonly code: 'telegram_refused' }
-  /** Nobody has connected this account yet: a shared phone would tell who they are. */
+  /**
+   * This Telegram account is not connected. The answer is the same for every phone, so that a shared one reveals
+   * nothing.
+   */
   | { readonly code: 'telegram_unknown' }
   | { readonly code: 'unauthorized' }
   | { readonly code: 'customer_blocked' }
   | { readonly code: 'not_allowed' }
 
-/** What a customer can run into, with the facts a screen needs to explain it. */
+/** A problem that a customer can have, with the facts that a message needs. */
 export type Problem = ProblemFacts & ProblemPlace
 
 export type ProblemCode = Problem['code']
 
-/** What somebody of the staff can run into besides. The shop has no words for it and never meets it. */
+/** A problem that only staff can have. The shop has no message for it. */
 type StaffProblem = StaffProblemFacts & ProblemPlace
 
 export type AnyProblem = Problem | StaffProblem
@@ -120,11 +123,11 @@ export type AnyProblemCode = AnyProblem['code']
 export type ProblemOf<Code extends ProblemCode> = Extract<Problem, { readonly code: Code }>
 
 type DomainErrorOptions = ErrorOptions & {
-  /** The whole list of a refused order, so that every one of them is shown in its place. */
+  /** All problems of a refused order, so that each is shown in its place. */
   readonly problems?: readonly Problem[]
 }
 
-/** An outcome that the caller caused and must hear about. Anything else is a bug: let a plain Error fly. */
+/** An outcome that the caller caused and must be told. Anything else is a bug and throws a plain Error. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly problem: AnyProblem

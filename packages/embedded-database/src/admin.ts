@@ -5,19 +5,19 @@ import { adminName } from './cluster.ts'
 export type Admin = {
   readonly servesFolder: (clusterFiles: string) => Promise<boolean>
   readonly query: (text: string) => Promise<readonly Record<string, unknown>[]>
-  /** Settles when the connection is no more, whoever ended it. */
+  /** Resolves when the connection has ended for any reason. */
   readonly ended: Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Any number that is always the same: the lock that a living server holds on its database. */
+/** An arbitrary constant: the advisory lock that a running shop holds on its database. */
 const ownerLock = 7_406_417_001
 
 export function adminUrl({ port, password }: { port: number; password: string }): string {
   return `postgresql://${adminName}:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** A connection as the database's administrator. Rejects when the server is not there or not ours. */
+/** Connects as the database's administrator. Rejects when the server does not run, or is not of this installation. */
 export async function openAdmin({ port, password }: { port: number; password: string }): Promise<Admin> {
   const client = new Client({
     host: '127.0.0.1',
@@ -28,7 +28,7 @@ export async function openAdmin({ port, password }: { port: number; password: st
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  // A database that stops closes this connection; whoever works with it notices in its own way.
+  // A database that stops closes this connection. A caller sees it by `ended` or a failed query.
   client.on('error', () => {})
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
   await client.connect()
@@ -44,7 +44,7 @@ export async function openAdmin({ port, password }: { port: number; password: st
   }
 }
 
-/** Marks the database as used for as long as the connection lives; the server itself forgets it when we die. */
+/** Takes the lock that marks the database as in use. The lock ends with the connection. */
 export async function tryToOwn(admin: Admin): Promise<boolean> {
   const rows = await admin.query(`select pg_try_advisory_lock(${ownerLock}) as owned`)
   return rows[0]?.owned === true

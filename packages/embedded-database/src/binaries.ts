@@ -7,8 +7,8 @@ import { canEnter } from './system-user.ts'
 export type Binaries = { readonly folder: string; readonly initdb: string; readonly pgCtl: string }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this machine.
- * When the database's user cannot enter their folder, a copy is made under `sharedFolder`, once per version.
+ * Finds the PostgreSQL programs that npm installed for this machine. When the database's user cannot enter their
+ * folder, they are copied to `sharedFolder`, once per version.
  *
  * @throws Error when there is no package for this machine.
  */
@@ -47,7 +47,7 @@ function binariesIn(folder: string): Binaries {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, where scripts are allowed to run. */
+/** npm packages cannot contain symbolic links; the package makes them in an install script, which may be disabled. */
 async function completeLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: readonly { source: string; target: string }[] = JSON.parse(list)
@@ -68,6 +68,6 @@ async function copyOnce(from: string, to: string): Promise<void> {
   )
   if (isThere) return
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
-  // Somebody else may have finished first; either copy is as good.
+  // Another process may have finished first; both copies are the same.
   await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true }))
 }

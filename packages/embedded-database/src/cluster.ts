@@ -17,7 +17,7 @@ const biggestLogBytes = 5_000_000
 export const clusterFiles = ({ folder }: Cluster): string => join(folder, 'cluster')
 const logFile = ({ folder }: Cluster): string => join(folder, 'server.log')
 
-/** Makes the cluster when there is none. True when it made one. */
+/** Makes the cluster unless it exists. Returns true when it made one. */
 export async function createCluster(
   cluster: Cluster,
   { password, durable }: { password: string; durable: boolean },
@@ -28,7 +28,7 @@ export async function createCluster(
   if (user) await chown(folder, user.uid, user.gid)
   if (await exists(join(clusterFiles(cluster), 'PG_VERSION'))) return false
 
-  // Made beside its place and moved there whole: a start killed half-way leaves nothing that looks like a cluster.
+  // Made in a temporary place and moved when complete: an interrupted start leaves no partial cluster.
   const unfinished = join(folder, `unfinished-${process.pid}`)
   const passwordFile = `${unfinished}.password`
   await rm(unfinished, { recursive: true, force: true })
@@ -44,7 +44,7 @@ export async function createCluster(
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale-provider=builtin',
-        // C of the system's own is on every machine; texts are compared by the builtin one.
+        // The locale C exists on every machine; texts are compared with the builtin provider.
         '--locale=C',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
@@ -62,7 +62,7 @@ export async function createCluster(
   }
 }
 
-/** What starts that were killed half-way have left. */
+/** Removes what interrupted starts have left. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     const maker = Number(/^unfinished-(\d+)/.exec(entry)?.[1] ?? 0)
@@ -70,7 +70,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Writes what this start wants into `doira.conf`, which PostgreSQL's own file includes at its end. */
+/** Writes the settings of this start into `doira.conf`, which postgresql.conf includes at its end. */
 export async function configureCluster(
   cluster: Cluster,
   settings: Readonly<Record<string, string | number>>,
@@ -84,7 +84,10 @@ export async function configureCluster(
   if (!text.includes(include)) await writeAs(cluster, main, `${text}\n${include}\n`)
 }
 
-/** Starts the server and waits until it takes connections, reading at least. Null, or what it printed when it did not start. */
+/**
+ * Starts the server and waits until it accepts connections, at least read-only. Returns null, or its output when it
+ * did not start.
+ */
 export async function startServer(cluster: Cluster, patienceSeconds = 120): Promise<string | null> {
   const log = logFile(cluster)
   const sizeBefore = await sizeOf(log)
@@ -97,16 +100,19 @@ export async function startServer(cluster: Cluster, patienceSeconds = 120): Prom
     `--log=${log}`,
   ])
   if (started.exitCode === 0) return null
-  return `${started.output}\n${await lastWords(cluster)}`.trim()
+  return `${started.output}\n${await logTail(cluster)}`.trim()
 }
 
-/** The end of what the server has printed. */
-export async function lastWords(cluster: Cluster): Promise<string> {
+/** The last lines of the server's log. */
+export async function logTail(cluster: Cluster): Promise<string> {
   const text = await readFile(logFile(cluster), 'utf8').catch(() => '')
   return text.split('\n').slice(-12).join('\n').trim()
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is on disk. Quiet when it is not running. */
+/**
+ * Stops the server: open transactions are rolled back, everything committed is on disk. Does nothing when it is not
+ * running.
+ */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const stopped = await control(cluster, ['stop', '--silent', '--wait', '--timeout=60', '--mode=fast'])
   if (stopped.exitCode === 0) return
@@ -116,7 +122,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 function control(cluster: Cluster, args: readonly string[]) {
-  // The folder goes in by PGDATA: as an argument pg_ctl would hand it to a shell.
+  // PGDATA, because pg_ctl would pass an argument to a shell.
   return runProgram(cluster.binaries.pgCtl, args, {
     as: cluster.user,
     cwd: cluster.folder,

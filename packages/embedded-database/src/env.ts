@@ -1,8 +1,8 @@
-/** What the database programs get from our environment: where programs are, and what Windows cannot do without. */
+/** The environment of the database programs: PATH, and what Windows requires. */
 export function programEnvironment(extra: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
+  const inherited = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC', ...extra }
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC', ...extra }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody listens on: the preferred one if it is free. */
+/** Finds a free port of the loopback address: the preferred one if possible. */
 export async function freePort(preferred: number | null): Promise<number> {
   if (preferred !== null && (await tryPort(preferred)) !== null) return preferred
   const port = await tryPort(0)

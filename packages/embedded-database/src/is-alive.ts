@@ -1,4 +1,4 @@
-/** Tells whether a process exists, whoever owns it. */
+/** Reports if a process of any user exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `kill -9` of a PostgreSQL, where the system tells of all its processes at once: as when its machine is gone. */
+/** Kills all processes of a PostgreSQL as `kill -9` does. It reads /proc, so that none is missed. */
 export async function killNine(files: string): Promise<void> {
   const [pid = ''] = (await readFile(join(files, 'postmaster.pid'), 'utf8')).split('\n')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
@@ -9,7 +9,7 @@ export async function killNine(files: string): Promise<void> {
     try {
       process.kill(Number(one), 'SIGKILL')
     } catch (error) {
-      // It has ended by itself meanwhile.
+      // The process ended meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

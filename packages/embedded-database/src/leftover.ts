@@ -5,7 +5,7 @@ import { openAdmin, tryToOwn } from './admin.ts'
 import { type Cluster, clusterFiles, stopServer } from './cluster.ts'
 import { isAlive } from './is-alive.ts'
 
-/** Somebody alive uses this database: another server on the same DATA_DIR. */
+/** A running process uses this database: another server with the same DATA_DIR. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
@@ -17,14 +17,13 @@ export function inUse(folder: string): DatabaseInUse {
 }
 
 /**
- * Stops a database that a killed server left running, so that the start can go on as usual.
- * True when there was one.
+ * Stops a database that a killed server left running. Returns true when there was one.
  *
- * A `postmaster.pid` proves little: after a restart of the machine or a container its number may be
- * another program's. So the server must take our password and name our folder before it is stopped,
- * and nobody else may hold it.
+ * `postmaster.pid` alone proves little: after a restart of the machine its number may be another program's. So the
+ * server must accept this installation's password and report this folder before it is stopped, and no running shop
+ * may hold its lock.
  *
- * @throws DatabaseInUse when a living server holds it.
+ * @throws DatabaseInUse when a running server holds it.
  */
 export async function stopLeftover(cluster: Cluster, password: string): Promise<boolean> {
   const files = clusterFiles(cluster)
@@ -49,14 +48,14 @@ export async function stopLeftover(cluster: Cluster, password: string): Promise<
       await stopServer(cluster)
       return true
     }
-    // Starting or stopping at this moment.
+    // It is starting or stopping.
     await wait(100)
   }
   await stopServer(cluster)
   return true
 }
 
-/** PostgreSQL works in the folder of its cluster. Only Linux tells; elsewhere the answer is no. */
+/** The working folder of a PostgreSQL is its cluster. Only Linux shows it; elsewhere the answer is false. */
 async function isAnotherProgram(pid: number, files: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
   const cwd = await realpath(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) =>

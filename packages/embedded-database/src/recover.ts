@@ -3,48 +3,41 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Admin, openAdmin } from './admin.ts'
 import { findBinaries } from './binaries.ts'
-import {
-  type Cluster,
-  clusterFiles,
-  configureCluster,
-  lastWords,
-  startServer,
-  stopServer,
-} from './cluster.ts'
+import { type Cluster, clusterFiles, configureCluster, logTail, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { readStoredSettings, type StoredSettings, storeSettings } from './kept-settings.ts'
 import { inUse, stopLeftover } from './leftover.ts'
 import type { SystemUser } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
-import { firstSettings, usualSharedFolder } from './start.ts'
+import { defaultSharedFolder, firstSettings } from './start.ts'
 import { takeStartLock } from './start-lock.ts'
+import { readStoredSettings, type StoredSettings, storeSettings } from './stored-settings.ts'
 import { findDatabaseUser } from './system-user.ts'
 
 export type RecoverOptions = {
   readonly dataDir: string
-  /** That of the database which is brought back. */
+  /** The administrator's password in the restored database. */
   readonly password: string
-  /** Writes the files of the database into a folder, and those of its log into another. */
+  /** Writes the database's files into one folder, and its WAL into another. */
   readonly fill: (files: string, log: string) => Promise<void>
-  /** What PostgreSQL is told of where to stop, by the folder of the log. */
+  /** Recovery settings of PostgreSQL for a WAL folder. */
   readonly settings: (log: string) => Readonly<Record<string, string>>
   readonly sharedFolder?: string
 }
 
-/** There is a database already, and nobody said that it may go. */
-export class DataInTheWay extends Error {
-  override readonly name = 'DataInTheWay'
+/** A database exists, and replacing it was not allowed. */
+export class DatabaseExists extends Error {
+  override readonly name = 'DatabaseExists'
 }
 
 const patienceSeconds = 24 * 3600
 
 /**
- * Makes an installation's database of one that was copied, and lets PostgreSQL read its log to the end, or to where it
- * is told to stop. It is stopped afterwards, ready for a start as usual. When it fails, everything is as it was before.
+ * Makes an installation's database from a copy: PostgreSQL replays the WAL to its end or to the given target, and is
+ * stopped, ready for the next start. When it fails, everything is as before.
  *
- * @param replace Moves a database that is there aside instead of refusing.
- * @returns when the last change was made that it has; null when the log had none; and where the former database is.
- * @throws DatabaseInUse, DataInTheWay, or Error with the server's last lines of log.
+ * @param replace Moves an existing database aside instead of refusing.
+ * @returns when the last restored change was made, null when there was none; and where the former database is.
+ * @throws DatabaseInUse, DatabaseExists, or Error with the server's last lines of log.
  */
 export async function recoverEmbeddedPostgres(
   options: RecoverOptions,
@@ -55,20 +48,20 @@ export async function recoverEmbeddedPostgres(
   const release = await takeStartLock(dataDir)
   if (!release) throw inUse(dataDir)
   try {
-    const sharedFolder = options.sharedFolder ?? usualSharedFolder
+    const sharedFolder = options.sharedFolder ?? defaultSharedFolder
     const user = await findDatabaseUser()
     const before = await readStoredSettings(dataDir)
-    const kept = before ?? (await firstSettings(dataDir, user, sharedFolder))
-    const cluster = { folder: kept.folder, user, binaries: await findBinaries(user, sharedFolder) }
+    const stored = before ?? (await firstSettings(dataDir, user, sharedFolder))
+    const cluster = { folder: stored.folder, user, binaries: await findBinaries(user, sharedFolder) }
     if (before) await stopLeftover(cluster, before.password)
-    const former = await makeRoom(kept.folder, replace)
+    const former = await moveAside(stored.folder, replace)
     try {
-      const upTo = await recover(cluster, { ...kept, password: options.password }, options)
-      await storeSettings(dataDir, { ...kept, password: options.password })
+      const upTo = await recover(cluster, { ...stored, password: options.password }, options)
+      await storeSettings(dataDir, { ...stored, password: options.password })
       return { upTo, former }
     } catch (error) {
-      await rm(kept.folder, { recursive: true, force: true })
-      if (former) await rename(former, kept.folder)
+      await rm(stored.folder, { recursive: true, force: true })
+      if (former) await rename(former, stored.folder)
       throw error
     }
   } finally {
@@ -76,14 +69,14 @@ export async function recoverEmbeddedPostgres(
   }
 }
 
-/** Where the former database was moved to; null when there was none. */
-async function makeRoom(folder: string, replace: boolean): Promise<string | null> {
+/** Moves the former database aside. Returns where it is; null when there was none. */
+async function moveAside(folder: string, replace: boolean): Promise<string | null> {
   const isThere = await lstat(join(folder, 'cluster')).then(
     () => true,
     () => false,
   )
   if (!isThere) return null
-  if (!replace) throw new DataInTheWay(`there is a database in ${folder} already`)
+  if (!replace) throw new DatabaseExists(`there is a database in ${folder} already`)
   const former = `${folder}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
   await rename(folder, former)
   return former
@@ -100,26 +93,26 @@ async function recover(
   await fill(files, log)
   await writeFile(join(files, 'recovery.signal'), '')
   await chmod(files, 0o700)
-  if (cluster.user) await giveTo(cluster.user, cluster.folder)
+  if (cluster.user) await chownAll(cluster.user, cluster.folder)
   const chosen = await freePort(port)
   await configureCluster(cluster, { ...serverSettings, ...settings(log), port: chosen })
   const failure = await startServer(cluster, patienceSeconds)
-  if (failure !== null) throw new Error(`the database cannot be brought back:\n${failure}`)
+  if (failure !== null) throw new Error(`the database cannot be restored:\n${failure}`)
   try {
-    return await untilRecovered(cluster, { port: chosen, password })
+    return await waitUntilRecovered(cluster, { port: chosen, password })
   } finally {
     await stopServer(cluster)
     await rm(log, { recursive: true })
   }
 }
 
-async function untilRecovered(
+async function waitUntilRecovered(
   cluster: Cluster,
   access: { port: number; password: string },
 ): Promise<Date | null> {
   const connect = (): Promise<Admin> =>
     openAdmin(access).catch(async () => {
-      throw new Error(`the database cannot be brought back:\n${await lastWords(cluster)}`)
+      throw new Error(`the database cannot be restored:\n${await logTail(cluster)}`)
     })
   for (;;) {
     const admin = await connect()
@@ -135,7 +128,7 @@ async function untilRecovered(
   }
 }
 
-async function giveTo({ uid, gid }: SystemUser, path: string): Promise<void> {
+async function chownAll({ uid, gid }: SystemUser, path: string): Promise<void> {
   await chown(path, uid, gid)
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
   for (const entry of entries) await chown(join(entry.parentPath, entry.name), uid, gid)

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { ask } from './ask.testing.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 const undo: (() => unknown)[] = []
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const action of undo.splice(0).reverse()) await action()
 })
 
-test('[S-14] the shop owns its database and nothing else, and no other role has its password', async () => {
+test('[S-14] the shop can use its own database only, and no other role has its password', async () => {
   const dataDir = await aFolder()
   const server = await start(dataDir)
   const may = `select array[rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls]::text
@@ -45,10 +45,10 @@ test('[S-14] the shop owns its database and nothing else, and no other role has 
   await expect(ask({ connectionString: wrong }, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('[S-14] a database of a former version, whose shop had the password of the administrator, is upgraded by a start', async () => {
+test("[S-14] a start upgrades a database of a former version, in which the shop used the administrator's password", async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)
-  await ask(first, 'create table told as select 7 as n')
+  await ask(first, 'create table notes as select 7 as n')
   const path = join(dataDir, 'database.json')
   const { folder, port, password } = JSON.parse(await readFile(path, 'utf8'))
   const asAdmin = { connectionString: first.adminUrl }
@@ -59,7 +59,7 @@ test('[S-14] a database of a former version, whose shop had the password of the 
   await writeFile(path, JSON.stringify({ folder, port, password }))
 
   const second = await start(dataDir)
-  expect(await ask(second, 'select n from told')).toBe(7)
+  expect(await ask(second, 'select n from notes')).toBe(7)
   expect(await ask(second, 'select rolcreatedb from pg_roles where rolname = current_user')).toBe(false)
   const former = `postgresql://doira:${password}@127.0.0.1:${second.port}/doira`
   await expect(ask({ connectionString: former }, 'select 1')).rejects.toThrow(
@@ -69,11 +69,11 @@ test('[S-14] a database of a former version, whose shop had the password of the 
   await second.stop()
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 
-  // What was made once stays.
+  // Passwords are made once.
   const { connectionString, copyUrl } = second
   const third = await start(dataDir)
   expect([third.connectionString, third.copyUrl]).toEqual([connectionString, copyUrl])
-  expect(await ask(third, 'select n from told')).toBe(7)
+  expect(await ask(third, 'select n from notes')).toBe(7)
 })
 
 async function aFolder(): Promise<string> {
@@ -87,15 +87,4 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
   undo.push(server.stop)
   return server
-}
-
-async function ask(server: { connectionString: string }, text: string): Promise<unknown> {
-  const client = new Client(server.connectionString)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end()
-  }
 }

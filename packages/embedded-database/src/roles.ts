@@ -1,29 +1,28 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { type Admin, adminUrl } from './admin.ts'
-import type { RolePasswords, StoredSettings } from './kept-settings.ts'
+import type { RolePasswords, StoredSettings } from './stored-settings.ts'
 
 const [shopRole, backupRole, database] = ['doira', 'doira_backup', 'doira']
 
 type Access = Pick<StoredSettings, 'port' | 'password' | 'shopPassword' | 'backupPassword'>
 
-/** How the shop reaches its database. A former version had one password for its role and the administrator. */
+/** The shop's connection string. In a former version its role had the administrator's password. */
 export function shopUrl({ port, password, shopPassword }: Access): string {
   return `postgresql://${shopRole}:${shopPassword ?? password}@127.0.0.1:${port}/${database}`
 }
 
-/** How backups are made, and the log is received. With a former version the administrator did that. */
+/** The connection string of backups. In a former version they used the administrator. */
 export function copyUrl({ port, password, backupPassword }: Access): string {
   if (backupPassword === null) return adminUrl({ port, password })
   return `postgresql://${backupRole}:${backupPassword}@127.0.0.1:${port}/${database}`
 }
 
-/** Databases that everybody could enter otherwise. */
+/** Databases that every role could enter by default. */
 const closed = [database, 'postgres', 'template1']
 
 /**
- * Makes the two roles that the product has, and gives both what they may do and their passwords, whatever a former version
- * or a restored backup has: the shop's owns its database and can do nothing outside of it, that of backups can copy the
- * server and enter no database.
+ * Makes the product's two roles, and sets their rights and passwords, also after a former version or a restore. The
+ * shop's role owns its database and has no other rights; the backup role can copy the server and enter no database.
  *
  * @param mayCreateDatabases For servers of tests.
  */

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Lets one process at a time start a database in a folder. The lock is a name that the system forgets with the process
- * that holds it, so nothing is left behind by a killed one.
+ * Lets one process at a time start a database in a folder. The lock is an abstract socket: the system removes it with
+ * the process, so a killed process leaves nothing behind.
  *
- * @returns how to give it back; null when another process holds it.
+ * @returns how to release it; null when another process holds it.
  */
 export async function takeStartLock(folder: string): Promise<(() => void) | null> {
   const name = `doira-start-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   const address = addressOf(name)
-  // No such names elsewhere: there two starts at the same moment may disturb each other.
+  // Other systems have no abstract sockets: there, two starts at the same moment may disturb each other.
   if (address === null) return () => {}
   const server = createServer()
   return new Promise((resolve, reject) => {

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import type { Fault } from './keep-running.ts'
+import { ask } from './ask.testing.ts'
 import { DatabaseInUse } from './leftover.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import type { Fault } from './supervise.ts'
 import { findDatabaseUser } from './system-user.ts'
 
 const undo: (() => unknown)[] = []
@@ -16,7 +17,7 @@ afterEach(async () => {
   for (const action of undo.splice(0).reverse()) await action()
 })
 
-test('the first start makes a UTF-8 database, a later one finds what was written', async () => {
+test('the first start makes a UTF-8 database, and later starts find its data', async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)
   expect(first).toMatchObject({ isNew: true, isElsewhere: false, stoppedLeftover: false })
@@ -30,21 +31,21 @@ test('the first start makes a UTF-8 database, a later one finds what was written
   expect(await ask(second, 'select name from dish')).toBe('Филадельфия')
 })
 
-test('stopping twice is harmless', async () => {
+test('stopping twice does no harm', async () => {
   const server = await start(await aFolder())
   await server.stop()
   await server.stop()
   await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('two installations run side by side on ports of their own', async () => {
+test('two installations run at the same time on different ports', async () => {
   const [one, other] = await Promise.all([start(await aFolder()), start(await aFolder())])
   expect(one.port).not.toBe(other.port)
   await ask(one, 'create table only_here ()')
   await expect(ask(other, 'select * from only_here')).rejects.toThrow('does not exist')
 })
 
-test('a port that somebody took meanwhile is given up for another', async () => {
+test('a port that another program has taken is replaced', async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -57,36 +58,36 @@ test('a port that somebody took meanwhile is given up for another', async () => 
   expect(await ask(second, 'select 1')).toBe(1)
 })
 
-test('after kill -9 the next start stops the database left behind, and nothing committed is lost', async () => {
+test('after kill -9 the next start stops the old database, and nothing committed is lost', async () => {
   const dataDir = await aFolder()
   const { child, server } = await startInProcess(dataDir)
-  await ask(server, 'create table told (n integer)')
-  await ask(server, 'insert into told values (7)')
+  await ask(server, 'create table notes (n integer)')
+  await ask(server, 'insert into notes values (7)')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await ask(server, 'select n from told')).toBe(7)
+  expect(await ask(server, 'select n from notes')).toBe(7)
 
   const next = await start(dataDir)
   expect(next.stoppedLeftover).toBe(true)
-  expect(await ask(next, 'select n from told')).toBe(7)
+  expect(await ask(next, 'select n from notes')).toBe(7)
 })
 
-test('a database that is killed is back by itself, at the same address, with all that was committed', async () => {
+test('a killed database restarts by itself at the same address with all committed data', async () => {
   const dataDir = await aFolder()
   const faults: Fault[] = []
   const server = await startEmbeddedPostgres({ dataDir, onFault: (fault) => faults.push(fault) })
   undo.push(server.stop)
-  await ask(server, 'create table kept as select 7 as n')
+  await ask(server, 'create table notes as select 7 as n')
   process.kill(await postmasterOf(server), 'SIGKILL')
   await expect.poll(() => faults.at(-1)?.kind, { timeout: 60_000 }).toBe('back')
   expect(faults[0]).toEqual({ kind: 'lost' })
-  expect(await ask(server, 'select n from kept')).toBe(7)
+  expect(await ask(server, 'select n from notes')).toBe(7)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toBeInstanceOf(DatabaseInUse)
   await server.stop()
   await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a stop while the database comes back stops it', async () => {
+test('a stop during a restart of the database stops it', async () => {
   const faults: Fault[] = []
   const server = await startEmbeddedPostgres({
     dataDir: await aFolder(),
@@ -96,7 +97,7 @@ test('a stop while the database comes back stops it', async () => {
   const admin = new Client(server.adminUrl)
   admin.on('error', () => {})
   await admin.connect()
-  // It takes nobody in: whoever connects waits, and is let in after the stop was asked for.
+  // The server accepts no connections until the stop has been requested.
   process.kill(pid, 'SIGSTOP')
   undo.push(() => process.kill(pid, 'SIGCONT'))
   await admin.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
@@ -110,7 +111,7 @@ test('a stop while the database comes back stops it', async () => {
   expect(faults).toEqual([{ kind: 'lost' }])
 })
 
-test('a database that ends when a stop is near is not started again', async () => {
+test('a database that ends during a shutdown is not started again', async () => {
   const faults: Fault[] = []
   const leaving = new AbortController()
   const server = await startEmbeddedPostgres({
@@ -126,7 +127,7 @@ test('a database that ends when a stop is near is not started again', async () =
   await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a start that fails half-way leaves no database running', async () => {
+test('a failed start leaves no database running', async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -137,21 +138,21 @@ test('a start that fails half-way leaves no database running', async () => {
   await expect(postmasterOf(first)).rejects.toThrow('ENOENT')
 })
 
-test('a process that ends without stopping its database takes it along', async () => {
+test('a process that exits without stopping its database stops it', async () => {
   const { child, server } = await startInProcess(await aFolder())
   child.kill('SIGUSR2')
   expect(await once(child, 'exit')).toEqual([3, null])
   await expect.poll(() => postmasterOf(server).catch(String), { timeout: 30_000 }).toContain('ENOENT')
 })
 
-test('a second server on the same folder is refused, and the first goes on', async () => {
+test('a second server on the same folder is refused, and the first continues', async () => {
   const dataDir = await aFolder()
   const { server } = await startInProcess(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toBeInstanceOf(DatabaseInUse)
   expect(await ask(server, 'select 1')).toBe(1)
 })
 
-test('of two starts at the same moment one is refused, and the other has the database', async () => {
+test('of two starts at the same moment one succeeds and the other is refused', async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -164,7 +165,7 @@ test('of two starts at the same moment one is refused, and the other has the dat
   expect(server && (await ask(server, 'select 1'))).toBe(1)
 })
 
-test("a postmaster.pid that names another program's process is not believed, and that process lives", async () => {
+test('a postmaster.pid with the number of another program is ignored, and that program is not killed', async () => {
   const dataDir = await aFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -184,7 +185,7 @@ test("a postmaster.pid that names another program's process is not believed, and
   expect(bystander.exitCode).toBeNull()
 })
 
-test('a start killed while the database was being made leaves no half of one', async () => {
+test('a start that is killed while it makes the database leaves no partial one', async () => {
   const dataDir = await aFolder()
   const child = spawnStart(dataDir)
   await new Promise((resolve) => setTimeout(resolve, 700))
@@ -196,7 +197,7 @@ test('a start killed while the database was being made leaves no half of one', a
 })
 
 test.runIf(process.getuid?.() === 0)(
-  '[R10-40] in a folder that only root can enter, the data go where the database can, and the start says where',
+  '[R10-40] when only root can enter the folder, the data are stored elsewhere, and the start reports where',
   async () => {
     const parent = await aFolder()
     const dataDir = join(parent, 'clone', 'data')
@@ -207,14 +208,14 @@ test.runIf(process.getuid?.() === 0)(
     const first = await start(dataDir, sharedFolder)
     expect(first.isElsewhere).toBe(true)
     expect(first.folder.startsWith(sharedFolder)).toBe(true)
-    await ask(first, 'create table kept ()')
+    await ask(first, 'create table notes ()')
     await first.stop()
 
-    // The folder may be opened later: the data stay where they are.
+    // When the folder becomes accessible later, the data stay where they are.
     await chmod(join(parent, 'clone'), 0o755)
     const second = await start(dataDir, sharedFolder)
     expect(second.folder).toBe(first.folder)
-    expect(await ask(second, 'select count(*)::int from kept')).toBe(0)
+    expect(await ask(second, 'select count(*)::int from notes')).toBe(0)
   },
 )
 
@@ -241,14 +242,18 @@ async function postmasterOf({ folder }: Pick<EmbeddedPostgres, 'folder'>): Promi
 }
 
 function spawnStart(dataDir: string): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start-forever.testing.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'start-until-killed.testing.ts'), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   undo.push(() => child.kill('SIGKILL'))
   return child
 }
 
-/** Starts the database by another process, which can be killed. Whatever is left of it is stopped at the end. */
+/** Starts the database in another process, which the test can kill. What is left of it is stopped at the end. */
 async function startInProcess(dataDir: string): Promise<{ child: ChildProcess; server: EmbeddedPostgres }> {
   undo.push(async () => {
     const again = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -258,16 +263,4 @@ async function startInProcess(dataDir: string): Promise<{ child: ChildProcess; s
   const lines = createInterface({ input: child.stdout ?? process.stdin })
   const [line] = await once(lines, 'line')
   return { child, server: JSON.parse(line) }
-}
-
-async function ask(server: { connectionString: string }, text: string): Promise<unknown> {
-  const client = new Client(server.connectionString)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end()
-  }
 }

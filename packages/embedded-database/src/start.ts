@@ -3,65 +3,64 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Admin, adminUrl, openAdmin, tryToOwn } from './admin.ts'
 import { findBinaries } from './binaries.ts'
+import { clearZombiePid } from './clear-zombie-pid.ts'
 import { type Cluster, configureCluster, createCluster, startServer, stopServer } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { keepRunning, type RunningProcess } from './keep-running.ts'
-import {
-  ensurePasswords,
-  newPassword,
-  readStoredSettings,
-  type StoredSettings,
-  storeSettings,
-} from './kept-settings.ts'
 import { DatabaseInUse, inUse, stopLeftover } from './leftover.ts'
 import { copyUrl, ensureRoles, shopUrl } from './roles.ts'
 import type { SystemUser } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
 import { takeStartLock } from './start-lock.ts'
 import { stopAtExit } from './stop-at-exit.ts'
+import {
+  ensurePasswords,
+  newPassword,
+  readStoredSettings,
+  type StoredSettings,
+  storeSettings,
+} from './stored-settings.ts'
+import { type RunningProcess, supervise } from './supervise.ts'
 import { canEnter, findDatabaseUser } from './system-user.ts'
-import { forgetZombie } from './zombie.ts'
 
 export type StartOptions = {
-  /** The installation's folder. Made when missing; relative paths count from the present folder. */
+  /** The installation's folder, made when missing. Relative paths start at the current folder. */
   readonly dataDir: string
-  /** False trades safety at a power cut for speed: for tests only. */
+  /** False: faster, but a power cut may damage the data. For tests only. */
   readonly durable?: boolean
-  /** Lets the shop's role make databases, which tests do. */
+  /** Allows the shop's role to create databases, for tests. */
   readonly mayCreateDatabases?: boolean
-  /** Where programs and data go when the database's user cannot enter their usual folders. */
+  /** Where programs and data are stored when the database's user cannot enter their usual folders. */
   readonly sharedFolder?: string
-  /** Hears when the database was killed, or ended itself, and of the way back. */
+  /** Called when the database was killed or has ended, and while it restarts. */
   readonly onFault?: RunningProcess['onFault']
-  /** Aborted when a stop is near: a database that ends from then on is not started again. */
+  /** Aborted during a shutdown: a database that ends after that is not started again. */
   readonly leaving?: AbortSignal
 }
 
 export type EmbeddedPostgres = {
-  /** As the shop's role, which owns its database and is no superuser. */
+  /** For the shop's role, which owns its database and is no superuser. */
   readonly connectionString: string
-  /** As the role that may copy the database, and enter none. */
+  /** For the role that may copy the server and enter no database. */
   readonly copyUrl: string
-  /** As the administrator: for tests and measurements. */
+  /** For the administrator: tests and measurements. */
   readonly adminUrl: string
   readonly port: number
-  /** Where the data are: DATA_DIR/database unless its user cannot enter that. */
+  /** Where the data are: DATA_DIR/database unless the database's user cannot enter it. */
   readonly folder: string
   readonly isElsewhere: boolean
   readonly isNew: boolean
-  /** True when a killed server had left this database running. */
+  /** True when a killed server had left this database running, and it was stopped. */
   readonly stoppedLeftover: boolean
   /** Stops the database. Safe to call twice. */
   readonly stop: () => Promise<void>
 }
 
-export const usualSharedFolder = '/var/lib/doira'
+export const defaultSharedFolder = '/var/lib/doira'
 
 /**
- * Starts the installation's own PostgreSQL, making it on the first start, and starts it again should it end before it is
- * stopped.
+ * Starts the installation's takeOwnership PostgreSQL, made on the first start, and restarts it when it ends unexpectedly.
  *
- * @throws DatabaseInUse when another living server uses the same folder.
+ * @throws DatabaseInUse when another running server uses the same folder.
  * @throws Error with the server's last lines of log when it does not start.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
@@ -78,28 +77,28 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
 async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true
-  const sharedFolder = options.sharedFolder ?? usualSharedFolder
+  const sharedFolder = options.sharedFolder ?? defaultSharedFolder
   const user = await findDatabaseUser()
   const found = (await readStoredSettings(dataDir)) ?? (await firstSettings(dataDir, user, sharedFolder))
-  const kept = await ensurePasswords(dataDir, found)
+  const stored = await ensurePasswords(dataDir, found)
   const cluster: Cluster = {
-    folder: kept.folder,
+    folder: stored.folder,
     user,
     binaries: await findBinaries(user, sharedFolder),
   }
-  const isNew = await createCluster(cluster, { password: kept.password, durable })
-  const stoppedLeftover = await stopLeftover(cluster, kept.password)
+  const isNew = await createCluster(cluster, { password: stored.password, durable })
+  const stoppedLeftover = await stopLeftover(cluster, stored.password)
   const leaveAlone = stopAtExit(cluster)
   try {
-    const port = await startOnFreePort(cluster, kept, durable)
-    if (port !== kept.port) await storeSettings(dataDir, { ...kept, port })
-    const access = { port, password: kept.password }
-    const owner = await own(cluster, access)
-    await ensureRoles(owner, kept, { mayCreateDatabases: options.mayCreateDatabases ?? false })
-    const stop = keep({ cluster, access, owner, leaveAlone }, options)
+    const port = await startOnFreePort(cluster, stored, durable)
+    if (port !== stored.port) await storeSettings(dataDir, { ...stored, port })
+    const access = { port, password: stored.password }
+    const owner = await takeOwnership(cluster, access)
+    await ensureRoles(owner, stored, { mayCreateDatabases: options.mayCreateDatabases ?? false })
+    const stop = superviseStarted({ cluster, access, owner, leaveAlone }, options)
     return {
-      connectionString: shopUrl({ ...kept, port }),
-      copyUrl: copyUrl({ ...kept, port }),
+      connectionString: shopUrl({ ...stored, port }),
+      copyUrl: copyUrl({ ...stored, port }),
       adminUrl: adminUrl(access),
       port,
       folder: cluster.folder,
@@ -109,7 +108,7 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
       stop,
     }
   } catch (error) {
-    // Somebody alive has that one.
+    // A running process uses that one.
     if (!(error instanceof DatabaseInUse)) await stopServer(cluster).catch(() => undefined)
     leaveAlone()
     throw error
@@ -119,25 +118,29 @@ async function start(dataDir: string, options: StartOptions): Promise<EmbeddedPo
 type Started = Pick<RunningProcess, 'cluster' | 'access' | 'owner'> & { readonly leaveAlone: () => void }
 
 /** @returns how to stop it. */
-function keep({ leaveAlone, ...started }: Started, { onFault, leaving }: StartOptions): () => Promise<void> {
+function superviseStarted(
+  { leaveAlone, ...started }: Started,
+  { onFault, leaving }: StartOptions,
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   leaving?.addEventListener('abort', () => stopping.abort(), { once: true, signal })
   if (leaving?.aborted) stopping.abort()
-  const done = keepRunning({ ...started, signal, onFault: onFault ?? (() => undefined) })
-  // It is waited for below, and may have failed long before.
+  const done = supervise({ ...started, signal, onFault: onFault ?? (() => undefined) })
+  // Awaited below; without a handler an earlier failure would be an unhandled rejection.
   done.catch(() => undefined)
   return once(async () => {
     stopping.abort()
-    await forgetZombie(started.cluster)
-    // Nobody is waited for before this: one that is being started ends as well, and its connections with it.
+    await clearZombiePid(started.cluster)
+    // Before `done` is awaited: a server that is starting ends, too, and closes the connections that `done` waits
+    // for.
     await stopServer(started.cluster)
     await done
     leaveAlone()
   })
 }
 
-/** For an installation that has no database yet. */
+/** The settings of an installation without a database. */
 export async function firstSettings(
   dataDir: string,
   user: SystemUser | null,
@@ -156,17 +159,17 @@ export async function firstSettings(
   return settings
 }
 
-/** The kept port unless somebody took it meanwhile; another program may still be quicker, so it tries again. */
-async function startOnFreePort(cluster: Cluster, kept: StoredSettings, durable: boolean): Promise<number> {
+/** The stored port unless it is taken. Another program may take the new one meanwhile, so this tries again. */
+async function startOnFreePort(cluster: Cluster, stored: StoredSettings, durable: boolean): Promise<number> {
   let lastFailure = ''
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort(attempt === 0 ? kept.port : null)
-    await configureCluster(cluster, { ...serverSettings, ...(durable ? {} : carelessSettings), port })
+    const port = await freePort(attempt === 0 ? stored.port : null)
+    await configureCluster(cluster, { ...serverSettings, ...(durable ? {} : unsafeSettings), port })
     const failure = await startServer(cluster)
     if (failure === null) return port
-    // Somebody else was quicker: two starts at the same moment.
+    // Another start at the same moment was faster.
     if (failure.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster.folder)
-    // It may only have been too slow.
+    // The start may have timed out.
     await stopServer(cluster)
     lastFailure = failure
     if (!failure.includes('could not bind')) break
@@ -174,14 +177,14 @@ async function startOnFreePort(cluster: Cluster, kept: StoredSettings, durable: 
   throw new Error(`the database in ${cluster.folder} does not start:\n${lastFailure}`)
 }
 
-async function own(cluster: Cluster, access: { port: number; password: string }): Promise<Admin> {
+async function takeOwnership(cluster: Cluster, access: { port: number; password: string }): Promise<Admin> {
   const admin = await openAdmin(access)
   if (await tryToOwn(admin)) return admin
   await admin.close()
   throw inUse(cluster.folder)
 }
 
-const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function once(action: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -3,8 +3,8 @@ import { runProgram, type SystemUser } from './run-program.ts'
 const userName = 'postgres'
 
 /**
- * The user that PostgreSQL has to run as. Null when we are an ordinary user: then it is ourselves.
- * For root it is `postgres`, made when the system has none.
+ * The user that PostgreSQL runs as: null for the current one; for root, which PostgreSQL refuses, `postgres`, made
+ * when the system has none.
  *
  * @throws Error when root cannot make the user.
  */
@@ -31,7 +31,7 @@ async function lookUp(): Promise<SystemUser | null> {
   return found.uid > 0 && found.gid > 0 ? found : null
 }
 
-/** Tells whether a user can enter a folder, by letting it try: modes, groups and ACLs of every parent count. */
+/** Reports if a user can enter a folder, by trying it: modes, groups and ACLs of every parent count. */
 export async function canEnter(user: SystemUser | null, folder: string): Promise<boolean> {
   if (!user) return true
   const tried = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { isAlive } from './is-alive.ts'
-import { readStoredSettings } from './kept-settings.ts'
 import { stopLeftover } from './leftover.ts'
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
+import { readStoredSettings } from './stored-settings.ts'
 import { findDatabaseUser } from './system-user.ts'
 
 /**
- * Starts a PostgreSQL for one run of tests or measurements: in a temporary folder, gone with `stop`.
+ * Starts a PostgreSQL in a temporary folder, which `stop` removes, for one run of tests or measurements.
  *
- * @param leaving Aborted: when it ends from then on, it is not started again.
- * @param name Tells the folders of different users apart: `doira-{name}-{pid}-…`.
+ * @param leaving When aborted, a database that ends is not started again.
+ * @param name Separates the folders of different kinds of runs: `doira-{name}-{pid}-…`.
  */
 export async function startTemporaryPostgres(
   name: string,
@@ -20,7 +20,7 @@ export async function startTemporaryPostgres(
 ): Promise<EmbeddedPostgres> {
   await removeAbandoned(name)
   const dataDir = await mkdtemp(join(tmpdir(), `doira-${name}-${process.pid}-`))
-  // Made for its maker only; the database's user has to pass.
+  // The folder is private to its maker, and the database's user has to traverse it.
   await chmod(dataDir, 0o711)
   const server = await startEmbeddedPostgres({
     ...{ dataDir, durable, mayCreateDatabases: true },
@@ -35,7 +35,7 @@ export async function startTemporaryPostgres(
   }
 }
 
-/** Stops and removes what killed runs have left behind; runs that go on are left alone. */
+/** Stops and removes databases of killed runs; those of running ones stay. */
 async function removeAbandoned(name: string): Promise<void> {
   const pattern = new RegExp(`^doira-${name}-(\\d+)-`)
   for (const entry of await readdir(tmpdir())) {
@@ -45,11 +45,11 @@ async function removeAbandoned(name: string): Promise<void> {
 }
 
 async function removeFolder(dataDir: string): Promise<void> {
-  const kept = await readStoredSettings(dataDir)
-  if (kept) {
+  const stored = await readStoredSettings(dataDir)
+  if (stored) {
     const user = await findDatabaseUser()
     const binaries = await findBinaries(user, dataDir)
-    await stopLeftover({ folder: kept.folder, user, binaries }, kept.password)
+    await stopLeftover({ folder: stored.folder, user, binaries }, stored.password)
   }
   await rm(dataDir, { recursive: true, force: true })
 }

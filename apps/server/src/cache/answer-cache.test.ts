@@ -5,7 +5,7 @@ import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-type AnAnswer = Partial<Pick<StoredAnswer, 'status' | 'expiresAtMs' | 'isKept'>> & {
+type AnAnswer = Partial<Pick<StoredAnswer, 'status' | 'expiresAtMs' | 'isCacheable'>> & {
   text?: string
   tags?: string[]
 }
@@ -14,14 +14,14 @@ const anAnswer = ({
   tags = ['menu:1'],
   status = 200,
   expiresAtMs = never,
-  isKept = true,
+  isCacheable = true,
 }: AnAnswer = {}) =>
   makeStoredAnswer({
     status,
     headers: {},
     body: Buffer.from(text),
     facts: { tags: new Set(tags), expiresAtMs },
-    isKept,
+    isCacheable,
   })
 
 function aCache({ maxBytes = 1_000_000, maxMissingBytes = 1_000_000 } = {}) {
@@ -44,7 +44,7 @@ function aCache({ maxBytes = 1_000_000, maxMissingBytes = 1_000_000 } = {}) {
   return { cache, clock, ask, failures, made: () => made }
 }
 
-test('404s have a sixteenth of what pages have, and at least a megabyte', () => {
+test("404s get a sixteenth of the pages' memory, at least a megabyte", () => {
   const inMegabytes = (megabytes: number) =>
     Object.values(sizesOfCache(megabytes)).map((bytes) => bytes / 1_000_000)
   expect([1, 32, 100].map(inMegabytes)).toEqual([
@@ -54,21 +54,21 @@ test('404s have a sixteenth of what pages have, and at least a megabyte', () => 
   ])
 })
 
-test('a page is made once, whoever asks', async () => {
+test('a page is rendered once for all visitors', async () => {
   const { ask, made } = aCache()
   expect(await ask('home')).toBe('home 1')
   expect(await ask('home')).toBe('home 1')
   expect(made()).toBe(1)
 })
 
-test('a hundred who ask at the same moment wait for one making', async () => {
+test('a hundred simultaneous requests wait for one rendering', async () => {
   const { ask, made } = aCache()
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('home')))
   expect(new Set(answers)).toEqual(new Set(['home 1']))
   expect(made()).toBe(1)
 })
 
-test('an event drops the pages of its menu, and no other', async () => {
+test('an event invalidates the pages of its menu only', async () => {
   const { cache, ask } = aCache()
   await ask('tashkent', { tags: ['menu:1', 'stop:7'] })
   await ask('bukhara', { tags: ['menu:2'] })
@@ -77,7 +77,7 @@ test('an event drops the pages of its menu, and no other', async () => {
   expect(await ask('bukhara')).toBe('bukhara 2')
 })
 
-test('a page that was being made while its menu changed is not kept, and who asks after the event gets a new one', async () => {
+test('a page that is rendered while its menu changes is not cached, and later requests get a new one', async () => {
   const { cache, ask } = aCache()
   const before = ask('home')
   cache.drop(['menu:1'])
@@ -87,7 +87,7 @@ test('a page that was being made while its menu changed is not kept, and who ask
   expect(await ask('home')).toBe('home 2')
 })
 
-test('a page that was being made while another menu changed is kept', async () => {
+test('a page that is rendered while another menu changes is cached', async () => {
   const { cache, ask } = aCache()
   const before = ask('home')
   cache.drop(['menu:2'])
@@ -95,7 +95,7 @@ test('a page that was being made while another menu changed is kept', async () =
   expect(await ask('home')).toBe('home 1')
 })
 
-test('from the moment that its data told, the old page is never served', async () => {
+test('a page is never served after the moment at which its data expire', async () => {
   const { clock, ask } = aCache()
   await ask('home', { expiresAtMs: clock.nowMs + 5000 })
   clock.nowMs += 4999
@@ -104,7 +104,7 @@ test('from the moment that its data told, the old page is never served', async (
   expect(await ask('home')).toBe('home 2')
 })
 
-test('where nobody told when it ends, a page holds until the next minute, at which hours and discounts change', async () => {
+test('a page without an expiry is served until the next minute, when hours and discounts may change', async () => {
   const { clock, ask } = aCache()
   clock.nowMs = 90 * 60_000 + 59_000
   await ask('home', { expiresAtMs: null })
@@ -114,7 +114,7 @@ test('where nobody told when it ends, a page holds until the next minute, at whi
   expect(await ask('home', { expiresAtMs: null })).toBe('home 2')
 })
 
-test('a page that only events can change is made anew after ten minutes all the same, behind the visitor', async () => {
+test('a page that changes by events only is still refreshed in the background after ten minutes', async () => {
   const { clock, ask, made } = aCache()
   await ask('home')
   clock.nowMs += 10 * 60_000
@@ -123,7 +123,7 @@ test('a page that only events can change is made anew after ten minutes all the 
   await vi.waitFor(async () => expect(await ask('home')).toBe('home 2'))
 })
 
-test('when the new page cannot be made, the visitor has the old one and the failure is told', async () => {
+test('when a refresh fails, the visitor gets the old page and the failure is reported', async () => {
   const { cache, clock, failures } = aCache()
   await cache.answer('home', () => anAnswer({ text: 'old' }))
   clock.nowMs += 10 * 60_000
@@ -134,21 +134,18 @@ test('when the new page cannot be made, the visitor has the old one and the fail
 })
 
 test.each([
-  { status: 503, isKept: false },
-  { status: 200, isKept: false },
-])(
-  'a page that was made anew while something failed (%o) does not take the place of the old one',
-  async (failed) => {
-    const { clock, ask } = aCache()
-    await ask('home', { text: 'old' })
-    clock.nowMs += 10 * 60_000
-    await ask('home', { text: 'failed', ...failed })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await ask('home', { text: 'failed', ...failed })).toBe('old')
-  },
-)
+  { status: 503, isCacheable: false },
+  { status: 200, isCacheable: false },
+])('a refreshed page that was rendered with a failure (%o) does not replace the old one', async (failed) => {
+  const { clock, ask } = aCache()
+  await ask('home', { text: 'old' })
+  clock.nowMs += 10 * 60_000
+  await ask('home', { text: 'failed', ...failed })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await ask('home', { text: 'failed', ...failed })).toBe('old')
+})
 
-test('a page from before the clock was set back is made anew', async () => {
+test('a page that is newer than the clock is rendered again', async () => {
   const { cache, clock, ask } = aCache()
   await ask('home', { expiresAtMs: clock.nowMs + 3_600_000 })
   clock.nowMs -= 600_000
@@ -156,7 +153,7 @@ test('a page from before the clock was set back is made anew', async () => {
   expect(await ask('home')).toBe('home 2')
 })
 
-test('a page that could not be made is tried again by the next visitor', async () => {
+test('a page that failed is tried again for the next visitor', async () => {
   const { cache, ask } = aCache()
   await expect(cache.answer('home', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
@@ -164,13 +161,13 @@ test('a page that could not be made is tried again by the next visitor', async (
   expect(await ask('home')).toBe('home 1')
 })
 
-test.each([{ status: 500 }, { status: 302 }, { isKept: false }])('%o is not kept', async (wanted) => {
+test.each([{ status: 500 }, { status: 302 }, { isCacheable: false }])('%o is not cached', async (wanted) => {
   const { ask } = aCache()
   await ask('home', wanted)
   expect(await ask('home', wanted)).toBe('home 2')
 })
 
-test('the bound of bytes holds, and the page that nobody asked for goes first', async () => {
+test('the cache stays within its bytes and evicts the least recently used page', async () => {
   const oneBytes = (await anAnswer({ text: 'home 1' })).bytes
   const { cache, ask } = aCache({ maxBytes: oneBytes * 3.5 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key)
@@ -179,7 +176,7 @@ test('the bound of bytes holds, and the page that nobody asked for goes first', 
   for (const key of ['a', 'c', 'd']) expect(cache.fresh(key)).not.toBeNull()
 })
 
-test('addresses that lead nowhere cannot push the menu out', async () => {
+test('addresses that do not exist cannot evict menus', async () => {
   const { cache, ask } = aCache({ maxMissingBytes: 20_000 })
   await ask('home')
   for (let n = 0; n < 200; n += 1) await ask(`nowhere-${n}`, { status: 404 })
@@ -187,7 +184,7 @@ test('addresses that lead nowhere cannot push the menu out', async () => {
   expect(cache.bytes()).toBeLessThan(30_000)
 })
 
-test('a page that is asked for again and again is compressed once more, thoroughly', async () => {
+test('a page that is requested repeatedly is compressed again at a higher quality', async () => {
   const { cache } = aCache()
   const text = Array.from({ length: 5000 }, (_, n) => `<li>${n % 97} ролл ${n % 31}</li>`).join('')
   await cache.answer('home', () => anAnswer({ text }))
@@ -202,7 +199,7 @@ test('a page that is asked for again and again is compressed once more, thorough
   expect(cache.bytes()).toBe(0)
 })
 
-test('clear forgets everything, also what is being made', async () => {
+test('clear invalidates everything, also renderings in progress', async () => {
   const { cache, ask } = aCache()
   await ask('home')
   const cart = ask('cart')

@@ -3,27 +3,27 @@ import { compressThoroughly, type StoredAnswer } from './stored-answer.ts'
 
 const megabyte = 1_000_000
 
-/** The memory of a cache that is given so many megabytes; 404s have a sixteenth of it besides, in whole megabytes. */
+/** Divides a cache's megabytes: 404s get a sixteenth in addition, in whole megabytes. */
 export function sizesOfCache(megabytes: number): Pick<Options, 'maxBytes' | 'maxMissingBytes'> {
   return { maxBytes: megabytes * megabyte, maxMissingBytes: Math.ceil(megabytes / 16) * megabyte }
 }
 
 type Options = {
-  /** For answers that found something, in bytes. */
+  /** For all answers but 404s. */
   readonly maxBytes: number
-  /** For 404s apart, so that a stranger who tries addresses cannot push the menu out. */
+  /** 404s have their own limit, so that requests for random addresses cannot evict menus. */
   readonly maxMissingBytes: number
   readonly nowMs: () => number
-  /** Told when an answer that was to replace an old one could not be made. */
+  /** Called when a stale answer could not be refreshed. */
   readonly onRefreshFailed: (error: unknown) => void
 }
 
 export type AnswerCache = {
-  /** The kept answer of a key, else the one that `make` makes; several who ask at once wait for one making. */
+  /** Returns the cached answer of a key, or the one that `make` returns. Simultaneous requests share one call. */
   answer(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>
-  /** The kept answer when it needs no making: the quick way. */
+  /** Returns the cached answer if it needs no refresh, synchronously. */
   fresh(key: string): StoredAnswer | null
-  /** Forgets what depends on one of these topics, also what is being made at this moment. */
+  /** Invalidates the answers that depend on one of these tags, also those in progress. */
   drop(tags: readonly string[]): void
   clear(): void
   bytes(): number
@@ -34,9 +34,9 @@ type Entry = {
   readonly answer: StoredAnswer
   readonly madeAtMs: number
   readonly staleAtMs: number
-  readonly uselessAtMs: number
-  /** How often it was found here, as far as that matters. */
-  timesFound: number
+  readonly expiresAtMs: number
+  /** How often it was requested; counting ends when it is thoroughly compressed. */
+  hits: number
 }
 type Flight = {
   readonly answer: Promise<StoredAnswer>
@@ -44,25 +44,25 @@ type Flight = {
 }
 
 const minuteMs = 60_000
-/** The end was told and events tell the rest: made anew at times all the same, should an event be lost. */
+/** Answers that expire by events only are refreshed at this age, in case an event was lost. */
 const longestMs = 10 * minuteMs
 
-/** Keeps whole answers within a bound of bytes, the longest unused go first. */
+/** Caches whole answers within a limit of bytes, and evicts the least recently used first. */
 export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFailed }: Options): AnswerCache {
   const found = makeLru<Entry>({ maxBytes, sizeOf: ({ answer }) => answer.bytes })
   const missing = makeLru<Entry>({ maxBytes: maxMissingBytes, sizeOf: ({ answer }) => answer.bytes })
   const flights = new Map<string, Flight>()
-  /** What was dropped while answers were being made. */
+  /** Invalidations since the oldest running `make` started. */
   let drops: Dropped[] = []
   let flying = 0
 
   const lookUp = (key: string) => found.get(key) ?? missing.get(key)
-  const keep = (key: string, answer: StoredAnswer) => {
-    // Made while something failed: what was kept holds until it is useless.
-    if (answer.status >= 500 || (answer.status === 200 && !answer.isKept)) return
+  const store = (key: string, answer: StoredAnswer) => {
+    // A failure does not replace a good answer, which is served until it expires.
+    if (answer.status >= 500 || (answer.status === 200 && !answer.isCacheable)) return
     found.delete(key)
     missing.delete(key)
-    if (!answer.isKept) return
+    if (!answer.isCacheable) return
     if (answer.status === 200) found.set(key, toEntry(answer, nowMs()))
     if (answer.status === 404) missing.set(key, toEntry(answer, nowMs()))
   }
@@ -74,7 +74,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     const flight: Flight = {
       isOutdated: (answer) => drops.slice(before).some((dropped) => touches(dropped, answer)),
       answer: make().then((answer) => {
-        if (!flight.isOutdated(answer)) keep(key, answer)
+        if (!flight.isOutdated(answer)) store(key, answer)
         return answer
       }),
     }
@@ -89,19 +89,19 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     return flight.answer
   }
 
-  function forget(dropped: Dropped) {
+  function invalidate(dropped: Dropped) {
     if (flying > 0) drops.push(dropped)
-    // Whoever asks from now on gets an answer that was begun from now on.
+    // Requests from now on must not share a `make` that started before the change.
     flights.clear()
     for (const store of [found, missing]) {
       store.deleteWhere(({ answer }) => touches(dropped, answer))
     }
   }
 
-  /** Whoever finds an answer a second time is not the last: it is made smaller behind him. */
-  function noteFound(key: string, entry: Entry) {
-    entry.timesFound += 1
-    if (entry.timesFound !== 2) return
+  /** At the second request it is worth compressing thoroughly, in the background. */
+  function countHit(key: string, entry: Entry) {
+    entry.hits += 1
+    if (entry.hits !== 2) return
     const replace = (answer: StoredAnswer) => {
       if (found.get(key) === entry) found.set(key, { ...entry, answer })
     }
@@ -112,19 +112,19 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     async answer(key, make) {
       const entry = lookUp(key)
       const now = nowMs()
-      if (!entry || now >= entry.uselessAtMs || isOfTheFuture(entry, now)) return fly(key, make)
+      if (!entry || now >= entry.expiresAtMs || isFromFuture(entry, now)) return fly(key, make)
       if (now >= entry.staleAtMs) fly(key, make).catch(onRefreshFailed)
       return entry.answer
     },
     fresh(key) {
       const entry = found.get(key)
       const now = nowMs()
-      if (!entry || now >= entry.staleAtMs || isOfTheFuture(entry, now)) return null
-      noteFound(key, entry)
+      if (!entry || now >= entry.staleAtMs || isFromFuture(entry, now)) return null
+      countHit(key, entry)
       return entry.answer
     },
-    drop: (tags) => forget(new Set(tags)),
-    clear: () => forget('all'),
+    drop: (tags) => invalidate(new Set(tags)),
+    clear: () => invalidate('all'),
     bytes: () => found.bytes() + missing.bytes(),
   }
 }
@@ -133,14 +133,14 @@ function touches(dropped: Dropped, { tags }: StoredAnswer): boolean {
   return dropped === 'all' || [...tags].some((tag) => dropped.has(tag))
 }
 
-/** The clock was set back: nobody knows how long it is still right. */
-function isOfTheFuture({ madeAtMs }: Entry, now: number): boolean {
+/** The clock was set back, so its age is unknown. */
+function isFromFuture({ madeAtMs }: Entry, now: number): boolean {
   return now < madeAtMs
 }
 
 function toEntry(answer: StoredAnswer, now: number): Entry {
-  // Where nobody told the end it is the next minute: opening hours, discounts and sale windows change at no other time.
-  const uselessAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
-  const staleAtMs = Math.min(now + longestMs, uselessAtMs)
-  return { answer, madeAtMs: now, staleAtMs, uselessAtMs, timesFound: 0 }
+  // Without an expiry it is the next minute: opening hours, discounts and sale windows change at full minutes only.
+  const expiresAtMs = answer.expiresAtMs ?? (Math.floor(now / minuteMs) + 1) * minuteMs
+  const staleAtMs = Math.min(now + longestMs, expiresAtMs)
+  return { answer, madeAtMs: now, staleAtMs, expiresAtMs, hits: 0 }
 }

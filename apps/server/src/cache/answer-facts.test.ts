@@ -3,7 +3,7 @@ import { collectFacts, noteFacts, readFacts } from './answer-facts.ts'
 
 const facts = (tags: string[], expiresAtMs: number | null) => ({ tags: new Set(tags), expiresAtMs })
 
-test('the private headers name topics and an end', () => {
+test('the private headers are read as tags and an expiry', () => {
   const headers = new Headers({
     'x-doira-tags': 'menu:1, stop:2',
     'x-doira-expires-at': '2026-11-21T12:00:00Z',
@@ -15,7 +15,7 @@ test('the private headers name topics and an end', () => {
   expect(readFacts(new Headers())).toEqual(facts([], null))
 })
 
-test('a page depends on everything that it read, and ends with the first of it', async () => {
+test('a page depends on all answers that it read, and expires with the first', async () => {
   const { result, facts: found } = await collectFacts(async () => {
     await Promise.all([
       Promise.resolve().then(() => noteFacts(facts(['menu:1'], 5000))),
@@ -27,7 +27,7 @@ test('a page depends on everything that it read, and ends with the first of it',
   expect(found()).toEqual(facts(['menu:1', 'chain:9'], 3000))
 })
 
-test('one answer that does not tell its end makes the page untold', async () => {
+test('one answer without an expiry leaves the page without one', async () => {
   const { facts: found } = await collectFacts(async () => {
     noteFacts(facts(['menu:1'], 5000))
     noteFacts(facts([], null))
@@ -35,7 +35,7 @@ test('one answer that does not tell its end makes the page untold', async () => 
   expect(found()).toEqual(facts(['menu:1'], null))
 })
 
-test('pages that are made at the same time do not mix', async () => {
+test('pages that are rendered at the same time do not share facts', async () => {
   const page = (tag: string) =>
     collectFacts(async () => {
       await new Promise((resolve) => setTimeout(resolve, 2))

@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What an answer depends on: when to forget it. */
+/** What invalidates an answer. */
 export type AnswerFacts = {
-  /** Topics of changes that make it wrong: `menu:{id}`, `stop:{branchId}`, `branch:{id}`, `branches`, `chain:{id}`. */
+  /**
+   * Topics of changes after which it is stale: `menu:{id}`, `stop:{branchId}`, `branch:{id}`, `branches`,
+   * `chain:{id}`.
+   */
   readonly tags: ReadonlySet<string>
-  /** The moment from which the same request is answered differently; Infinity: none is known. Null: nobody told. */
+  /** When it expires. Infinity: by events only. Null: not specified. */
   readonly expiresAtMs: number | null
 }
 
-/** Private headers, from the API and the storefront to the cache; they never leave the process. */
+/** Private headers from the API and the storefront to the cache. They are removed before an answer is sent. */
 export const tagsHeader = 'x-doira-tags'
 export const expiresHeader = 'x-doira-expires-at'
 
-/** Reads the private headers: tags separated by commas, and an instant or `never`. */
+/** Parses the private headers: tags separated by commas, and an instant or `never`. */
 export function readFacts(headers: Headers): AnswerFacts {
   const tags = (headers.get(tagsHeader) ?? '').split(',').map((tag) => tag.trim())
   const expires = headers.get(expiresHeader)
@@ -23,7 +26,7 @@ export function readFacts(headers: Headers): AnswerFacts {
   }
 }
 
-/** Both together: every tag, and the earlier end; if one did not tell its end, the whole is not told. */
+/** Joins the facts of two answers: all tags, the earlier expiry; null when one has no expiry. */
 export function joinFacts(one: AnswerFacts, other: AnswerFacts): AnswerFacts {
   const expiresAtMs =
     one.expiresAtMs === null || other.expiresAtMs === null
@@ -36,7 +39,7 @@ export const noFacts: AnswerFacts = { tags: new Set(), expiresAtMs: Number.POSIT
 
 const collecting = new AsyncLocalStorage<{ facts: AnswerFacts }>()
 
-/** Runs a rendering and joins the facts of every answer that it was made from. */
+/** Runs a rendering and joins the facts of all answers that it reads. */
 export async function collectFacts<Result>(
   run: () => Promise<Result>,
 ): Promise<{ result: Result; facts: () => AnswerFacts }> {
@@ -45,7 +48,7 @@ export async function collectFacts<Result>(
   return { result, facts: () => found.facts }
 }
 
-/** Called for each answer that a page reads. Outside of a rendering nothing happens. */
+/** Adds the facts of an answer to the current rendering. Without one it does nothing. */
 export function noteFacts(facts: AnswerFacts): void {
   const found = collecting.getStore()
   if (found) found.facts = joinFacts(found.facts, facts)

@@ -8,11 +8,11 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * Brotli's quality for what may be asked for once only (2 ms for a page of 350 KB), and for what is asked for again and
- * again (9 ms, a sixth less to load). Ten takes 200 ms for another eighth.
+ * Brotli's quality for the first request (2 ms for a page of 350 KB), and for repeated ones (9 ms, a sixth less to
+ * load). Quality 10 takes 200 ms for another eighth.
  */
 const qualities = { quick: 3, thorough: 7 } as const
-/** Most pages fit into one piece: a result that is collected from many pieces costs more than its compression. */
+/** Most pages fit into one chunk: joining many chunks costs more than compressing. */
 const pieceBytes = 64 * 1024
 
 /** Compresses off the main thread. */
@@ -25,20 +25,20 @@ export async function compress(identity: Buffer, how: keyof typeof qualities): P
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     },
   })
-  // A copy of its own size: the result may be the beginning of a whole piece.
+  // Copied: a result smaller than its chunk would keep the whole chunk in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
 }
 
-/** The same bytes for the few who do not take brotli, made anew for each: nobody keeps what is seldom asked for. */
+/** Recompresses for the few clients without brotli. It is not cached, because it is rarely requested. */
 export async function recode(compressed: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return compressed
   const identity = await unbrotli(compressed)
   return encoding === 'gzip' ? zip(identity, { level: 4 }) : identity
 }
 
-/** The smallest encoding that a visitor takes. One that is refused by `q=0` is not taken. */
+/** Chooses the smallest encoding that a client accepts. `q=0` refuses one. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   if (accepts(acceptEncoding, 'br')) return 'br'

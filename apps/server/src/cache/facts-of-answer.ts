@@ -1,6 +1,6 @@
 import { type AnswerFacts, joinFacts, readFacts } from './answer-facts.ts'
 
-/** What an answer of the API depends on: what it says in its private headers, and what was asked. */
+/** The facts of an API answer: from its private headers and from the request. */
 export function factsOfAnswer(asked: URL, shipperId: string | null, { headers }: Response): AnswerFacts {
   const branchId = asked.searchParams.get('branch_id')
   const menuId = asked.searchParams.get('menu_id')
@@ -12,7 +12,7 @@ export function factsOfAnswer(asked: URL, shipperId: string | null, { headers }:
   return joinFacts(readFacts(headers), { tags, expiresAtMs: Number.POSITIVE_INFINITY })
 }
 
-/** The tags that an event of this topic makes wrong; none when no page can tell the difference. */
+/** The tags that an event of this topic invalidates; none when no page depends on it. */
 export function tagsOfTopic(topic: string): readonly string[] {
   const [kind] = topic.split(':')
   if (kind === 'branch') return [topic, 'branches']

@@ -6,7 +6,7 @@ export type Lru<Value> = {
   bytes(): number
 }
 
-/** A map bounded in bytes: what was not asked for the longest goes first. What is bigger than the bound is not kept. */
+/** A map bounded in bytes that evicts the least recently used entry. A value larger than the bound is not stored. */
 export function makeLru<Value>({
   maxBytes,
   sizeOf,
@@ -14,7 +14,7 @@ export function makeLru<Value>({
   maxBytes: number
   sizeOf: (value: Value) => number
 }): Lru<Value> {
-  // A Map keeps its order of insertion: the oldest is at the front.
+  // A Map iterates in order of insertion: the first entry is the oldest.
   const entries = new Map<string, Value>()
   let bytes = 0
 

@@ -12,7 +12,7 @@ const answer = await makeStoredAnswer({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
   body: Buffer.from(text),
   facts: { tags: new Set(), expiresAtMs: null },
-  isKept: true,
+  isCacheable: true,
 })
 const server = createServer((asked, response) => {
   void sendAnswer(asked, response, answer)
@@ -31,7 +31,7 @@ test.each([
   { accepted: 'br;q=0.000', encoding: 'identity' },
   { accepted: 'zstd', encoding: 'identity' },
   { accepted: undefined, encoding: 'identity' },
-])('a browser that takes $accepted gets $encoding', ({ accepted, encoding }) => {
+])('a browser that accepts $accepted gets $encoding', ({ accepted, encoding }) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
@@ -39,20 +39,20 @@ test.each([
   { accepted: 'br', read: brotliDecompressSync },
   { accepted: 'gzip', read: gunzipSync },
   { accepted: 'identity', read: (bytes: Buffer) => bytes },
-])('as $accepted it carries the same text', async ({ accepted, read }) => {
+])('an answer sent as $accepted has the same text', async ({ accepted, read }) => {
   const { headers, bytes } = await getRaw({ 'accept-encoding': accepted })
   expect(headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted)
   expect(Number(headers['content-length'])).toBe(bytes.length)
   expect(read(bytes).toString()).toBe(text)
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD gets the headers of GET and no body', async () => {
   const head = await fetch(origin, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
   expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
   expect(await head.text()).toBe('')
 })
 
-test('who has the page already gets 304 without it', async () => {
+test('a client that has the page gets 304 without a body', async () => {
   const first = await fetch(origin)
   const etag = first.headers.get('etag') ?? ''
   expect(await first.text()).toBe(text)
@@ -75,7 +75,7 @@ test.each([
   expect(matchesEtag(given, 'W/"a"')).toBe(matches)
 })
 
-/** As it came over the wire: fetch would decompress it. */
+/** Undecoded, because fetch would decompress it. */
 function getRaw(headers: Record<string, string>): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const asked = request(origin, { headers }, (response) => {

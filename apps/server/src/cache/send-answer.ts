@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, recode } from './compress.ts'
 import type { HeaderList, StoredAnswer } from './stored-answer.ts'
 
-/** Sends kept bytes: in the visitor's encoding, only the headers for HEAD, and 304 when the visitor has them already. */
+/**
+ * Sends a cached answer: in an encoding that the client accepts, without a body for HEAD, or as 304 when the client
+ * has it.
+ */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -10,7 +13,7 @@ export function sendAnswer(
 ): Promise<void> | undefined {
   const known = request.headers['if-none-match']
   if (known !== undefined && answer.status === 200 && matchesEtag(known, answer.etag)) {
-    response.writeHead(304, [...keptHeaders(answer.headers)]).end()
+    response.writeHead(304, [...notModifiedHeaders(answer.headers)]).end()
     return
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -32,17 +35,18 @@ function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** What a 304 repeats: everything that says how to keep the answer, nothing that describes a body. */
-function keptHeaders(headers: HeaderList): HeaderList {
-  const kept: string[] = []
+/** A 304 repeats the headers about caching, not those about the body. */
+function notModifiedHeaders(headers: HeaderList): HeaderList {
+  const repeated: string[] = []
   for (let at = 0; at < headers.length; at += 2) {
     const name = headers[at] ?? ''
-    if (name !== 'content-type' && name !== 'content-security-policy') kept.push(name, headers[at + 1] ?? '')
+    if (name !== 'content-type' && name !== 'content-security-policy')
+      repeated.push(name, headers[at + 1] ?? '')
   }
-  return kept
+  return repeated
 }
 
-/** Compares weakly, as RFC 9110 asks for If-None-Match: only the text between the quotes counts. */
+/** Compares weakly, as RFC 9110 requires for If-None-Match: only the text in the quotes counts. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const bare = (text: string) => text.trim().replace(/^W\//, '')

@@ -5,7 +5,7 @@ import { makeStoredAnswer, type StoredAnswer } from './stored-answer.ts'
 
 type Api = { readonly fetch: (request: Request) => Response | Promise<Response> }
 
-/** A read of the API as far as its answer depends on it. */
+/** The parts of a request that its answer depends on. */
 export type SharedRead = {
   /** Path and query. */
   readonly url: string
@@ -15,20 +15,20 @@ export type SharedRead = {
 }
 
 export type SharedReads = {
-  /** What is kept already; null for everything else, also for what is never kept. */
+  /** Returns the cached answer synchronously; null when there is none. */
   fresh(read: SharedRead): StoredAnswer | null
-  /** Null for what must not be shared. */
+  /** Null when the answer must not be shared. */
   answer(read: SharedRead): Promise<StoredAnswer | null>
 }
 
-/** Reads that are the same for everybody and asked by nearly all: the chain, its places and its menus. */
+/** Reads that are the same for all visitors and requested by most: the chain, its places and its menus. */
 const shared =
   /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|halls|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
-/** Searches, of which there is no end, and drafts, which are for whoever has their word. */
+/** Not cached: searches, whose number is unlimited, and drafts, which need a secret. */
 const endless = /(?:^|&)(?:search|lat|long|preview)=/
-const longestRetention = 300
+const longestCachedTarget = 300
 
-/** The API's answers that many ask alike, kept as bytes for browsers and for the pages that are rendered here. */
+/** Caches answers of the API that many clients request, as bytes for browsers and for pages rendered here. */
 export function makeSharedReads({
   api,
   cache,
@@ -36,14 +36,14 @@ export function makeSharedReads({
 }: {
   api: Api
   cache: AnswerCache
-  /** On every answer of this server. */
+  /** Headers of every answer of this server. */
   headers: Readonly<Record<string, string>>
 }): SharedReads {
   return {
     fresh: (read) => cache.fresh(keyOf(read)),
     async answer(read) {
       const [path = '', query = ''] = read.url.split('?', 2)
-      if (read.url.length > longestRetention || !shared.test(path) || endless.test(query)) return null
+      if (read.url.length > longestCachedTarget || !shared.test(path) || endless.test(query)) return null
       return cache.answer(keyOf(read), () => ask(api, read, headers))
     },
   }
@@ -69,13 +69,13 @@ async function ask(
     headers: {
       ...everywhere,
       'content-type': response.headers.get('content-type') ?? 'application/json',
-      // Browsers ask each time and mostly hear that nothing has changed.
+      // Browsers revalidate each time, and mostly get 304.
       'cache-control': 'private, no-cache',
       'content-security-policy': showNothing,
       vary: 'Accept-Encoding, Authorization, Shipper, Platform',
     },
     body: Buffer.from(await response.arrayBuffer()),
     facts: factsOfAnswer(asked, read.shipper ?? null, response),
-    isKept: response.status === 200,
+    isCacheable: response.status === 200,
   })
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { AnswerFacts } from './answer-facts.ts'
 import { compress, recode } from './compress.ts'
 
-/** Name, value, name, value: node:http writes such a list as it is, several times quicker than an object. */
+/** Name, value, name, value: node:http writes such a list several times faster than an object. */
 export type HeaderList = readonly string[]
 
-/** A whole answer as bytes, ready to be sent as often as somebody asks. */
+/** A whole answer as bytes, ready to be sent repeatedly. */
 export type StoredAnswer = AnswerFacts & {
   readonly status: number
-  /** All but those that depend on the visitor's encoding. */
+  /** All headers but those that depend on the encoding. */
   readonly headers: HeaderList
   readonly etag: string
-  /** In brotli, which all browsers take. */
+  /** Compressed with brotli, which all browsers accept. */
   readonly body: Buffer
-  /** False for what was made while something failed: the next one may be right. */
-  readonly isKept: boolean
-  /** What it takes in memory. */
+  /** False for an answer that was made during a failure: the next one may be complete. */
+  readonly isCacheable: boolean
+  /** Its size in memory. */
   readonly bytes: number
 }
 
@@ -26,11 +26,11 @@ export async function makeStoredAnswer(answer: {
   headers: Readonly<Record<string, string>>
   body: Buffer
   facts: AnswerFacts
-  isKept: boolean
+  isCacheable: boolean
 }): Promise<StoredAnswer> {
   const body = await compress(answer.body, 'quick')
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  // Weak, because the same tag stands for every encoding of the page.
+  // Weak, because it is the same for every encoding of the page.
   const etag = `W/"${hash}"`
   return {
     ...answer.facts,
@@ -38,12 +38,12 @@ export async function makeStoredAnswer(answer: {
     headers: Object.entries({ ...answer.headers, etag }).flat(),
     etag,
     body,
-    isKept: answer.isKept,
+    isCacheable: answer.isCacheable,
     bytes: body.length + overheadBytes,
   }
 }
 
-/** The same answer in fewer bytes: worth its time once it is asked for again. */
+/** Compresses an answer again at a higher quality, which pays off when it is requested repeatedly. */
 export async function compressThoroughly(answer: StoredAnswer): Promise<StoredAnswer> {
   const body = await compress(await recode(answer.body, 'identity'), 'thorough')
   return { ...answer, body, bytes: body.length + overheadBytes }

@@ -7,22 +7,22 @@ import { CannotStart } from '../cannot-start.ts'
 export type ShopDatabase = {
   readonly database: Database
   readonly connectionString: string
-  /** As who may copy it; null: nobody was given. */
+  /** For the role that may copy the server; null when DATABASE_URL is given without one. */
   readonly copyUrl: string | null
   readonly isEmbedded: boolean
-  /** Where the data are when they could not lie in DATA_DIR; null: they do, or the database was given. */
+  /** Where the data are when they are not in DATA_DIR; null otherwise, and for a given database. */
   readonly elsewhere: string | null
-  /** Stops the installation's own; whether connections are open does not matter to it. */
+  /** Stops the installation's own database, also with open connections. */
   readonly stop: () => Promise<void>
 }
 
-/** What is on its way to the disk has to arrive. */
+/** Everything in memory has to be written to disk. */
 export const longestDatabaseStopMs = 30_000
 
 const oldestVersion = 180_000
 
 /**
- * Opens the given database, or starts the installation's own, and brings it up to date.
+ * Connects to the given database, or starts the installation's own, and runs migrations.
  *
  * @throws CannotStart when it cannot be reached, is too old, or a migration fails; nothing is left running then.
  */
@@ -30,7 +30,7 @@ export async function openShopDatabase(options: {
   readonly givenUrl: string | undefined
   readonly dataDir: string
   readonly log: Log
-  /** Aborted when a stop is near: from then on it is not started again. */
+  /** Aborted during a shutdown: then the database is not restarted. */
   readonly leaving: AbortSignal
 }): Promise<ShopDatabase> {
   const { connectionString, copyUrl, elsewhere, stop } = await findServer(options)
@@ -39,7 +39,7 @@ export async function openShopDatabase(options: {
     await requireVersion(database)
     await bringUpToDate(connectionString, options.log)
   } catch (error) {
-    // One's own ends every connection when it stops.
+    // The own database ends all connections when it stops.
     const closed = database.close().catch(() => undefined)
     await stop()
     await closed
@@ -58,7 +58,7 @@ async function bringUpToDate(connectionString: string, log: Log): Promise<void> 
   }
 }
 
-/** The given database, or the installation's own, started. */
+/** Finds the given database, or starts the installation's own. */
 export async function findServer({
   givenUrl,
   dataDir,
@@ -93,6 +93,6 @@ async function requireVersion({ pool }: Database): Promise<void> {
       throw new CannotStart(`DATABASE_URL: the database cannot be reached (${reason})`, { cause })
     })
   if (Number(rows[0]?.version) < oldestVersion) {
-    throw new CannotStart(`DATABASE_URL: PostgreSQL 18 or newer is needed, and this is ${rows[0]?.name}`)
+    throw new CannotStart(`DATABASE_URL: PostgreSQL 18 or newer is required, but this is ${rows[0]?.name}`)
   }
 }

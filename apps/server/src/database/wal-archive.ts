@@ -1,49 +1,49 @@
+import { resolve } from 'node:path'
 import { findPrimaryUrl } from '@doira/api/platform/database/connection/host-client'
 import type { Log } from '@doira/api/platform/log'
-import { forgetWal, receiveWal } from '@doira/backups/receive-wal'
+import { dropWalSlot, receiveWal } from '@doira/backups/receive-wal'
+import type { Closers } from '../closers.ts'
+import type { Environment } from '../env.ts'
 
-/** What is to be watched of backups. */
+/** The state of the WAL archive, for metrics. */
 export type WalArchive = {
   readonly folder: string
-  /** Whether this instance receives the log: of several one does. */
+  /** True when this instance receives WAL: of several instances one does. */
   readonly isReceived: () => boolean
-  /** When a part of the log was found to be gone; null: never, as far as this process knows. */
+  /** When WAL was found to be missing; null: not since this process started. */
   readonly gapAtMs: () => number | null
 }
 
-export type LogKeeping = {
-  /** Null where no backups are wanted. */
-  readonly kept: WalArchive | null
-  /** When it has left off. */
-  readonly done: Promise<void>
-}
-
 /**
- * Keeps the log of the database in the folder for backups for as long as the shop is open: together with a copy that
- * `npm run backup` made, everything can be brought back up to the last second.
+ * Archives the WAL of the database in BACKUP_DIR while the shop runs: with a base backup of `npm run backup`, the shop
+ * can be restored up to the last second. After the shop has closed, the database retains WAL for the next receiver.
  *
- * @param leaving Aborted when it is to leave off. What is written after that the database keeps for the next one.
- * @param copyUrl Null when the database was given and nobody who may copy it.
+ * @param copyUrl Of the embedded database; null for a given one.
+ * @returns null when no backups are configured.
  */
 export function archiveWal({
-  folder,
-  copyUrl,
+  environment: { server, api },
+  copyUrl: ownCopyUrl,
   log,
-  leaving,
+  closers,
 }: {
-  readonly folder: string | undefined
+  readonly environment: Pick<Environment, 'server' | 'api'>
   readonly copyUrl: string | null
   readonly log: Log
-  readonly leaving: AbortSignal
-}): LogKeeping {
-  if (copyUrl === null) return { kept: null, done: Promise.resolve() }
+  readonly closers: Closers
+}): WalArchive | null {
+  const copyUrl = server.BACKUP_DATABASE_URL ?? ownCopyUrl ?? api.DATABASE_URL
+  if (copyUrl === undefined) return null
   const connectionString = () => findPrimaryUrl(copyUrl)
-  if (folder === undefined) {
-    const done = forgetWal(connectionString, leaving).catch((error: unknown) =>
-      log.warn({ err: error }, 'log_not_forgotten'),
+  const { leaving } = closers
+  if (server.BACKUP_DIR === undefined) {
+    const done = dropWalSlot(connectionString, leaving).catch((error: unknown) =>
+      log.warn({ err: error }, 'wal_slot_not_dropped'),
     )
-    return { kept: null, done }
+    closers.add('WAL archive', () => done)
+    return null
   }
+  const folder = resolve(server.BACKUP_DIR)
   let isReceived = false
   let gapAtMs: number | null = null
   const done = receiveWal({
@@ -53,20 +53,18 @@ export function archiveWal({
     events: {
       onStarted: (from) => {
         isReceived = true
-        log.info({ folder, from }, 'log_kept')
+        log.info({ folder, from }, 'wal_archiving_started')
       },
       onEnded: () => {
         isReceived = false
       },
-      onFailed: (error) => log.error({ err: error, folder }, 'log_not_kept'),
+      onFailed: (error) => log.error({ err: error, folder }, 'wal_not_archived'),
       onGap: () => {
         gapAtMs = Date.now()
-        log.error({ folder }, 'log_has_gap')
+        log.error({ folder }, 'wal_has_gap')
       },
     },
   })
-  return {
-    kept: { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs },
-    done,
-  }
+  closers.add('WAL archive', () => done)
+  return { folder, isReceived: () => isReceived, gapAtMs: () => gapAtMs }
 }

@@ -7,15 +7,15 @@ import type { StoredAnswer } from '../cache/stored-answer.ts'
 
 type Api = { readonly fetch: (request: Request) => Response | Promise<Response> }
 
-/** Answers the API's calls. What many ask alike is kept as bytes; all else goes through. */
+/** Answers calls of the API. Shared reads come from the cache, everything else from the API. */
 export function makeApiHandler({ api, sharedReads }: { api: Api; sharedReads: SharedReads }) {
   const passOn = getRequestListener(async (request) => withoutPrivateHeaders(await api.fetch(request)), {
     overrideGlobalObjects: false,
   })
 
   return {
-    /** What is kept already: the quick way. */
-    kept(request: IncomingMessage): StoredAnswer | null {
+    /** Returns a cached answer synchronously. */
+    cached(request: IncomingMessage): StoredAnswer | null {
       const read = readOf(request)
       return read && sharedReads.fresh(read)
     },
@@ -28,7 +28,7 @@ export function makeApiHandler({ api, sharedReads }: { api: Api; sharedReads: Sh
   }
 }
 
-/** Null for changes, and for whatever a customer asks. */
+/** Null for writes and for requests of a customer. */
 function readOf({ method, headers, url = '/' }: IncomingMessage): SharedRead | null {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || headers.authorization !== undefined) return null

@@ -24,20 +24,20 @@ async function addressSeen(trustedProxies: number, headers: Record<string, strin
   return pairs[0]?.[1] ?? null
 }
 
-test('without proxies the address is the one of the connection, whatever a stranger writes', async () => {
+test("without proxies the address is the connection's, whatever the client sends", async () => {
   expect(await addressSeen(0, { 'X-Doira-Address': '10.0.0.1', 'X-Forwarded-For': '10.0.0.2' })).toBe(
     '127.0.0.1',
   )
 })
 
-test('behind one proxy it is what that proxy saw, and not what the caller claimed before it', async () => {
+test('behind one proxy the address is the one that the proxy saw, not one that the client claims', async () => {
   expect(await addressSeen(1, { 'X-Forwarded-For': '6.6.6.6, 84.54.1.1' })).toBe('84.54.1.1')
 })
 
-test('behind two proxies it is what the outer one saw', async () => {
+test('behind two proxies the address is the one that the outer one saw', async () => {
   expect(await addressSeen(2, { 'X-Forwarded-For': '6.6.6.6, 84.54.1.1, 10.0.0.9' })).toBe('84.54.1.1')
 })
 
-test('a proxy that says nothing is not believed to have said anything', async () => {
+test("a proxy that sends no header does not make a client's header trusted", async () => {
   expect(await addressSeen(1, {})).toBe('127.0.0.1')
 })

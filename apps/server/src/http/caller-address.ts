@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Carries the caller's address to the handlers. Only this process writes it. */
+/** The caller's address for handlers. Only this process sets the header. */
 export const addressHeader = 'x-doira-address'
 
 /**
- * Writes the caller's network address into the request and removes every `x-doira-` header that the caller sent.
- * Behind proxies it is the address that the outermost trusted one saw: each appends to X-Forwarded-For.
+ * Sets the caller's network address, and removes every `x-doira-` header that the caller sent. Behind proxies it is
+ * the address that the outermost trusted one saw: each appends to X-Forwarded-For.
  */
 export function setCallerAddress(request: IncomingMessage, trustedProxies: number): void {
   const { headers, rawHeaders: raw } = request
   const address = callerAddress(request, trustedProxies)
-  const kept: string[] = []
+  const remaining: string[] = []
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? ''
-    if (!name.toLowerCase().startsWith('x-doira-')) kept.push(name, raw[at + 1] ?? '')
+    if (!name.toLowerCase().startsWith('x-doira-')) remaining.push(name, raw[at + 1] ?? '')
   }
-  kept.push(addressHeader, address)
+  remaining.push(addressHeader, address)
   // The API's adapter reads the raw headers, all other handlers the parsed ones.
-  raw.splice(0, raw.length, ...kept)
+  raw.splice(0, raw.length, ...remaining)
   for (const name of Object.keys(headers)) if (name.startsWith('x-doira-')) delete headers[name]
   headers[addressHeader] = address
 }

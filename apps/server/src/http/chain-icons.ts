@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 
-/** What launchers ask for that read no SVG, and the drawing of the chain that it is made from. */
+/** PNG icons for launchers that do not read SVG, and the drawing each is made from. */
 const icons: Readonly<Record<string, { readonly svg: string; readonly size: number }>> = {
   '/icon-192.png': { svg: '/favicon.svg', size: 192 },
   '/icon-512.png': { svg: '/favicon.svg', size: 512 },
@@ -10,10 +10,10 @@ const icons: Readonly<Record<string, { readonly svg: string; readonly size: numb
   '/apple-touch-icon.png': { svg: '/icon-maskable.svg', size: 180 },
 }
 const ofNobody = { branchId: null, branchSlug: null, menuId: null, deliveryType: 'delivery' } as const
-/** The unit of the drawings that the storefront makes. */
+/** The size of the storefront's drawings. */
 const drawnSize = 64
 
-/** Answers the icons of the chain that a host belongs to, drawn once. False for what is no icon. */
+/** Answers the icons of a host's chain, each drawn once. Returns false when the path is not an icon. */
 export function makeChainIcons({ shops }: { readonly shops: OpenShops }) {
   const drawn = new Map<string, { readonly svg: string; readonly png: Promise<Buffer> }>()
 

@@ -20,7 +20,7 @@ async function ask(given: Partial<Parts> = {}) {
   const well = { isListening: () => true, stalledWork: () => [], isStopping: () => false }
   const ready = await makeReadiness({ database, ...well, ...given })
   const alive = makeHealth()
-  const door = await listen(
+  const server = await listen(
     (request, response) => void (request.url === '/healthz' ? alive : ready)(request, response),
     {
       port: 0,
@@ -28,16 +28,16 @@ async function ask(given: Partial<Parts> = {}) {
     },
   )
   const get = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}${path}`)
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
     return { status: answer.status, body: await answer.json() }
   }
   const [health, readiness] = [await get('/healthz'), await get('/readyz')]
-  await door.close(0)
+  await server.close(0)
   await database.close()
   return { health, readiness }
 }
 
-test('an instance is ready when all migrations have run, and alive before', async () => {
+test('an instance is ready when all migrations have run, and alive before that', async () => {
   const pool = openDatabase({ connectionString: postgres.connectionString, log: silentLog })
   await migrate(pool.pool, (await readMigrations()).slice(0, -1))
   expect(await ask()).toEqual({
@@ -62,7 +62,7 @@ test.each<[string, Partial<Parts>]>([
       }),
     },
   ],
-])('an instance that is %s gets no customers, and lives', async (missing, parts) => {
+])('an instance that is %s is not ready but alive', async (missing, parts) => {
   const { health, readiness } = await ask(parts)
   expect(readiness.status).toBe(503)
   expect(readiness.body).toMatchObject({ missing: [missing] })

@@ -8,9 +8,12 @@ const patienceMs = 2000
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** `/healthz`: 200 while the process answers. For whoever restarts it: a database that is away is no reason to. */
+/**
+ * `/healthz`: 200 while the process answers. It is for restarting a process, so the state of the database does not
+ * matter.
+ */
 export function makeHealth(): Answer {
-  return async (_request, response) => say(response, 200, { status: 'ok' })
+  return async (_request, response) => sendJson(response, 200, { status: 'ok' })
 }
 
 type Parts = {
@@ -21,9 +24,8 @@ type Parts = {
 }
 
 /**
- * `/readyz`: 200 while customers can be sent here, else 503 with what is missing: the database, its migrations (those
- * of a newer version do not matter), the connection that hears of changes, the jobs. For balancers, and for whoever
- * waits for a start.
+ * `/readyz`: 200 while the instance can serve, else 503 with what is missing: the database, migrations (those of a
+ * newer version are accepted), the connection for notifications, the jobs.
  */
 export async function makeReadiness(parts: Parts): Promise<Answer> {
   const names = (await readMigrations()).map(({ name }) => name)
@@ -34,8 +36,8 @@ export async function makeReadiness(parts: Parts): Promise<Answer> {
       ...(parts.isListening() ? [] : ['changes_not_heard']),
       ...parts.stalledWork().map((name) => `work_stalled:${name}`),
     ]
-    if (missing.length === 0) say(response, 200, { status: 'ready' })
-    else say(response, 503, { status: 'not_ready', missing })
+    if (missing.length === 0) sendJson(response, 200, { status: 'ready' })
+    else sendJson(response, 503, { status: 'not_ready', missing })
   }
 }
 
@@ -53,8 +55,8 @@ async function missingOfDatabase({ pool }: Database, names: readonly string[]): 
   }
 }
 
-function say(response: ServerResponse, status: number, words: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(words))
+    .end(JSON.stringify(body))
 }

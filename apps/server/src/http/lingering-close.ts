@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** For so long, and so much, is taken of somebody who has had the last answer. */
+/** How long, and how much, is still read after the last answer. */
 const longestMs = 2000
 const mostBytes = 16 * 2 ** 20
 const lookEveryMs = 50
@@ -8,11 +8,11 @@ const lookEveryMs = 50
 const leaving = new WeakSet<Socket>()
 
 /**
- * Closes a connection in stages (RFC 9112, 9.6): says that nothing more comes, and takes what the other side still sends,
- * unread, until it closes too. One that is closed while bytes come in is reset by the system, and a reset takes the
- * answer away from whoever is still sending: they would never hear why they were refused.
+ * Closes a connection in stages (RFC 9112, 9.6): half-closes it, and discards what the client still sends until it
+ * closes, too. If it were closed while bytes arrive, the system would send a reset, and the client would lose the
+ * answer.
  */
-export function letGo(socket: Socket): void {
+export function lingeringClose(socket: Socket): void {
   if (leaving.has(socket) || socket.destroyed) return
   leaving.add(socket)
   socket.end()
@@ -25,7 +25,7 @@ export function letGo(socket: Socket): void {
   socket.once('close', () => clearInterval(look))
 }
 
-/** Whatever comes from there now is no request any more. */
-export function isLetGo(socket: Socket): boolean {
+/** True when later bytes of a connection are no request. */
+export function isLingering(socket: Socket): boolean {
   return leaving.has(socket)
 }

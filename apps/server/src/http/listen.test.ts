@@ -6,30 +6,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 
 const here = { port: 0, host: '127.0.0.1' }
-let door: Listening
+let server: Listening
 let asked = 0
 beforeAll(async () => {
-  door = await listen(async (request, response) => {
+  server = await listen(async (request, response) => {
     asked += 1
     if (request.method === 'POST') response.statusCode = 413
-    // As the API does with what says no length: it reads until there is too much.
+    // Like the API with a body without a length: it reads until the limit is exceeded.
     if (request.url === '/read') await Readable.toWeb(request).getReader().read()
     response.end('well')
   }, here)
 })
-afterAll(() => door?.close(0))
+afterAll(() => server?.close(0))
 
-/** Sends a text as it is and answers all that comes back until the connection is let go. */
-async function say(text: string): Promise<string> {
-  const socket = connect(door.port, '127.0.0.1')
-  let heard = ''
+/** Sends a text, and returns everything received until the connection is closed. */
+async function send(text: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   socket.on('error', () => undefined)
   socket.write(text)
   await once(socket, 'close')
-  return heard
+  return received
 }
 
 const get = (target: string, headers = '') =>
@@ -39,39 +39,36 @@ test.each([
   ['an address', get(`/${'a'.repeat(20_000)}`)],
   ['a cookie', get('/', `Cookie: ${'a'.repeat(20_000)}\r\n`)],
   ['all headers together', get('/', `X-A: ${'a'.repeat(900)}\r\n`.repeat(20))],
-])('%s beyond 16 KB is refused with 431 and a code that stays', async (_, text) => {
-  const heard = await say(text)
-  expect(heard).toMatch(/^HTTP\/1.1 431 /)
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'headers_too_large' })
+])('%s beyond 16 KB is refused with 431 and a stable code', async (_, text) => {
+  const received = await send(text)
+  expect(received).toMatch(/^HTTP\/1.1 431 /)
+  expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'headers_too_large' })
 })
 
-test('what is no HTTP is told so, and the next one is served', async () => {
-  const heard = await say('\u0016\u0003\u0001 hello\r\n\r\n')
-  expect(heard).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"unreadable"/)
-  expect(await say(get('/'))).toMatch(/^HTTP\/1.1 200 [\s\S]*well$/)
+test('bytes that are not HTTP get an explanation, and the next request is served', async () => {
+  const received = await send('\u0016\u0003\u0001 hello\r\n\r\n')
+  expect(received).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"unreadable"/)
+  expect(await send(get('/'))).toMatch(/^HTTP\/1.1 200 [\s\S]*well$/)
 })
 
 test.each([
   ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
-])(
-  'a request whose end is ambiguous by %s is refused with 400 and reaches no handler',
-  async (_, headers) => {
-    const before = asked
-    const answer = await say(`POST / HTTP/1.1\r\nHost: shop\r\n${headers}\r\n0\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"unreadable"/)
-    expect(asked).toBe(before)
-  },
-)
-
-test('so are more than a hundred headers', async () => {
-  expect(await say(get('/', 'X-A: 1\r\n'.repeat(90)))).toMatch(/^HTTP\/1.1 200 /)
-  expect(await say(get('/', 'X-A: 1\r\n'.repeat(500)))).toMatch(/^HTTP\/1.1 431 /)
+])('a request with an ambiguous end (%s) is refused with 400 and reaches no handler', async (_, headers) => {
+  const before = asked
+  const answer = await send(`POST / HTTP/1.1\r\nHost: shop\r\n${headers}\r\n0\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"unreadable"/)
+  expect(asked).toBe(before)
 })
 
-/** Sends more and more until it is cut off, as one does who has no time to listen, and then reads what was answered. */
-async function pourIn(start: string, bytes: number): Promise<string> {
-  const socket = connect(door.port, '127.0.0.1')
+test('more than a hundred headers are refused', async () => {
+  expect(await send(get('/', 'X-A: 1\r\n'.repeat(90)))).toMatch(/^HTTP\/1.1 200 /)
+  expect(await send(get('/', 'X-A: 1\r\n'.repeat(500)))).toMatch(/^HTTP\/1.1 431 /)
+})
+
+/** Sends without reading until the connection is closed, and then returns what was answered. */
+async function sendUntilClosed(start: string, bytes: number): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
   const ended = once(socket, 'end')
   const errors: Error[] = []
   socket.on('error', (error) => errors.push(error))
@@ -82,15 +79,15 @@ async function pourIn(start: string, bytes: number): Promise<string> {
     if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   socket.resume()
   await ended
   socket.end()
   expect(errors).toEqual([])
-  return heard
+  return received
 }
 
 test.each([
@@ -105,16 +102,16 @@ test.each([
     'POST /read HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 20000000\r\n\r\n',
     /^HTTP\/1.1 413 /,
   ],
-])('who is refused and goes on sending %s still reads why', async (_, start, answer) => {
-  // More than the system keeps between the two.
-  expect(await pourIn(start, 12_000_000)).toMatch(answer)
+])('a client that is refused while it sends %s can still read the reason', async (_, start, answer) => {
+  // More than the system's buffers hold.
+  expect(await sendUntilClosed(start, 12_000_000)).toMatch(answer)
 })
 
-test('what comes behind the last answer of a connection is no request any more', async () => {
+test('bytes after the last answer of a connection are not read as a request', async () => {
   const before = asked
   const body = 'a'.repeat(100)
   const first = 'POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 200\r\n\r\n'
-  const socket = connect(door.port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   socket.write(first + body)
   await once(socket, 'data')
   socket.end(body + get('/smuggled'))
@@ -122,7 +119,7 @@ test('what comes behind the last answer of a connection is no request any more',
   expect(asked - before).toBe(1)
 })
 
-test('whoever sends slowly is told that it took too long, and whoever comes when all places are taken waits elsewhere', async () => {
+test('a slow request is answered with 408, and a connection over the limit is closed', async () => {
   const whenRead: RequestListener = (request, response) =>
     request.resume().on('end', () => response.end('well'))
   const narrow = await listen(whenRead, here, {
@@ -140,35 +137,35 @@ test('whoever sends slowly is told that it took too long, and whoever comes when
     return socket
   })
   const answers = slow.map(async (socket) => {
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
+      received += chunk.toString()
     })
     await once(socket, 'close')
-    return heard
+    return received
   })
   await Promise.all(slow.map((socket) => socket.readyState === 'open' || once(socket, 'connect')))
   const third = connect(narrow.port, '127.0.0.1').resume()
   await once(third, 'close')
   expect(third.bytesRead).toBe(0)
-  for (const heard of await Promise.all(answers)) {
-    expect(heard).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/)
+  for (const received of await Promise.all(answers)) {
+    expect(received).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/)
   }
   await narrow.close(0)
 })
 
-test('whoever asks and takes no answer is let go after a while', async () => {
+test('a client that does not read its answer is disconnected after a timeout', async () => {
   const much = Buffer.alloc(32 * 2 ** 20)
   const patient = await listen((_request, response) => void response.end(much), here, { silence: 100 })
   const reader = connect(patient.port, '127.0.0.1').on('error', () => undefined)
   reader.write(get('/'))
   await once(reader, 'readable')
   await new Promise((resolve) => setTimeout(resolve, 400))
-  let heard = 0
+  let received = 0
   reader.on('data', (chunk) => {
-    heard += chunk.length
+    received += chunk.length
   })
   await once(reader, 'close')
-  expect(heard).toBeLessThan(much.length)
+  expect(received).toBeLessThan(much.length)
   await patient.close(0)
 })

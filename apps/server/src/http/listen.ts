@@ -1,37 +1,34 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
-import { isLetGo, letGo } from './lingering-close.ts'
+import { isLingering, lingeringClose } from './lingering-close.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export type Listening = {
   readonly port: number
-  /** Asks every visitor from now on to come by another connection, which a balancer opens elsewhere. */
-  readonly sendAway: () => void
-  /** Takes no new visitors, lets those under way finish, and cuts off who is still there after the time. */
+  /** Closes each connection after its next answer, so that a load balancer opens new ones elsewhere. */
+  readonly startDraining: () => void
+  /** Accepts no new connections, lets running requests finish, and closes the rest after the time. */
   readonly close: (patienceMs: number) => Promise<void>
 }
 
-/**
- * What one visitor may cost before anything has read what they want. Their sum is what a machine has to bear:
- * `docs/operations` tells it.
- */
+/** What one client may use before a handler runs. docs/operations lists what a machine needs for the sum of it. */
 const usualLimits = {
-  /** The first line and all headers together. */
+  /** The request line and all headers. */
   maxHeaderSize: 16 * 1024,
-  /** Whoever has not sent all headers by then, or all of a request, is cut off. */
+  /** A connection is closed when the headers, or the whole request, take longer. */
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
-  /** Whoever takes nothing of an answer for so long, and sends nothing. Live streams say something more often. */
+  /** A connection is closed when nothing was sent or received for so long. Live streams send something more often. */
   silence: 120_000,
-  /** Live streams included. More are not let in. */
+  /** Live streams included. Further connections are refused. */
   mostConnections: 10_000,
 }
 const mostHeaders = 100
 
-/** @throws CannotStart that names the port when it cannot be had. */
+/** @throws CannotStart that names the port when it cannot be used. */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
@@ -40,7 +37,7 @@ export async function listen(
   const { mostConnections, silence, ...limits } = { ...usualLimits, ...given }
   let isLeaving = false
   const server = createServer(limits, (request, response) => {
-    if (isLetGo(request.socket)) return
+    if (isLingering(request.socket)) return
     if (isLeaving) response.shouldKeepAlive = false
     closeInStages(request)
     listener(request, response)
@@ -55,27 +52,27 @@ export async function listen(
   })
   return {
     port: (server.address() as AddressInfo).port,
-    sendAway: () => {
+    startDraining: () => {
       isLeaving = true
     },
     close: (patienceMs) => close(server, patienceMs),
   }
 }
 
-/** Node closes at once behind the last answer of a connection, also when the body of the request is still coming in. */
+/** Node closes a connection right after its last answer, also while the body of the request still arrives. */
 function closeInStages(request: IncomingMessage): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   const closeAtOnce = Socket.prototype.destroySoon
   socket.destroySoon = () => {
     if (request.complete) return closeAtOnce.call(socket)
-    throwAway(request)
-    letGo(socket)
+    discardBody(request)
+    lingeringClose(socket)
   }
 }
 
-/** What still comes of it. Whoever has begun to read it wants no more, and would hold the sender up. */
-function throwAway(request: IncomingMessage): void {
+/** Discards the rest of the body. If a handler has begun to read it and stopped, the client would wait for ever. */
+function discardBody(request: IncomingMessage): void {
   request.removeAllListeners('data')
   request.resume()
 }
@@ -83,7 +80,7 @@ function throwAway(request: IncomingMessage): void {
 function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is taken: stop what uses it, or set PORT to another`,
-    EACCES: `port ${port} is not allowed for this user: set PORT to one above 1023`,
+    EACCES: `port ${port} is not allowed for this user: set PORT to a port above 1023`,
   }
   return new CannotStart(reasons[cause.code ?? ''] ?? `cannot listen on port ${port}: ${cause.message}`, {
     cause,

@@ -9,7 +9,7 @@ import type { CspThirdParties } from '../pages/csp.ts'
 import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
 import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
-import { keepQuery } from '../pages/preserve-query.ts'
+import { preserveQuery } from '../pages/preserve-query.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { Shop } from '../pages/storefront.ts'
 
@@ -17,15 +17,15 @@ type Deps = {
   readonly cache: AnswerCache
   readonly shops: OpenShops
   readonly log: Log
-  /** A path may hold a word that opens something: lines of log name its route. */
+  /** The name of a path's route, for the log: paths may contain secrets. */
   readonly routeOf: (path: string) => string
-  /** On every answer of this server. */
+  /** Headers of every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
-  readonly guestsOf: (shop: Shop) => CspThirdParties
+  readonly thirdPartiesOf: (shop: Shop) => CspThirdParties
 }
 
-/** Pages from the cache, rendered when nobody has asked before; and forms, which go through. */
-export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf }: Deps) {
+/** Answers pages from the cache or renders them, and passes forms to the storefront. */
+export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPartiesOf }: Deps) {
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -37,8 +37,8 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
   )
 
   return {
-    /** What is kept already: the quick way. */
-    kept({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
+    /** Returns a cached page synchronously. */
+    cached({ headers: { host, cookie }, url = '/' }: IncomingMessage): StoredAnswer | null {
       const open = shops.known(host)
       const places = open?.places.known()
       if (!open || !places) return null
@@ -59,12 +59,12 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
       const render = () =>
         timed({ log, routeOf }, target, () =>
           renderPage({
-            ...{ ...open, variant, headers, guests: guestsOf(open.shop) },
+            ...{ ...open, variant, headers, thirdParties: thirdPartiesOf(open.shop) },
             request: pageRequest(open, target),
           }),
         )
       const answer = await (key === null ? render() : cache.answer(key, render))
-      await sendAnswer(request, response, keepQuery(answer, idle))
+      await sendAnswer(request, response, preserveQuery(answer, idle))
     },
     async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const refusal = refusalOfForm(request)
@@ -76,7 +76,7 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, guestsOf
 
 const largestFormBytes = 128 * 1024
 
-/** A form of a page says how long it is and is short. Null: it may be read. */
+/** A form needs a length, and a small one. Null: it may be read. */
 function refusalOfForm({ headers }: IncomingMessage): 411 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 411
   return Number(headers['content-length'] ?? 0) > largestFormBytes ? 413 : null
@@ -86,8 +86,8 @@ const nothingLoaded =
   'This installation has no restaurant chain yet. Start it once with CHAIN=demo to load the demo chain.'
 
 /**
- * What the storefront is asked, always as GET. Cookies stay outside: what a page may know of them is its variant, and
- * a page that read others would show one customer's page to another.
+ * The request to the storefront, always GET and without cookies: a page may depend on its variant only, otherwise one
+ * customer would get another's page.
  */
 function pageRequest({ shop }: OpenShop, target: string): Request {
   return new Request(shop.siteUrl + target, { headers: { accept: 'text/html' } })

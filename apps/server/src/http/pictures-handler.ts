@@ -6,12 +6,13 @@ import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
 import { type FindSource, PictureGone } from '../images/picture-sources.ts'
 import { TooManyDownloads } from '../images/spend-downloads.ts'
 import { addressHeader } from './caller-address.ts'
+import { refuse } from './refuse.ts'
 
-const foreverSeconds = 31_536_000
+const yearSeconds = 31_536_000
 
 /**
- * `/image/{key}?w=&q=`: 400 for a request that could never be right, 404 for a picture that is not there, 429 for who asks
- * for too many new ones.
+ * `/image/{key}?w=&q=`: 400 for an invalid address, 404 for a picture that does not exist, 429 for too many new
+ * pictures.
  */
 export function makePicturesHandler({
   findSource,
@@ -37,13 +38,13 @@ export function makePicturesHandler({
 
     const format = chooseFormat(request.headers.accept)
     const etag = `"${source.hash.slice(0, 16)}-${wanted.width}-${wanted.quality}-${format}"`
-    // The hash in the address makes it a name of these very bytes; without it they may change under the name.
+    // An address with the content's hash always means the same bytes; without it they may change.
     const isImmutable = wanted.version !== null && source.hash.startsWith(wanted.version)
     const headers = {
       etag,
       vary: 'Accept',
       'cache-control': isImmutable
-        ? `public, max-age=${foreverSeconds}, immutable`
+        ? `public, max-age=${yearSeconds}, immutable`
         : 'public, max-age=3600, stale-while-revalidate=604800',
     }
     if (matchesEtag(request.headers['if-none-match'], etag)) {
@@ -57,28 +58,22 @@ export function makePicturesHandler({
       ...headers,
       'content-type': `image/${format}`,
       'content-length': bytes.length,
-      // Should a browser open it by itself: a picture and nothing else.
+      // For a browser that opens the address itself: nothing but the picture.
       'content-security-policy': "default-src 'none'",
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
 }
 
-/** The caller's network, from the address that the router writes into each request. */
+/** The caller's network address, which the router has set. */
 function addressOf({ headers }: IncomingMessage): string {
   const address = headers[addressHeader]
   return typeof address === 'string' ? networkOf(address) : 'unknown'
 }
 
-/** Null for a picture that went away meanwhile. */
+/** Null for a picture that was removed meanwhile. */
 function orRefusal(error: unknown): TooManyDownloads | null {
   if (error instanceof PictureGone) return null
   if (error instanceof TooManyDownloads) return error
   throw error
-}
-
-function refuse(response: ServerResponse, status: number, words: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(words)
 }

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isLetGo, letGo } from './lingering-close.ts'
+import { isLingering, lingeringClose } from './lingering-close.ts'
 
-/** What HTTP itself could not read, by the code of its error. Anything else is no HTTP. */
+/** Errors of the HTTP parser by code. Any other means that the bytes are not HTTP. */
 const refusals: Readonly<Record<string, readonly [status: string, code: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'body_too_large'],
@@ -10,9 +10,9 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string]>
 }
 const unreadable = ['400 Bad Request', 'unreadable'] as const
 
-/** Tells whoever sent it why, and lets the connection go. Every further piece of what cannot be read comes here as well. */
+/** Answers why, and closes the connection. It is called again for every further chunk that cannot be parsed. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket instanceof Socket && isLetGo(socket)) return
+  if (socket instanceof Socket && isLingering(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable || !(socket instanceof Socket)) {
     socket.destroy(error)
     return
@@ -21,5 +21,5 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   const body = JSON.stringify({ code, message: status.slice(4) })
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
   socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
-  letGo(socket)
+  lingeringClose(socket)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicturesHandler } from './pictures-handler.ts'
 import { makeRouter } from './router.ts'
 
-/** Addresses for which the picture handler looked for a picture. */
+/** Addresses of the callers that the picture handler received. */
 const pictureCallers: string[] = []
 /** The private headers that the other handlers received. */
 let received: readonly (readonly [string, unknown])[] = []
@@ -17,11 +17,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   received = [...Object.entries(request.headers), ...raw].filter(([name]) => name.startsWith('x-doira-'))
   response.end('ok')
 }
-const nothingStored = { kept: () => null }
+const nothingStored = { cached: () => null }
 
 const server = createServer(
   makeRouter({
-    rooms: {
+    handlers: {
       health: answer,
       readiness: answer,
       pictures: makePicturesHandler({
@@ -53,7 +53,7 @@ afterAll(() => server.close())
 const forged = { 'X-Doira-Address': '10.0.0.1', 'X-Doira-Tags': 'menu:1' }
 
 test.each(['/v1/shippers', '/', '/healthz', '/readyz', '/staff/', '/product/ramen'])(
-  '%s is handled with the address of the connection, whatever private headers the caller sends',
+  '%s is handled with the address of the connection, whatever private headers the client sends',
   async (path) => {
     received = []
     expect((await fetch(`${origin}${path}`, { headers: forged })).status).toBe(200)
@@ -62,7 +62,7 @@ test.each(['/v1/shippers', '/', '/healthz', '/readyz', '/staff/', '/product/rame
   },
 )
 
-test('new pictures are counted for the network of the connection, also of an IPv6 caller with many addresses', async () => {
+test('new pictures are counted per network of the connection, also for an IPv6 client with many addresses', async () => {
   await fetch(`${origin}/image/one?w=96`, { headers: forged })
   for (const host of ['1', '2']) {
     const headers = { ...forged, 'X-Forwarded-For': `2001:db8:1:2::${host}` }

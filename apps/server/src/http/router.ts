@@ -6,42 +6,43 @@ import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
 import { isApiPath } from './is-api-path.ts'
+import { refuse } from './refuse.ts'
 import { isStaffPath } from './staff-page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
 
-export type Rooms = {
+export type RequestHandlers = {
   readonly health: Answer
   readonly readiness: Answer
   readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
-  readonly api: { readonly kept: FindKept; readonly answer: Answer }
+  readonly api: { readonly cached: FindCached; readonly answer: Answer }
   readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
-  /** False for what is no file. */
+  /** Returns false when the path is not a file. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
-  /** The same for icons, which each chain has of its own. */
+  /** Returns false when the path is not an icon of the chain. */
   readonly icons: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
   /** GET and HEAD of pages. */
-  readonly pages: { readonly kept: FindKept; readonly pages: Answer; readonly actions: Answer }
+  readonly pages: { readonly cached: FindCached; readonly pages: Answer; readonly actions: Answer }
 }
 
-/** An answer that is kept as bytes; it carries the headers of every answer already. */
-export type FindKept = (request: IncomingMessage) => StoredAnswer | null
+/** Returns a cached answer, which has all headers. */
+export type FindCached = (request: IncomingMessage) => StoredAnswer | null
 
 /**
- * Sends each request to the part that answers it. What goes wrong below becomes a 500 here, or a 503 while the database
- * is away, and one line of log.
+ * Routes each request to its handler. An error becomes a 500, or a 503 while the database is unavailable, and one
+ * line of log.
  */
 export function makeRouter({
-  rooms,
+  handlers,
   headers,
   trustedProxies,
   routeOf,
   log,
 }: {
-  rooms: Rooms
+  handlers: RequestHandlers
   headers: Readonly<Record<string, string>>
   trustedProxies: number
-  /** A path may hold a word that opens something: lines of log name its route. */
+  /** The name of a path's route, for the log: paths may contain secrets. */
   routeOf: (path: string) => string
   log: Log
 }): RequestListener {
@@ -54,8 +55,8 @@ export function makeRouter({
     const path = at < 0 ? target : target.slice(0, at)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isApi = isApiPath(path)
-    const kept = isRead ? (isApi ? rooms.api : rooms.pages).kept(request) : null
-    if (kept) return sendAnswer(request, response, kept)
+    const cached = isRead ? (isApi ? handlers.api : handlers.pages).cached(request) : null
+    if (cached) return sendAnswer(request, response, cached)
 
     response.setHeaders(onEveryAnswer)
     const requestId = toRequestId(request.headers['x-request-id'])
@@ -70,9 +71,9 @@ export function makeRouter({
     { path, isApi }: { path: string; isApi: boolean },
   ): Promise<void> {
     try {
-      await (isApi ? rooms.api.answer(request, response) : routeRest(request, response, path))
+      await (isApi ? handlers.api.answer(request, response) : routeRest(request, response, path))
     } catch (error) {
-      // Inside the request still, so that its line has its id.
+      // Inside the request's context, so that the line of log has its id.
       fail(error, request, response)
     }
   }
@@ -91,16 +92,16 @@ export function makeRouter({
 
   async function routeRest(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     if (!path.startsWith('/')) return refuse(response, 400, 'bad request')
-    if (path === '/healthz') return rooms.health(request, response)
-    if (path === '/readyz') return rooms.readiness(request, response)
+    if (path === '/healthz') return handlers.health(request, response)
+    if (path === '/readyz') return handlers.readiness(request, response)
     if (path.startsWith('/image/')) {
-      return rooms.pictures(request, response, new URL(`http://localhost${request.url}`))
+      return handlers.pictures(request, response, new URL(`http://localhost${request.url}`))
     }
-    if (isStaffPath(path)) return rooms.staff(request, response, path)
-    if (await rooms.files(request, response, path)) return
-    if (await rooms.icons(request, response, path)) return
+    if (isStaffPath(path)) return handlers.staff(request, response, path)
+    if (await handlers.files(request, response, path)) return
+    if (await handlers.icons(request, response, path)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    await (isRead ? rooms.pages.pages : rooms.pages.actions)(request, response)
+    await (isRead ? handlers.pages.pages : handlers.pages.actions)(request, response)
   }
 
   return (request, response) => {
@@ -115,14 +116,8 @@ export function makeRouter({
 
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** TRACE, which would say a visitor's headers back, and whatever else nobody here answers. */
+/** Refuses TRACE, which would echo a client's headers, and all other methods. */
 function refuseMethod(response: ServerResponse): undefined {
   response.setHeader('allow', ['GET', 'HEAD', ...otherMethods].join(', '))
   refuse(response, 405, 'method not allowed')
-}
-
-function refuse(response: ServerResponse, status: number, words: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(words)
 }

@@ -1,4 +1,4 @@
-/** On every answer, whatever it is. */
+/** Headers of every answer. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
-import type { Rooms } from './router.ts'
+import type { RequestHandlers } from './router.ts'
 
-/** In place of the service worker the one that ends it: for a worker that turned out to be broken. */
-export function withoutServiceWorker(files: Rooms['files']): Rooms['files'] {
+/** Serves a worker that unregisters itself instead of the service worker, for when the latter is broken. */
+export function withoutServiceWorker(files: RequestHandlers['files']): RequestHandlers['files'] {
   return (request, response, path) =>
     files(request, response, path === '/service-worker.js' ? '/service-worker-off.js' : path)
 }

@@ -6,14 +6,14 @@ import type { StaffSite } from './staff-site.ts'
 const prefix = '/staff'
 const emptySettings = '{"shipperId":"","platformId":""}'
 
-/** Whether an address belongs to the staff side. */
+/** True for addresses of the staff app. */
 export function isStaffPath(path: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`)
 }
 
 /**
- * The staff side of the chain that answers at a host: its files, and for every other address the one page, which tells
- * the app whose staff it serves. Nobody but the browser keeps it, and no search engine lists it.
+ * Serves the staff app of a host's chain: its files, and for every other address the one page with the chain's
+ * settings. It is private to the browser, and search engines do not index it.
  */
 export function makeStaffPage({ site, shops }: { site: StaffSite; shops: OpenShops }) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {

@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { makeStaticHandler } from './static-handler.ts'
 
-/** What the browsers of the staff get: one page for every address, and its files. */
+/** The staff app for browsers: one page for every address, and files. */
 export type StaffSite = {
   /** The HTML of `/staff/…` without the chain's settings. */
   readonly page: (path: string) => Promise<string>
-  /** False while it comes straight from its sources: hot reload brings inline scripts that a policy would forbid. */
+  /** False in development: hot reload adds inline scripts that a policy would forbid. */
   readonly isSealed: boolean
-  /** False for what is no file; `path` is without `/staff`. */
+  /** Returns false when the path is not a file; `path` is without `/staff`. */
   readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 }
 
 /**
- * The staff side as `npm run build` has made it.
+ * Opens the staff app that `npm run build` made.
  *
  * @throws CannotStart when it has not been built.
  */
 export async function openBuiltStaffSite(folder: string): Promise<StaffSite> {
   const file = join(folder, 'index.html')
   if (!existsSync(file))
-    throw new CannotStart(`the staff side is not built: run npm run build (${file} is missing)`)
+    throw new CannotStart(`the staff app is not built: run npm run build (${file} is missing)`)
   const html = await readFile(file, 'utf8')
   return { page: async () => html, isSealed: true, files: await makeStaticHandler(folder) }
 }

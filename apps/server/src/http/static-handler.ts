@@ -31,8 +31,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The files of the built client, with the compressed copies that the build has made. The folder is listed once, and
- * only what was listed is served: no path leads out of it. Answers false for what is no file.
+ * Serves the files of the built client, with the compressed copies that the build made. The folder is listed once and
+ * only listed files are served, so no path leads out of it. Returns false when the path is not a file.
  */
 export async function makeStaticHandler(folder: string) {
   const files = await listFiles(folder)
@@ -75,7 +75,7 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
     const file: StaticFile = {
       type: types[extname(path)] ?? 'application/octet-stream',
       etag: `W/"${hash.slice(0, 22)}"`,
-      // Vite writes a hash of the content into each name there.
+      // Vite puts a hash of the content into the names there.
       isImmutable: name.startsWith('/assets/'),
       variants: {
         identity: path,

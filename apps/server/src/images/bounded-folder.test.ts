@@ -18,7 +18,7 @@ const names = async () =>
 const age = (name: string, seconds: number) => utimes(join(folder, name.slice(0, 2), name), seconds, seconds)
 const kilobyte = Buffer.alloc(1000)
 
-test('[S-19] a full folder removes what was written the longest ago, by number and by size', async () => {
+test('[S-19] a full folder removes its oldest files, by number and by size', async () => {
   const byNumber = makeBoundedFolder({ folder, maxFiles: 10, maxBytes: 1e6, isRenewedByReading: false })
   for (let at = 10; at < 20; at += 1) {
     await byNumber.write(`${at}`, kilobyte)
@@ -32,7 +32,7 @@ test('[S-19] a full folder removes what was written the longest ago, by number a
   expect(await names()).toEqual(['18', '19', 'aa', 'bb'])
 })
 
-test('[S-19] a picture that is still asked for outlives those that are not', async () => {
+test('[S-19] a picture that is still requested stays longer than others', async () => {
   const store = makeBoundedFolder({ folder, maxFiles: 3, maxBytes: 1e6, isRenewedByReading: true })
   for (const name of ['10', '11', '12']) {
     await store.write(name, kilobyte)

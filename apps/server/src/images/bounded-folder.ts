@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeWhole } from './write-whole.ts'
 
-/** Files by their name, which begins with two hexadecimal digits; what was not used for the longest goes first. */
+/** Files whose names begin with two hexadecimal digits. The least recently used are removed first. */
 export type BoundedFolder = {
-  /** When it was written, in milliseconds; null when it is not there. */
+  /** When it was written, in milliseconds; null when it does not exist. */
   readonly writtenAtMs: (name: string) => Promise<number | null>
-  /** Null when it is not there. */
+  /** Null when it does not exist. */
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
 }
@@ -16,16 +16,16 @@ type Options = {
   readonly folder: string
   readonly maxFiles: number
   readonly maxBytes: number
-  /** Whether reading a file makes it young again; otherwise its age counts from when it was written. */
+  /** True: reading a file renews it. False: its age counts from its writing. */
   readonly isRenewedByReading: boolean
   readonly nowMs?: () => number
 }
 
-/** After so many files the folder is measured anew: other processes may write into it too. */
+/** The folder is measured again after this many writes, because other processes write into it, too. */
 const writesBetweenSweeps = 2000
-/** A sweep makes this much room, so that not every file brings another one. */
+/** A sweep leaves this share, so that not every file starts another one. */
 const shareLeft = 0.9
-/** A file that is read is marked as used no more often. */
+/** The time of use is written at most once in this period. */
 const renewalMs = 24 * 60 * 60 * 1000
 const mostRenewals = 50_000
 const shard = /^[0-9a-f]{2}$/
@@ -38,7 +38,7 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
   const renewed = new Map<string, number>()
   let files = 0
   let bytes = 0
-  // Nothing is known of the folder yet.
+  // The first write starts a sweep, because the folder has not been measured.
   let writes = writesBetweenSweeps
   let sweeping: Promise<void> | null = null
 
@@ -47,7 +47,7 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
     if (now - (renewed.get(name) ?? 0) < renewalMs) return
     if (renewed.size >= mostRenewals) renewed.clear()
     renewed.set(name, now)
-    // Somebody else may just have removed it: it is made again when it is asked for.
+    // Another process may have removed it: it is made again when it is requested.
     await utimes(pathOf(name), now / 1000, now / 1000).catch(ignoreMissing)
   }
 
@@ -92,7 +92,7 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
   }
 }
 
-/** In the folder itself, where files lay before there were shards, and in the shards. */
+/** Files are in shards; those of a former version in the folder itself. */
 async function listFiles(folder: string): Promise<readonly Found[]> {
   const top = await entriesOf(folder)
   const own = await measure(folder, top)

@@ -11,19 +11,19 @@ export type PictureWish = {
 }
 export type MakePicture = (wish: PictureWish) => Promise<Buffer>
 
-/** Changes whenever the same wish would give other bytes, so that old files are passed over. */
+/** To be changed whenever the same request gives other bytes, so that old files are ignored. */
 const recipe = 'v1'
-/** Twice the work of AVIF's effort 2 saves 4 % of bytes; beyond that nothing one can see. */
+/** Effort 2 saves 4 % of bytes for twice the work; more is not visible. */
 const avifEffort = 2
-/** Pictures beyond this many pixels are bombs, not photographs. */
+/** More pixels are a decompression bomb rather than a photograph. */
 const largestPixels = 50_000_000
 
 /**
- * Makes pictures and stores each. Several who ask for the same wait for one making, and no more
- * than two are made at a time, so that pages stay quick while a cold shop fills up.
+ * Makes pictures and stores them. Simultaneous requests for one share its making, and at most two are made at a time,
+ * so that pages stay fast while the cache fills.
  */
 export function makePictureMaker(made: BoundedFolder): MakePicture {
-  // The encoders' own threads would take every core from the pages.
+  // The encoders' threads would use every core.
   sharp.concurrency(1)
   sharp.cache(false)
   const making = new Map<string, Promise<Buffer>>()
@@ -50,7 +50,7 @@ export function makePictureMaker(made: BoundedFolder): MakePicture {
 
 async function encode({ source, width, quality, format }: PictureWish): Promise<Buffer> {
   const resized = sharp(await source.read(), { limitInputPixels: largestPixels })
-    // Turned as the camera says, before the mark that says so is dropped with the rest of the metadata.
+    // Applies the camera's orientation, before the metadata that contain it are dropped.
     .rotate()
     .resize({ width, withoutEnlargement: true })
   return format === 'avif'

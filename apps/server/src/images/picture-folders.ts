@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { type BoundedFolder, makeBoundedFolder } from './bounded-folder.ts'
 
-/** Of some 10 KB each, as pictures of cards are. */
+/** About 10 KB each, the size of a card's picture. */
 const smallestPicture = 10_000
 const smallestOriginal = 50_000
 const shareOfOriginals = 0.25
 
 /**
- * Where made pictures and the originals of other servers lie, each bounded in number and bytes.
+ * Opens the folders of resized pictures and of other servers' originals, both bounded in number and bytes.
  *
- * @param maxBytes of made pictures; originals may take a quarter of it besides.
+ * @param maxBytes of resized pictures; originals may take a quarter of it in addition.
  */
 export function openPictureFolders(
   folder: string,
@@ -20,7 +20,7 @@ export function openPictureFolders(
     made: makeBoundedFolder({
       ...{ folder, maxBytes, maxFiles: Math.floor(maxBytes / smallestPicture), isRenewedByReading: true },
     }),
-    // Their age says when to download them again.
+    // Their age decides when they are downloaded again.
     originals: makeBoundedFolder({
       ...{ folder: join(folder, 'remote'), maxBytes: forOriginals, isRenewedByReading: false },
       maxFiles: Math.floor(forOriginals / smallestOriginal),

@@ -3,7 +3,7 @@ import { chooseFormat, readPictureRequest } from './picture-request.ts'
 
 const read = (address: string) => readPictureRequest(new URL(address, 'http://localhost'))
 
-test('a picture is asked for by key, width and quality', () => {
+test('a picture is requested by key, width and quality', () => {
   expect(read('/image/dishes/ramen?w=320')).toEqual({
     key: 'dishes/ramen',
     version: null,
@@ -20,7 +20,7 @@ test('a key may end in the hash of its content', () => {
   })
 })
 
-test('a key may be the address of a picture elsewhere', () => {
+test('a key may be the address of a picture on another server', () => {
   expect(read('/image/https%3A//cdn.example/a%20b.jpg?w=480')).toBeNull()
   expect(read('/image/https%3A//cdn.example/a.jpg?w=480')).toMatchObject({ key: 'https://cdn.example/a.jpg' })
 })
@@ -41,7 +41,7 @@ test.each([
   '/image/http%3A//cdn.example/a.jpg?w=320',
   `/image/${'a'.repeat(400)}?w=320`,
   '/image/%E0%A4%A?w=320',
-])('%s is no request of ours', (address) => {
+])('%s is not a valid picture request', (address) => {
   expect(read(address)).toBeNull()
 })
 
@@ -50,6 +50,6 @@ test.each([
   { accept: 'image/webp,*/*', format: 'webp' },
   { accept: '*/*', format: 'webp' },
   { accept: undefined, format: 'webp' },
-])('a browser that takes $accept gets $format', ({ accept, format }) => {
+])('a browser that accepts $accept gets $format', ({ accept, format }) => {
   expect(chooseFormat(accept)).toBe(format)
 })

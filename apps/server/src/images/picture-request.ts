@@ -1,4 +1,7 @@
-/** The widths of design, in pixels of the picture: any other is refused, or strangers could fill the disk. */
+/**
+ * The widths of the design, in pixels of the picture. Others are refused, because any width would let strangers fill
+ * the disk.
+ */
 export const pictureWidths = [96, 160, 320, 480, 640, 800, 960, 1600] as const
 export const pictureQualities = [30, 40, 50, 60, 70, 80] as const
 export type PictureFormat = 'avif' | 'webp'
@@ -6,7 +9,7 @@ export type PictureFormat = 'avif' | 'webp'
 export type PictureRequest = {
   /** `dishes/ramen`, or the address of a picture on another server. */
   readonly key: string
-  /** The start of the content's hash, when the address carries it. */
+  /** The beginning of the content's hash, when the address contains it. */
   readonly version: string | null
   readonly width: number
   readonly quality: number
@@ -17,8 +20,8 @@ const ownKey = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/
 const remoteKey = /^https:\/\/[^\s\\]+$/
 
 /**
- * Reads `/image/{key}?w=&q=`. A key may end in `.` and the first eight digits of the content's SHA-256:
- * `/image/dishes/ramen.1f0c9a77?w=320`. Null when it is no request of ours.
+ * Parses `/image/{key}?w=&q=`. A key may end in `.` and the first eight digits of the content's SHA-256:
+ * `/image/dishes/ramen.1f0c9a77?w=320`. Null when it is invalid.
  */
 export function readPictureRequest(url: URL): PictureRequest | null {
   const path = decoded(url.pathname.slice('/image/'.length))
@@ -35,12 +38,12 @@ export function readPictureRequest(url: URL): PictureRequest | null {
   return quality === null ? null : { key, version, width, quality }
 }
 
-/** Measured on the demo's dishes: keeps a card under 15 KB and a product's picture under 45 KB. */
+/** Measured with the demo's dishes: a card is under 15 KB, a product's picture under 45 KB. */
 function usualQuality(width: number): number {
   return width <= 320 ? 50 : 40
 }
 
-/** AVIF where the browser says that it reads it, else WebP, which all of them do. */
+/** AVIF for browsers that accept it, else WebP, which all of them read. */
 export function chooseFormat(accept: string | undefined): PictureFormat {
   return accept?.includes('image/avif') ? 'avif' : 'webp'
 }

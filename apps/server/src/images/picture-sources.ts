@@ -4,14 +4,16 @@ import { join, relative, sep } from 'node:path'
 import sharp from 'sharp'
 import { makeLru } from '../cache/lru.ts'
 
-/** An original. Its hash is known before its bytes are read: most requests need only that. `read` may throw `PictureGone`. */
+/**
+ * An original. Its hash is known without reading it, which most requests do not need. `read` may throw `PictureGone`.
+ */
 export type PictureSource = { readonly hash: string; readonly read: () => Promise<Buffer> }
-/** Who asks: at which host of ours, from which network address. */
+/** The host and the network address of a request. */
 export type PictureCaller = { readonly host: string | undefined; readonly address: string }
-/** The original of a key, for a caller; null when there is none. */
+/** Finds the original of a key for a caller; null when there is none. */
 export type FindSource = (key: string, caller: PictureCaller) => Promise<PictureSource | null>
 
-/** It was there when it was found, and is no more. */
+/** It was removed after it was found. */
 export class PictureGone extends Error {
   override readonly name = 'PictureGone'
 }
@@ -19,8 +21,8 @@ export class PictureGone extends Error {
 const pictureFile = /\.(webp|png|jpe?g|avif)$/i
 
 /**
- * Pictures of a folder by their path without the ending: `dishes/ramen`. The folder is listed once, and only what
- * was listed can be asked for: no key leads out of it.
+ * Pictures of a folder by their path without extension: `dishes/ramen`. The folder is listed once and only listed
+ * files are found, so no key leads out of it.
  */
 export async function folderSources(folder: string): Promise<FindSource> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -44,18 +46,18 @@ export async function folderSources(folder: string): Promise<FindSource> {
 }
 
 /**
- * Pictures that staff of a chain have brought, by their key, which is the hash of their content. Every picture of the shop has a
- * twin for narrow places, `{key}-4x3`: that of an uploaded one is cut from it, where there is most to see.
+ * Pictures that staff have uploaded, by key, the hash of their content. Every picture of the shop has a second one
+ * for narrow places, `{key}-4x3`: for an uploaded one it is cropped around its most interesting part.
  */
 export function uploadedSources({
   shipperOf,
   find,
 }: {
-  /** The chain that answers at a host. */
+  /** The chain of a host. */
   readonly shipperOf: (host: string | undefined) => Promise<string | null>
   readonly find: (wanted: { readonly shipperId: string; readonly key: string }) => Promise<Buffer | null>
 }): FindSource {
-  // What a picture is made of is read once for each of its sizes, and mostly it is made already.
+  // A source is requested once per size, and mostly only its name is needed.
   const known = makeLru<string>({ maxBytes: 1_000_000, sizeOf: (name) => 2 * name.length })
   return async (asked, { host }) => {
     const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
@@ -68,9 +70,9 @@ export function uploadedSources({
     const read = async () => {
       const bytes = await find({ shipperId, key })
       if (!bytes) {
-        // One that nothing names any more is removed after a day.
+        // A picture without references is removed after a day.
         known.delete(name)
-        throw new PictureGone(`a picture went away: ${key}`)
+        throw new PictureGone(`a picture was removed: ${key}`)
       }
       return twin === undefined ? bytes : cutTo4x3(bytes)
     }
@@ -91,7 +93,7 @@ async function cutTo4x3(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The first that has it. */
+/** Combines sources: the first that has a key answers. */
 export function anyOf(sources: readonly FindSource[]): FindSource {
   return async (key, caller) => {
     for (const find of sources) {

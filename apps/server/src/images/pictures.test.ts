@@ -72,7 +72,7 @@ const aPicture = ({ alpha }: { alpha: number }) =>
     .webp()
     .toBuffer()
 
-/** Says nothing of its length, and never ends. */
+/** A body without a length that never ends. */
 const endless = () =>
   new ReadableStream({
     pull(controller) {
@@ -92,7 +92,7 @@ const get = (path: string, accept = 'image/avif,image/webp,*/*', headers: Record
   fetch(`${origin}${path}`, { headers: { accept, ...headers } })
 const meta = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata()
 
-test('[R7-29] a browser gets the format and width that it asks for, with its transparency', async () => {
+test('[R7-29] a browser gets the format and width that it requests, with transparency', async () => {
   const avif = await get('/image/dishes/ramen?w=160')
   expect(avif.headers.get('content-type')).toBe('image/avif')
   expect(avif.headers.get('vary')).toBe('Accept')
@@ -109,7 +109,7 @@ test('a picture is never made wider than its source', async () => {
   expect(await meta(await get('/image/dishes/ramen?w=960'))).toMatchObject({ width: 400, height: 300 })
 })
 
-test('with the right hash in its address a picture stays for good, with a wrong or no hash for an hour', async () => {
+test('a picture is cached for good with the right hash in its address, and for an hour otherwise', async () => {
   const plain = await get('/image/dishes/ramen?w=96')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
   const hash = plain.headers.get('etag')?.slice(1, 9)
@@ -120,12 +120,12 @@ test('with the right hash in its address a picture stays for good, with a wrong 
   expect(outdated.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
 })
 
-test('who has the picture already gets 304', async () => {
+test('a client that has the picture gets 304', async () => {
   const etag = (await get('/image/dishes/ramen?w=96')).headers.get('etag') ?? ''
   expect((await get('/image/dishes/ramen?w=96', undefined, { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('many who ask at once for a new picture get one made and kept, and nothing unfinished stays', async () => {
+test('simultaneous requests for a new picture make and store it once, and leave no partial file', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/image/dishes/ramen?w=320')))
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength))
   expect(new Set(sizes).size).toBe(1)
@@ -152,7 +152,7 @@ test.each([
   expect(await answer.text()).toMatch(/^no such picture/)
 })
 
-test('only allowed hosts are asked, and an original is fetched once', async () => {
+test('only allowed hosts are requested, and an original is fetched once', async () => {
   asked = []
   for (const width of [96, 160]) {
     expect((await get(`/image/https%3A//cdn.example/a.jpg?w=${width}`)).status).toBe(200)
@@ -161,7 +161,7 @@ test('only allowed hosts are asked, and an original is fetched once', async () =
   expect(asked).toEqual(['https://cdn.example/a.jpg'])
 })
 
-test('[S-19] what stands behind the question mark of an address makes no new original', async () => {
+test('[S-19] the query of an address makes no new original', async () => {
   asked = []
   for (const query of ['', '%3Fv=1', '%3Fv=2', '%23part']) {
     expect((await get(`/image/https%3A//cdn.example/queried.jpg${query}?w=96`)).status).toBe(200)
@@ -169,7 +169,7 @@ test('[S-19] what stands behind the question mark of an address makes no new ori
   expect(asked).toEqual(['https://cdn.example/queried.jpg'])
 })
 
-test('[S-19] an original is read no further than it may be long, and is stored only when it is a picture', async () => {
+test('[S-19] an original is read up to the limit of its length, and stored only when it is a picture', async () => {
   for (const name of ['endless.jpg', 'long.jpg', 'text.jpg']) {
     expect((await get(`/image/https%3A//cdn.example/${name}?w=96`)).status, name).toBe(404)
   }
@@ -181,7 +181,7 @@ test('[S-19] an original is read no further than it may be long, and is stored o
   }
 })
 
-test('[S-19] an address may ask for so many new originals in an hour; what is there it gets as before', async () => {
+test('[S-19] an address may request a limited number of new originals an hour, and stored ones without limit', async () => {
   nowMs += 3_600_000
   const fetchNew = async (name: string, address: string) =>
     get(`/image/https%3A//cdn.example/${name}.jpg?w=96`, undefined, { 'x-doira-address': address })
@@ -190,18 +190,18 @@ test('[S-19] an address may ask for so many new originals in an hour; what is th
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
   expect((await fetchNew('n3', 'one')).status).toBe(200)
   for (let at = 20; at < 30; at += 1) expect((await fetchNew(`n${at}`, 'other')).status).toBe(200)
-  expect((await fetchNew('n30', 'third')).status, 'of all together').toBe(429)
+  expect((await fetchNew('n30', 'third')).status, 'all addresses together').toBe(429)
   nowMs += 3_600_000
   expect((await fetchNew('n20', 'one')).status).toBe(200)
 })
 
-test('a picture that staff brought has its sizes, and a twin of 4 to 3 that is cut from it', async () => {
+test('an uploaded picture has all sizes, and one of 4 to 3 that is cropped from it', async () => {
   expect(await meta(await get(`/image/${uploaded}?w=480`))).toMatchObject({ width: 480, height: 180 })
   expect(await meta(await get(`/image/${uploaded}-4x3?w=480`))).toMatchObject({ width: 480, height: 360 })
   expect((await get(`/image/uploads/${'1a'.repeat(16)}?w=480`)).status).toBe(404)
 })
 
-test('a picture that was removed is not there, also in a size that nobody has asked for', async () => {
+test('a removed picture is not found, also in a size that was never requested', async () => {
   const removed = `uploads/${'2b'.repeat(16)}`
   there.add(removed)
   expect((await get(`/image/${removed}?w=480`)).status).toBe(200)
@@ -209,7 +209,7 @@ test('a picture that was removed is not there, also in a size that nobody has as
   expect((await get(`/image/${removed}?w=320`)).status).toBe(404)
 })
 
-test("a picture of one chain is not there at another one's host, also once the first has shown it", async () => {
+test("a picture of one chain is not found at another one's host, also after the first has shown it", async () => {
   const statusAt = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = request(`${origin}/image/${uploaded}?w=480`, { headers: { host } }, (answer) => {

@@ -6,11 +6,11 @@ import type { SpendDownload } from './spend-downloads.ts'
 const largestBytes = 15_000_000
 const timeoutMs = 8000
 const freshMs = 24 * 60 * 60 * 1000
-/** Beyond this many hashes are worked out again. */
+/** Beyond this many, hashes are calculated again. */
 const mostHashes = 10_000
 
 type Options = {
-  /** `cdn.example` or `cdn.example:8443`. Any other host is never asked. */
+  /** `cdn.example` or `cdn.example:8443`. No other host is requested. */
   readonly allowedHosts: readonly string[]
   /** Where originals are stored. They are downloaded again after a day. */
   readonly originals: BoundedFolder
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Pictures of other servers by their `https` address, from the allowed hosts only. An address is known by its host and
- * path: what stands behind `?` is not sent, because anybody could make up as many of them as they like.
+ * Pictures of other servers by `https` address, from the allowed hosts only. The query of an address is not sent,
+ * because it would let anybody create any number of originals.
  */
 export function remoteSources({
   allowedHosts,
@@ -73,15 +73,15 @@ export function remoteSources({
 
   async function readOriginal(name: string): Promise<Buffer> {
     const bytes = await originals.read(name)
-    // Removed to make room between two steps of one request.
-    if (!bytes) throw new PictureGone(`an original went away: ${name}`)
+    // It was evicted between two steps of one request.
+    if (!bytes) throw new PictureGone(`an original was removed: ${name}`)
     return bytes
   }
 }
 
-/** Null when there is none, when it is too long, and when it is no picture: none of these is stored. */
+/** Returns null when there is none, and when it is too long or not a picture: such answers are not stored. */
 async function download(url: URL, fetchFrom: typeof fetch): Promise<Buffer | null> {
-  // A redirect could lead to a host that nobody allowed.
+  // A redirect could lead to a host that is not allowed.
   const response = await fetchFrom(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok || Number(response.headers.get('content-length') ?? 0) > largestBytes) {
     await response.body?.cancel()
@@ -91,7 +91,7 @@ async function download(url: URL, fetchFrom: typeof fetch): Promise<Buffer | nul
   return bytes && (await isPicture(bytes)) ? bytes : null
 }
 
-/** Stops reading as soon as there is more. */
+/** Stops reading beyond the limit. */
 async function readUpTo({ body }: Response, mostBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -104,7 +104,7 @@ async function readUpTo({ body }: Response, mostBytes: number): Promise<Buffer |
   return Buffer.concat(chunks)
 }
 
-/** Reads the head only. */
+/** Reads the header only. */
 function isPicture(bytes: Buffer): Promise<boolean> {
   return sharp(bytes)
     .metadata()

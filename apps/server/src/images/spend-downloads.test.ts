@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { downloadsOfAnHour, makeSpendDownload, TooManyDownloads } from './spend-downloads.ts'
 
-test('[S-19] an address gets 600 new pictures in an hour, and all addresses together 6,000', () => {
+test('[S-19] an address gets 600 new pictures an hour, and all addresses together 6,000', () => {
   const spend = makeSpendDownload({ ...downloadsOfAnHour, nowMs: () => 0 })
   for (let at = 0; at < 600; at += 1) spend('10.0.0.0')
   expect(() => spend('10.0.0.0')).toThrow(TooManyDownloads)

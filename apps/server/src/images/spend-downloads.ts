@@ -1,4 +1,4 @@
-/** Too many pictures that nobody had asked for before. */
+/** The limit of pictures that have to be downloaded was exceeded. */
 export class TooManyDownloads extends Error {
   override readonly name = 'TooManyDownloads'
   readonly retryAfterSeconds: number
@@ -11,12 +11,12 @@ export class TooManyDownloads extends Error {
 /** @throws TooManyDownloads */
 export type SpendDownload = (address: string) => void
 
-/** New pictures of an hour, in each process. */
+/** Downloads an hour, in each process. */
 export const downloadsOfAnHour = { mostForAddress: 600, mostForAll: 6000 } as const
 
 const windowMs = 60 * 60 * 1000
 
-/** Counts downloads of an hour for each network address and for the whole process. */
+/** Counts the downloads of an hour per network address and for the process. */
 export function makeSpendDownload({
   mostForAddress,
   mostForAll,
@@ -28,7 +28,7 @@ export function makeSpendDownload({
 }): SpendDownload {
   let startedAtMs = Number.NEGATIVE_INFINITY
   let all = 0
-  // No more addresses than downloads: it is bounded by `mostForAll`.
+  // It cannot have more addresses than downloads, so `mostForAll` bounds it.
   const byAddress = new Map<string, number>()
   return (address) => {
     const now = nowMs()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 
-/** Writes a file that has its name only when it is whole: a killed server leaves no half of one. */
+/** Writes a file atomically: a killed server leaves no partial file under its name. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`
   await writeFile(unfinished, bytes)

@@ -2,7 +2,7 @@ import type { Log } from '@doira/api/platform/log'
 import type { Closers } from '../closers.ts'
 import { listen } from '../http/listen.ts'
 
-/** @throws CannotStart when the port cannot be had. */
+/** @throws CannotStart when the port cannot be used. */
 export async function listenForMetrics({
   read,
   contentType,

@@ -19,7 +19,7 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClosers } from '../closers.ts'
 import { listen } from '../http/listen.ts'
-import type { Rooms } from '../http/router.ts'
+import type { RequestHandlers } from '../http/router.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openWorkersMetrics } from './open-workers-metrics.ts'
 import { routesOfShop } from './route-names.ts'
@@ -71,11 +71,11 @@ async function aFreePort(): Promise<number> {
 
 const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-test('requests are counted by route and status, strangers under one name', async () => {
-  const door = watch.requests((request, response) => {
+test('requests are counted by route and status, unknown addresses under one name', async () => {
+  const handler = watch.requests((request, response) => {
     response.writeHead(request.url?.startsWith('/product') ? 200 : 404).end()
   })
-  const listening = await listen(door, { port: 0, host: '127.0.0.1' })
+  const listening = await listen(handler, { port: 0, host: '127.0.0.1' })
   for (const path of ['/product/a?x=1', '/product/b', '/wp-login.php', '/.env']) {
     await (await fetch(`http://127.0.0.1:${listening.port}${path}`)).text()
   }
@@ -88,24 +88,24 @@ test('requests are counted by route and status, strangers under one name', async
   expect(text).not.toContain('wp-login')
 })
 
-test('what is answered from memory is told apart', async () => {
-  const kept = { answer: 'kept' } as never
+test('answers from the cache are counted separately', async () => {
+  const cached = { answer: 'cached' } as never
   const never = () => Promise.reject(new Error('not asked'))
-  const rooms: Rooms = {
+  const handlers: RequestHandlers = {
     ...{ health: never, readiness: never, pictures: never, staff: never, files: never, icons: never },
-    api: { kept: () => null, answer: never },
-    pages: { kept: () => kept, pages: never, actions: never },
+    api: { cached: () => null, answer: never },
+    pages: { cached: () => cached, pages: never, actions: never },
   }
-  const watched = watch.rooms(rooms)
-  expect(watched.pages.kept({} as never)).toBe(kept)
-  expect(watched.api.kept({} as never)).toBeNull()
+  const watched = watch.handlers(handlers)
+  expect(watched.pages.cached({} as never)).toBe(cached)
+  expect(watched.api.cached({} as never)).toBeNull()
   const text = await read()
   expect(text).toContain('doira_cache_reads_total{room="pages",outcome="kept"} 1')
   expect(text).toContain('doira_cache_reads_total{room="api",outcome="made"} 1')
   expect(text).toContain('doira_cache_bytes 1234')
 })
 
-test('payment calls, SMS, work and streams are counted as they happen, and what is due as it stands', async () => {
+test('payment calls, SMS, jobs and streams are counted as they happen, and queues by their current size', async () => {
   paymentCalled.tell({ provider: 'payme', code: -31_050 })
   smsOffered.tell({ provider: 'eskiz', outcome: 'refused' })
   codeBudgetLow.tell({ budget: 'code_by_chain_unknown_phone' })
@@ -125,7 +125,7 @@ test('payment calls, SMS, work and streams are counted as they happen, and what 
   expect(text).toMatch(/doira_pool_connections\{state="used"\} \d/)
 })
 
-test('a log that nobody receives, one with a gap and copies that grow old are told', async () => {
+test('a WAL archive without a receiver, one with a gap and the age of backups are reported', async () => {
   expect(await read()).toContain('doira_backup_log_received 0')
   expect(await read()).toContain('doira_backup_copy_timestamp_seconds 0')
   const [completeAt, gapAt] = ['2026-11-21T03:00:00.000Z', '2026-11-21T13:00:00.000Z']
@@ -139,20 +139,20 @@ test('a log that nobody receives, one with a gap and copies that grow old are to
   expect(text).toContain(`doira_backup_log_gap_timestamp_seconds ${gapAtMs / 1000}`)
 })
 
-test('how far the replica is behind is told', async () => {
+test('the lag of the replica is reported', async () => {
   const text = await read()
   expect(text).toContain('doira_replica_used 1')
   expect(text).toContain('doira_replica_lag_seconds 0.25')
 })
 
-test('which server takes changes, and what moved, is told', async () => {
+test('the primary and changes of it are reported', async () => {
   const text = await read()
   expect(text).toContain(`doira_database_host{host="127.0.0.1:${postgres.port}"} 1`)
   expect(text).toContain('doira_database_moves 0')
   expect(text).toContain('doira_changes_reconnects 3')
 })
 
-test('the metrics lie at one address of a port of their own', async () => {
+test('metrics are served at one address on a separate port', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
@@ -164,7 +164,7 @@ test('no label of a metric names a chain', async () => {
   expect([...labels].filter((name) => /chain|shipper|host/.test(name))).toEqual([])
 })
 
-test('alarms and dashboard name only metrics that exist', async () => {
+test('alarms and the dashboard use existing metrics only', async () => {
   const folder = join(import.meta.dirname, '../../../../docs/operations')
   const workersPort = await aFreePort()
   await openWorkersMetrics({
@@ -179,8 +179,8 @@ test('alarms and dashboard name only metrics that exist', async () => {
   const text = `${await read()}\n${ofWorkers}`
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   for (const file of ['alerts.yml', 'dashboard.json', 'README.md', 'scaling.md']) {
-    const words = await readFile(join(folder, file), 'utf8')
-    const named = [...words.matchAll(/\b(?:doira|nodejs|process)_[a-z0-9_]+[a-z0-9]\b(?!_?\*)/g)].map(
+    const text = await readFile(join(folder, file), 'utf8')
+    const named = [...text.matchAll(/\b(?:doira|nodejs|process)_[a-z0-9_]+[a-z0-9]\b(?!_?\*)/g)].map(
       ([name]) => name.replace(/_(?:bucket|count|sum)$/, ''),
     )
     expect(named.length, file).toBeGreaterThan(0)

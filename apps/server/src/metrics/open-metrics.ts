@@ -3,13 +3,14 @@ import type { Replica } from '@doira/api/platform/database/connection/watch-repl
 import type { Database } from '@doira/api/platform/database/database'
 import type { DatabaseListener } from '@doira/api/platform/events'
 import type { Log } from '@doira/api/platform/log'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { WalArchive } from '../database/wal-archive.ts'
+import { addGauge } from './add-gauge.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchDatabase } from './watch-database.ts'
-import { watchHappenings } from './watch-diagnostic-events.ts'
+import { watchDiagnosticEvents } from './watch-diagnostic-events.ts'
 import { watchHosts } from './watch-hosts.ts'
 import { watchReads } from './watch-reads.ts'
 import { type Watch, watchRequests } from './watch-requests.ts'
@@ -20,23 +21,25 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly closers: Closers
-  /** Null where no backups are wanted. */
+  /** Null when no backups are configured. */
   readonly walArchive: WalArchive | null
-  /** Null where none is read. */
+  /** Null without a replica. */
   readonly replica: Pick<Replica, 'isUsable' | 'lagMs'> | null
   readonly cacheBytes: () => number
   /** Names the route of a path. */
   readonly routeOf: (path: string) => string
   readonly at: { readonly port: number; readonly host: string }
-  /** The number of this process among those behind one port, which are asked by the one that started them; null: alone. */
+  /**
+   * The number of this process among several on one port, whose metrics the process that started them collects; null:
+   * the only one.
+   */
   readonly worker: number | null
 }
 
 /**
- * Opens the address where Prometheus fetches what can be measured of this process: a port of its own, so that no proxy
- * passes it on by accident.
+ * Serves the metrics of this process for Prometheus: on a separate port, so that no proxy publishes them by accident.
  *
- * @throws CannotStart when the port cannot be had.
+ * @throws CannotStart when the port cannot be used.
  */
 export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): Promise<Watch> {
   const registry = new Registry()
@@ -45,30 +48,16 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   watchHosts(registry, deps.database.hosts, deps.changes)
   if (deps.replica) watchReads(registry, deps.replica)
   if (deps.walArchive) watchBackups(registry, deps.walArchive)
-  new Gauge({
-    name: 'doira_cache_bytes',
-    help: 'Answers that are kept in memory',
-    registers: [registry],
-    collect() {
-      this.set(deps.cacheBytes())
-    },
-  })
-  new Gauge({
-    name: 'doira_process_pid',
-    help: 'The number by which the machine knows this process',
-    registers: [registry],
-    collect() {
-      this.set(process.pid)
-    },
-  })
-  closers.add('counts', watchHappenings(registry))
+  addGauge(registry, 'doira_cache_bytes', 'Answers that are cached in memory', deps.cacheBytes)
+  addGauge(registry, 'doira_process_pid', 'The number of this process on its machine', () => process.pid)
+  closers.add('counts', watchDiagnosticEvents(registry))
   if (worker === null) {
     const read = () => registry.metrics()
     await listenForMetrics({ read, contentType: registry.contentType, closers, log, at })
   } else {
     registry.setDefaultLabels({ worker: String(worker) })
     AggregatorRegistry.setRegistries(registry)
-    // Its making is what answers the process that asks.
+    // Its constructor starts answering the process that collects.
     new AggregatorRegistry()
   }
   return watchRequests(registry, deps.routeOf)

@@ -1,15 +1,16 @@
 import type { Log } from '@doira/api/platform/log'
-import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { WalArchive } from '../database/wal-archive.ts'
+import { addGauge } from './add-gauge.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
 
 /**
- * Opens the address of the metrics for several processes behind one port. Each worker's carry its number as `worker`, so
- * that sums are right and a process that is ill is found; what is of the installation as a whole is told by this one.
+ * Serves the metrics of several processes on one port. Those of each worker have its number as `worker`, so that sums
+ * are right and a failing process is found; metrics of the whole installation come from this process.
  *
- * @throws CannotStart when the port cannot be had.
+ * @throws CannotStart when the port cannot be used.
  */
 export async function openWorkersMetrics({
   workers,
@@ -25,27 +26,22 @@ export async function openWorkersMetrics({
   readonly at: { readonly port: number; readonly host: string }
 }): Promise<void> {
   const own = new Registry()
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      ...{ name, help, registers: [own] },
-      collect() {
-        this.set(read())
-      },
-    })
-  gauge(
+  addGauge(
+    own,
     'doira_workers_open',
     'Processes that serve customers behind the port of this installation',
     workers.open,
   )
-  gauge(
+  addGauge(
+    own,
     'doira_worker_deaths',
-    'Processes that ended unasked since the start, and were replaced',
+    'Processes that ended unexpectedly since the start, and were replaced',
     workers.deaths,
   )
   if (walArchive) watchBackups(own, walArchive)
   const all = new AggregatorRegistry()
-  // A worker that is about to open, or hangs, does not answer, and then none is told of: when one is ill is when this
-  // process must still tell how many are open.
+  // A worker that is starting or hangs does not answer, and then the metrics of all workers are missing. The number
+  // of open workers must be reported even then.
   const ofWorkers = () =>
     all.clusterMetrics().catch((error: unknown) => {
       log.warn({ err: error }, 'worker_metrics_failed')

@@ -23,7 +23,7 @@ test.each([
   ['/:', 'other'],
 ])('%s is counted as %s', (path, name) => expect(nameOf(path)).toBe(name))
 
-test('strangers who try addresses make no new names', () => {
+test('requests for unknown addresses make no new names', () => {
   const names = new Set(Array.from({ length: 1000 }, (_one, at) => nameOf(`/try/${at}`)))
   expect([...names]).toEqual(['other'])
 })

@@ -4,10 +4,10 @@ import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 type Branch = { readonly children: Map<string, Branch>; name: string | null }
 
 /**
- * Names the route of a path by patterns such as `/v1/branches/:id`, so that a metric has as many labels as there are
- * routes and not as there are addresses. A literal part wins over a parameter, and that over `*`, the rest.
+ * Names the route of a path by patterns such as `/v1/branches/:id`, so that a metric has one label per route and not
+ * per address. A literal part wins over a parameter, and a parameter over `*`, the rest.
  *
- * @returns the name of a path without its query; `other` for what no pattern fits.
+ * @returns the name of a path without its query; `other` when no pattern matches.
  */
 export function makeRouteNames(patterns: Iterable<string>): (path: string) => string {
   const root: Branch = { children: new Map(), name: null }

@@ -10,24 +10,24 @@ import {
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { inTime } from '../in-time.ts'
 
-/** Shorter than the 5 s after which who adds up several workers waits for none of them. */
+/** Less than 5 s, after which the process that collects several workers gives up. */
 const patienceMs = 3000
 
 /**
- * What the database knows, read when it is asked for. Every instance tells the same of it: alarms and charts take the
- * greatest of them, not the sum.
+ * Reads metrics from the database when they are requested. Every instance reports the same values: alarms and charts
+ * take their maximum, not their sum.
  */
 export function watchDatabase(registry: Registry, { db, pool }: Database, clock: Clock): void {
   const failures = new Counter({
     name: 'doira_database_readings_failed_total',
-    help: 'Readings for these metrics that the database did not answer; what they tell is left out then',
+    help: 'Failed readings of these metrics from the database; their values are left out then',
     registers: [registry],
   })
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
     new Gauge({
       ...{ name, help, labelNames, registers: [registry] },
       async collect() {
-        // What has no rows any more is not 5 for ever.
+        // Labels without rows any more must disappear.
         this.reset()
         await inTime(Promise.resolve(collect(this)), patienceMs).catch(() => failures.inc())
       },
@@ -39,7 +39,7 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
   })
   gauge(
     'doira_orders_oldest_seconds',
-    'How long the order that is in a status the longest has been in it',
+    'How long the oldest order in a status has been in it',
     ['status'],
     async (oldest) => {
       for (const { status, oldestSeconds } of await orders()) oldest.set({ status }, oldestSeconds)
@@ -57,15 +57,20 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
     },
   )
   const queues = makeShared(() => readQueues(db, clock))
-  gauge('doira_queue_due', 'What jobs have to do now', ['queue'], async (due) => {
+  gauge('doira_queue_due', 'Items that are due for jobs now', ['queue'], async (due) => {
     for (const { name, count } of await queues()) due.set({ queue: name }, count)
   })
-  gauge('doira_queue_oldest_seconds', 'How long the oldest of it has been due', ['queue'], async (oldest) => {
-    for (const { name, oldestSeconds } of await queues()) oldest.set({ queue: name }, oldestSeconds)
-  })
+  gauge(
+    'doira_queue_oldest_seconds',
+    'How long the oldest due item has been due',
+    ['queue'],
+    async (oldest) => {
+      for (const { name, oldestSeconds } of await queues()) oldest.set({ queue: name }, oldestSeconds)
+    },
+  )
   gauge(
     'doira_rows_outside_months',
-    'Rows of a table in months that came for a month that was not there; more than 1000 are not counted',
+    'Rows in the default partition of a monthly table; at most 1000 are counted',
     ['table'],
     async (outside) => {
       for (const { table, count } of await readOutsideMonths(db)) outside.set({ table }, count)
@@ -74,7 +79,7 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
   const books = makeShared(() => readBooksWalk(db))
   gauge(
     'doira_books_checked_timestamp_seconds',
-    'When orders and money were last compared without a failure: those of the last day, and a part of all',
+    'When orders and payments were last reconciled without a failure: those of the last day, and a part of all',
     [],
     async (checked) => {
       const walk = await books()
@@ -83,21 +88,26 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
   )
   gauge(
     'doira_books_pass_timestamp_seconds',
-    'When the comparison of orders and money last came to the last order',
+    'When the reconciliation last reached the newest order',
     [],
     async (passed) => {
       const walk = await books()
       if (walk) passed.set(Date.parse(walk.passEndedAt) / 1000)
     },
   )
-  gauge('doira_pool_connections', 'Connections to the database, and who waits for one', ['state'], (open) => {
-    open.set({ state: 'idle' }, pool.idleCount)
-    open.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-    open.set({ state: 'waited_for' }, pool.waitingCount)
-  })
+  gauge(
+    'doira_pool_connections',
+    'Connections to the database, and requests that wait for one',
+    ['state'],
+    (open) => {
+      open.set({ state: 'idle' }, pool.idleCount)
+      open.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      open.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  )
 }
 
-/** Two gauges of one scrape share one reading. */
+/** Shares one reading between the gauges of one scrape. */
 function makeShared<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let flying: Promise<Value> | null = null
   return () => {

@@ -9,32 +9,32 @@ import {
 } from '@doira/api/platform/diagnostic-events'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Counts what happens in this process, until the returned function is called. */
-export function watchHappenings(registry: Registry): () => void {
+/** Counts diagnostic events of this process, until the returned function is called. */
+export function watchDiagnosticEvents(registry: Registry): () => void {
   const registers = [registry]
   const payments = new Counter({
     name: 'doira_payment_calls_total',
-    help: 'Calls of payment providers by the code that they were answered; 0 is well',
+    help: 'Calls of payment providers by the code of the answer; 0 is success',
     labelNames: ['provider', 'code'],
     registers,
   })
   const sms = new Counter({
     name: 'doira_sms_offers_total',
-    help: 'SMS that were offered to a provider, by what became of the offer',
+    help: 'SMS that were submitted to a provider, by outcome',
     labelNames: ['provider', 'outcome'],
     registers,
   })
   const lowCodes = new Counter({
     name: 'doira_code_budget_low_total',
-    help: 'How often a tenth was left of the sign-in codes of a chain for a day, by whom they are for',
+    help: 'How often a tenth of the daily sign-in codes of a chain was left, by budget',
     labelNames: ['budget'],
     registers,
   })
-  // Known from the start, so that the first time is an increase.
+  // Initialised, so that the first event is an increase.
   for (const budget of chainCodeBudgets) lowCodes.inc({ budget }, 0)
   const work = new Histogram({
     name: 'doira_work_seconds',
-    help: 'Rounds of work that happens by itself',
+    help: 'Runs of background jobs',
     labelNames: ['work', 'outcome'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
@@ -47,7 +47,7 @@ export function watchHappenings(registry: Registry): () => void {
   })
   const reads = new Counter({
     name: 'doira_reads_total',
-    help: 'Reads that a replica may answer, by who did',
+    help: 'Reads that a replica may answer, by the server that did',
     labelNames: ['from'],
     registers,
   })

@@ -1,25 +1,22 @@
 import type { Replica } from '@doira/api/platform/database/connection/watch-replica'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { addGauge } from './add-gauge.ts'
 
-/** How far the replica is behind, and whether it is read. Told only where there is one. */
+/** Measures the lag of the replica, and if it is used. Only with a replica. */
 export function watchReads(registry: Registry, replica: Pick<Replica, 'isUsable' | 'lagMs'>): void {
-  new Gauge({
-    name: 'doira_replica_used',
-    help: 'Whether reads go to the replica: 1, or 0 while it is away or too far behind',
-    registers: [registry],
-    collect() {
-      this.set(replica.isUsable() ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'doira_replica_lag_seconds',
-    help: 'So old is what the replica knows, at the most; left out while that is not known',
-    registers: [registry],
-    collect() {
+  addGauge(
+    registry,
+    'doira_replica_used',
+    '1 if reads go to the replica, 0 while it is unavailable or too far behind',
+    () => (replica.isUsable() ? 1 : 0),
+  )
+  addGauge(
+    registry,
+    'doira_replica_lag_seconds',
+    'The lag of the replica at most, in seconds; left out while it is unknown',
+    () => {
       const lagMs = replica.lagMs()
-      this.reset()
-      if (lagMs === null) this.remove()
-      else this.set(lagMs / 1000)
+      return lagMs === null ? null : lagMs / 1000
     },
-  })
+  )
 }

@@ -1,37 +1,37 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { FindKept, Rooms } from '../http/router.ts'
+import type { FindCached, RequestHandlers } from '../http/router.ts'
 
-/** What lies between the front door and who asks. */
+/** Wrappers that count requests and cache reads. */
 export type Watch = {
   readonly requests: (listener: RequestListener) => RequestListener
-  readonly rooms: (rooms: Rooms) => Rooms
+  readonly handlers: (handlers: RequestHandlers) => RequestHandlers
 }
 
-/** Nobody asked for metrics. */
-export const unwatched: Watch = { requests: (listener) => listener, rooms: (rooms) => rooms }
+/** For a process without metrics. */
+export const unwatched: Watch = { requests: (listener) => listener, handlers: (handlers) => handlers }
 
-/** Counts what the front door answers. */
+/** Counts requests and cache reads. */
 export function watchRequests(registry: Registry, routeOf: (path: string) => string): Watch {
   const duration = new Histogram({
     name: 'doira_http_request_seconds',
-    help: 'From the request to the last byte of its answer, or to its end by the client (status 499)',
+    help: 'From the request to the last byte of its answer, or until the client closed it (status 499)',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const kept = new Counter({
+  const cacheReads = new Counter({
     name: 'doira_cache_reads_total',
-    help: 'Reads that could be answered from memory, and those that could not',
+    help: 'Cache reads, by outcome',
     labelNames: ['room', 'outcome'],
     registers: [registry],
   })
 
   const reads =
-    (room: string, find: FindKept): FindKept =>
+    (cache: string, find: FindCached): FindCached =>
     (request) => {
       const answer = find(request)
-      kept.inc({ room, outcome: answer ? 'kept' : 'made' })
+      cacheReads.inc({ room: cache, outcome: answer ? 'kept' : 'made' })
       return answer
     }
 
@@ -40,7 +40,7 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
       return (request, response) => {
         const began = performance.now()
         response.once('close', () => {
-          // A live stream lasts as long as its page; its seconds would drown all others.
+          // A live stream lasts as long as its page; its seconds would distort all others.
           if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
           const path = request.url?.split('?', 1)[0] ?? '/'
           const status = response.writableFinished ? String(response.statusCode) : '499'
@@ -50,10 +50,10 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
         listener(request, response)
       }
     },
-    rooms: (rooms) => ({
-      ...rooms,
-      api: { ...rooms.api, kept: reads('api', rooms.api.kept) },
-      pages: { ...rooms.pages, kept: reads('pages', rooms.pages.kept) },
+    handlers: (handlers) => ({
+      ...handlers,
+      api: { ...handlers.api, cached: reads('api', handlers.api.cached) },
+      pages: { ...handlers.pages, cached: reads('pages', handlers.pages.cached) },
     }),
   }
 }

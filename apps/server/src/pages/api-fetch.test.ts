@@ -6,31 +6,31 @@ import { makeApiFetch } from './api-fetch.ts'
 
 const anAnswer = (json: unknown, status = 200) =>
   makeStoredAnswer({
-    ...{ status, headers: {}, body: Buffer.from(JSON.stringify(json)), isKept: true },
+    ...{ status, headers: {}, body: Buffer.from(JSON.stringify(json)), isCacheable: true },
     facts: { tags: new Set(['menu:m']), expiresAtMs: 5 },
   })
 
-/** Fetches from answers that are kept by their address. */
-function fetchOf(kept: Record<string, Awaited<ReturnType<typeof anAnswer>>>) {
-  const sharedReads: SharedReads = { fresh: () => null, answer: async ({ url }) => kept[url] ?? null }
+/** A fetch that answers from a map of cached answers. */
+function fetchOf(cached: Record<string, Awaited<ReturnType<typeof anAnswer>>>) {
+  const sharedReads: SharedReads = { fresh: () => null, answer: async ({ url }) => cached[url] ?? null }
   const api = { fetch: () => Response.json({ code: 'not_found' }, { status: 404 }) }
   return makeApiFetch({ api, sharedReads, origin: 'http://shop.test' })
 }
 
-test('the same answer is read once for all pages, another one anew, and each page hears what it depends on', async () => {
-  const kept = { '/v1/cities': await anAnswer({ cities: [1] }) }
-  const fetch = fetchOf(kept)
+test('an unchanged answer is parsed once for all pages, a changed one again, and each page collects its facts', async () => {
+  const cached = { '/v1/cities': await anAnswer({ cities: [1] }) }
+  const fetch = fetchOf(cached)
   const ask = () => collectFacts(async () => (await fetch('/v1/cities', {})).json())
   const [first, second] = [await ask(), await ask()]
   expect(first.result).toEqual({ cities: [1] })
   expect(second.result).toBe(first.result)
   expect(second.facts()).toEqual(first.facts())
   expect([...second.facts().tags]).toEqual(['menu:m'])
-  kept['/v1/cities'] = await anAnswer({ cities: [2] })
+  cached['/v1/cities'] = await anAnswer({ cities: [2] })
   expect((await ask()).result).toEqual({ cities: [2] })
 })
 
-test('what is refused says so, kept or not', async () => {
+test('an error keeps its status, cached or not', async () => {
   const fetch = fetchOf({ '/v2/product/x': await anAnswer({ code: 'product_not_found' }, 404) })
   for (const path of ['/v2/product/x', '/v1/nothing']) {
     const { ok, status, json } = await fetch(path, {})

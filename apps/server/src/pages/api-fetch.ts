@@ -9,12 +9,12 @@ import type { ApiFetch } from './storefront.ts'
 
 type Api = { readonly fetch: (request: Request) => Response | Promise<Response> }
 
-/** As JSON: some menus. Read, they take several times as much. */
+/** In bytes of JSON: a few menus. Parsed, they take several times as much. */
 const mostReadBytes = 1_000_000
 
 /**
- * Calls the API in this process, for pages that are rendered here; what browsers ask as well is taken from what is
- * kept for them. Each answer tells the page what it depends on: by its own headers, and by what was asked.
+ * Calls the API in this process for pages that are rendered here, with the same cache as browsers. Each answer adds
+ * its facts to the page.
  */
 export function makeApiFetch({
   api,
@@ -25,7 +25,7 @@ export function makeApiFetch({
   sharedReads: SharedReads
   origin: string
 }): ApiFetch {
-  /** Answers as they are read, by their tag: several pages are made of one menu. */
+  /** Parsed answers by their ETag: several pages are made from one menu. */
   const read = makeLru<{ readonly json: unknown; readonly bytes: number }>({
     maxBytes: mostReadBytes,
     sizeOf: ({ bytes }) => bytes,

@@ -4,7 +4,7 @@ import { builtScriptHashes, contentSecurityPolicy } from './csp.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('[R10-38] every inline script of a built file is named by its hash, files and data are not', () => {
+test('[R10-38] every inline script of a built file is allowed by its hash, files and data are not listed', () => {
   const html = `<html><head>
     <script>start()</script>
     <script type="module" async="">import('/assets/entry.js')</script>
@@ -19,7 +19,7 @@ test('[R10-38] every inline script of a built file is named by its hash, files a
   ])
 })
 
-test('[R10-38] the policy lets only these scripts run, and inline styles', () => {
+test('[R10-38] the policy allows these scripts only, and inline styles', () => {
   const policy = contentSecurityPolicy([hashOf('start()')])
   expect(policy).toContain(`script-src 'self' ${hashOf('start()')};`)
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")
@@ -27,7 +27,7 @@ test('[R10-38] the policy lets only these scripts run, and inline styles', () =>
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('[R7-28] a map provider stands in the policy only where a map key is set, and brings no inline script along', () => {
+test('[R7-28] a map provider is in the policy only when a map key is set, and adds no inline script', () => {
   expect(contentSecurityPolicy([])).not.toContain('yandex')
   const policy = contentSecurityPolicy([hashOf('start()')], { hasProviderMap: true })
   for (const part of ['script-src', 'img-src', 'connect-src']) {
@@ -38,14 +38,14 @@ test('[R7-28] a map provider stands in the policy only where a map key is set, a
   expect(policy).not.toMatch(/script-src[^;]* \*/)
 })
 
-test('[R4-02] only where the chain has a bot may a page stand in a frame, and only in one of Telegram', () => {
+test('[R4-02] only the pages of a chain with a bot may be framed, and only by Telegram', () => {
   expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'")
   expect(contentSecurityPolicy([], { isMiniApp: true })).toMatch(
     /frame-ancestors https:\/\/web\.telegram\.org$/,
   )
 })
 
-test('[R7-30] a tag manager and its analytics stand in the policy only where a container is set', () => {
+test('[R7-30] a tag manager and its analytics are in the policy only when a container is set', () => {
   expect(contentSecurityPolicy([])).not.toContain('google')
   const policy = contentSecurityPolicy([], { hasTagManager: true })
   for (const part of ['script-src', 'img-src', 'connect-src']) {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** From the storefront: the inline scripts that a page may run, as sources of the policy. It never leaves the process. */
+/**
+ * From the storefront: the inline scripts of a page, as sources of the policy. It is removed before the answer is
+ * sent.
+ */
 export const scriptHashesHeader = 'x-doira-script-hashes'
 
 const opening = Buffer.from('<script')
 const closing = Buffer.from('</script>')
-/** Types that a browser reads as data and never runs: they need no permission. */
+/** Types that a browser never runs, and that need no permission. */
 const isData = /\btype="application\/(?:ld\+)?json"/
 
 /**
- * The `'sha256-…'` sources of the inline scripts of a file that the build wrote, each once. Never for a page with content
- * in it: a script that came with the content would be allowed.
+ * The `'sha256-…'` sources of the inline scripts of a file that the build wrote. Not for pages with content: it would
+ * allow a script that came with the content.
  */
 export function builtScriptHashes(html: Buffer): readonly string[] {
   const hashes = new Set<string>()
@@ -27,26 +30,26 @@ export function builtScriptHashes(html: Buffer): readonly string[] {
   return [...hashes]
 }
 
-/** Where a provider's map comes from: its script, what that fetches, its pictures. */
+/** The sources of a provider's map: its script, its requests, its pictures. */
 const mapProvider = 'https://*.yandex.ru https://*.yandex.net https://yastatic.net'
 
-/** Where the tag manager and the analytics that it loads come from, and where they report to. */
+/** The sources of the tag manager and of the analytics that it loads, and where they report to. */
 const tagManager = 'https://*.googletagmanager.com'
 const analytics = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
 
-/** Whose addresses are in the policy besides our own: nobody's unless they are needed. */
+/** Origins in the policy other than our own: none unless they are needed. */
 export type CspThirdParties = {
   /** A map key is set. */
   readonly hasProviderMap?: boolean
-  /** Those who agree to cookies load a tag manager. */
+  /** Visitors who agree to cookies load a tag manager. */
   readonly hasTagManager?: boolean
   /** The chain has a bot: Telegram in a browser shows its Mini App in a frame. */
   readonly isMiniApp?: boolean
 }
 
 /**
- * The policy of a page: only scripts of this server and the inline ones that it wrote itself. Hashes, because
- * a nonce would be different for every visitor and forbid the cache; styles may be inline.
+ * The policy of a page: scripts of this server, and its own inline scripts by hash. A nonce would differ for each
+ * visitor, so pages could not be cached; styles may be inline.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],

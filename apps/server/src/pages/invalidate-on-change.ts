@@ -3,7 +3,7 @@ import type { AnswerCache } from '../cache/answer-cache.ts'
 import { tagsOfTopic } from '../cache/facts-of-answer.ts'
 import type { OpenShops } from './open-shops.ts'
 
-/** Forgets what a change makes wrong, on every instance, whoever made the change. Returns how to stop. */
+/** Invalidates caches on every instance when a change is published. Returns how to stop. */
 export function invalidateChanged({
   changes,
   cache,
@@ -17,12 +17,12 @@ export function invalidateChanged({
     hear({ shipperId, topic }) {
       const tags = tagsOfTopic(topic)
       if (tags.length === 0) return
-      // Places first: a page that is made from now on must see the new ones.
-      if (!topic.startsWith('stop:')) shops.forget(shipperId)
+      // Places first: a page that is rendered from now on must use the new ones.
+      if (!topic.startsWith('stop:')) shops.invalidate(shipperId)
       cache.drop(tags)
     },
     missed() {
-      shops.forget(null)
+      shops.invalidate(null)
       cache.clear()
     },
   })

@@ -22,7 +22,7 @@ function shopsOf(listShops: () => Promise<readonly ShopRow[]>, siteOf: Deps['sit
 const nameAt = async (shops: ReturnType<typeof shopsOf>, host: string) =>
   (await shops.ofHost(host))?.shop.shipperId ?? null
 
-test('a host leads to its chain, another to the one without a host, and the only chain answers everywhere', async () => {
+test('a host leads to its chain, an unknown one to the chain without a host, and a single chain answers everywhere', async () => {
   const two = shopsOf(async () => [aRow('first', null), aRow('second', 'second.test')])
   expect(await nameAt(two, 'Second.test:3000')).toBe('second')
   expect(await nameAt(two, 'elsewhere.test')).toBe('first')
@@ -40,7 +40,7 @@ test('a host leads to its chain, another to the one without a host, and the only
   ).toBeNull()
 })
 
-test('a chain that comes while the chains are being read is not overlooked afterwards', async () => {
+test('a chain that is added while the chains are being read is found afterwards', async () => {
   const rows = [aRow('first', null)]
   const gate = Promise.withResolvers<void>()
   let times = 0
@@ -52,13 +52,13 @@ test('a chain that comes while the chains are being read is not overlooked after
   })
   const early = nameAt(shops, 'second.test')
   rows.push(aRow('second', 'second.test'))
-  shops.forget('second')
+  shops.invalidate('second')
   gate.resolve()
   expect(await early).toBe('first')
   expect(await nameAt(shops, 'second.test')).toBe('second')
 })
 
-test('while the database is away the chains of the last time answer, and the new ones as soon as it is back', async () => {
+test('while the database is unavailable the last known chains answer, and new ones as soon as it is back', async () => {
   let isAway = false
   let rows = [aRow('first', null)]
   const shops = shopsOf(async () => {
@@ -68,13 +68,13 @@ test('while the database is away the chains of the last time answer, and the new
   expect(await nameAt(shops, 'second.test')).toBe('first')
   isAway = true
   rows = [aRow('first', null), aRow('second', 'second.test')]
-  shops.forget(null)
+  shops.invalidate(null)
   expect(await nameAt(shops, 'second.test')).toBe('first')
   isAway = false
   expect(await nameAt(shops, 'second.test')).toBe('second')
 })
 
-test('a chain is shown with the site and the tag manager of its own, and with nobody else’s', async () => {
+test('a chain has its own site and tag manager, not another’s', async () => {
   const own = { siteUrl: 'https://own.test', mainSiteUrl: 'https://main.test', tagManagerId: 'GTM-OWN1' }
   const two = shopsOf(
     async () => [aRow('first', null), aRow('second', 'second.test')],

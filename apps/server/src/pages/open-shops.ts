@@ -2,28 +2,28 @@ import type { ShopRow } from '@doira/api/chains/shops.queries'
 import { makePlaces, type Places } from './places.ts'
 import type { ApiFetch, CreateStorefront, Shop, Storefront } from './storefront.ts'
 
-/** A chain with everything that its pages are made from. */
+/** A chain with everything that its pages are rendered with. */
 export type OpenShop = { readonly shop: Shop; readonly storefront: Storefront; readonly places: Places }
 
 export type OpenShops = {
   /**
-   * The chain whose site answers at a host. Hosts that are no chain's belong to the oldest chain without one of its own,
-   * and to the only one where there are no others. Null when there is none.
+   * The chain of a host. An unknown host belongs to the oldest chain without a host, or to the only chain. Null when
+   * there is none.
    */
   ofHost(host: string | undefined): Promise<OpenShop | null>
-  /** The same where it need not be looked up. */
+  /** The same without a query; null when it is not cached. */
   known(host: string | undefined): OpenShop | null
-  /** Something about a chain has changed; null: about all of them. */
-  forget(shipperId: string | null): void
+  /** Invalidates what is cached of a chain; null: of all. */
+  invalidate(shipperId: string | null): void
 }
 
 type Deps = {
   readonly listShops: () => Promise<readonly ShopRow[]>
   readonly createStorefront: CreateStorefront
   readonly apiFetch: ApiFetch
-  /** The address of the site where the chain has neither a host nor an address of its own. */
+  /** The address of the site when a chain has neither a host nor an address. */
   readonly siteUrl: string
-  /** What a chain has of its own. */
+  /** The settings of a chain. */
   readonly siteOf: (shipperId: string) => {
     readonly siteUrl: string | null
     readonly mainSiteUrl: string | null
@@ -37,9 +37,9 @@ type Deps = {
 export function makeOpenShops(deps: Deps): OpenShops {
   const open = new Map<string, OpenShop>()
   let knownRows: readonly ShopRow[] | null = null
-  /** Of the last time, changed or not: better than none while the database is away. */
+  /** The last rows, even if outdated: they are better than none while the database is unavailable. */
   let lastRows: readonly ShopRow[] = []
-  let timesForgotten = 0
+  let invalidations = 0
 
   function openShop(row: ShopRow): OpenShop {
     const known = open.get(row.shipperId)
@@ -76,20 +76,20 @@ export function makeOpenShops(deps: Deps): OpenShops {
     known: (host) => (knownRows ? find(knownRows, host) : null),
     async ofHost(host) {
       if (knownRows) return find(knownRows, host)
-      const before = timesForgotten
+      const before = invalidations
       const all = await deps.listShops().catch((error: unknown) => {
         if (lastRows.length > 0) return lastRows
         throw error
       })
-      // Nothing loaded yet, or changed meanwhile: look again when the next visitor comes.
-      if (all.length > 0 && all !== lastRows && before === timesForgotten) knownRows = all
+      // Without a chain, or after a change meanwhile, the next request reads again.
+      if (all.length > 0 && all !== lastRows && before === invalidations) knownRows = all
       lastRows = all
       return find(all, host)
     },
-    forget(shipperId) {
+    invalidate(shipperId) {
       knownRows = null
-      timesForgotten += 1
-      for (const [id, { places }] of open) if (shipperId === null || id === shipperId) places.forget()
+      invalidations += 1
+      for (const [id, { places }] of open) if (shipperId === null || id === shipperId) places.invalidate()
     },
   }
 }

@@ -30,12 +30,12 @@ test.each([
 const variant = pageVariant('branch_id=b1', places)
 const keyOf = (url: string, shipperId = 's') => pageAddress(url, { shipperId, variant }).key
 
-test('where a visitor came from makes no other page', () => {
+test("parameters about a visitor's origin make no other page", () => {
   expect(keyOf('/cart?utm_source=telegram&yclid=1')).toBe(keyOf('/cart'))
   expect(pageAddress('/cart?gclid=1', { shipperId: 's', variant }).target).toBe('/cart')
 })
 
-test('[R8-08] a promo code in the address is the browser’s affair: the page is the same, and kept once', () => {
+test('[R8-08] a promo code in the address is for the browser: the page is the same, and cached once', () => {
   expect(pageAddress('/?promo=MOCHI&sort=price', { shipperId: 's', variant })).toEqual({
     target: '/?sort=price',
     key: keyOf('/?sort=price'),
@@ -59,7 +59,7 @@ test('another language, branch or chain is another page', () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('a parameter that no page knows is rendered with, and the page is not kept', () => {
+test('an unknown parameter is passed to the page, which is not cached', () => {
   expect(pageAddress('/?whatever=1', { shipperId: 's', variant })).toEqual({
     target: '/?whatever=1',
     key: null,
@@ -68,7 +68,7 @@ test('a parameter that no page knows is rendered with, and the page is not kept'
   expect(keyOf(`/?q=${'a'.repeat(300)}`)).toBeNull()
 })
 
-test('[R3-06] the code of a table is the browser’s affair: the page is the same, and is made once', () => {
+test("[R3-06] a table's code in the address is for the browser: the page is the same, and rendered once", () => {
   const link = '/?is_hall=true&branch_id=b1&crm_table_number=12'
   expect(pageAddress(link, { shipperId: 's', variant })).toMatchObject({ target: '/', idle: link.slice(2) })
 })

@@ -1,14 +1,14 @@
 import type { PageVariant } from './storefront.ts'
 
-/** The places of a chain that cookies may name. */
+/** The places of a chain that cookies may contain. */
 export type KnownPlaces = {
   readonly branches: ReadonlyMap<string, { readonly slug: string; readonly menuId: string }>
   readonly menuIds: ReadonlySet<string>
 }
 
 /**
- * What of the visitor's cookies decides the page. A value that names nothing counts as none, and a branch brings
- * its own slug and menu: so strangers cannot fill the cache, and the cookies cannot contradict each other.
+ * The part of a visitor's cookies that a page depends on. Unknown values are ignored, and a branch brings its own
+ * slug and menu: so strangers cannot fill the cache, and cookies cannot contradict each other.
  */
 export function pageVariant(cookieHeader: string | undefined, places: KnownPlaces): PageVariant {
   const cookies = readCookies(cookieHeader)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePlaces } from './places.ts'
 
-test('the last of more than a thousand branches is known as well as the first', async () => {
+test('every branch is known, also the last of more than a thousand', async () => {
   const all = Array.from({ length: 1001 }, (_, at) => ({
     ...{ id: `branch ${at}`, slug: `slug-${at}`, menu_id: `menu ${at}` },
   }))

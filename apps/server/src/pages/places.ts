@@ -4,18 +4,18 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import type { KnownPlaces } from './page-variant.ts'
 import type { ApiFetch, Shop } from './storefront.ts'
 
-/** Changes come as events; this is for the one that was lost. */
+/** Changes are notified by events; this is for a lost one. */
 const trustedMs = 60_000
 const branchesAtOnce = 1000
 
 export type Places = {
   readonly get: () => Promise<KnownPlaces>
-  /** Null when they have to be asked for. */
+  /** Null when they have to be requested. */
   readonly known: () => KnownPlaces | null
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
-/** The branches and menus of a chain, asked of the API once and kept until something about them changes. */
+/** The branches and menus of a chain, requested from the API and cached until they change. */
 export function makePlaces({
   apiFetch,
   shop,
@@ -25,21 +25,21 @@ export function makePlaces({
   shop: Shop
   nowMs: () => number
 }): Places {
-  let kept: { readonly places: KnownPlaces; readonly untilMs: number } | null = null
+  let cached: { readonly places: KnownPlaces; readonly untilMs: number } | null = null
   let asking: Promise<KnownPlaces> | null = null
-  /** Changed or not: better than none while the API cannot answer, which then tells by the page itself. */
+  /** Used while the API is unavailable, even if outdated. */
   let last: KnownPlaces | null = null
 
-  const known = () => (kept && nowMs() < kept.untilMs ? kept.places : null)
+  const known = () => (cached && nowMs() < cached.untilMs ? cached.places : null)
 
   function ask(): Promise<KnownPlaces> {
     const asked = askPlaces(apiFetch, shop)
     const settle = (places: KnownPlaces | null) => {
-      // Forgotten meanwhile: what was asked may be old already.
+      // Invalidated meanwhile: the answer may be outdated.
       if (asking !== asked) return
       asking = null
       last = places ?? last
-      kept = places && { places, untilMs: nowMs() + trustedMs }
+      cached = places && { places, untilMs: nowMs() + trustedMs }
     }
     asking = asked
     asked.then(settle, () => settle(null))
@@ -54,8 +54,8 @@ export function makePlaces({
         if (last) return last
         throw error
       })),
-    forget() {
-      kept = null
+    invalidate() {
+      cached = null
       asking = null
     },
   }

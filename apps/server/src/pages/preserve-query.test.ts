@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeStoredAnswer } from '../cache/stored-answer.ts'
-import { keepQuery } from './preserve-query.ts'
+import { preserveQuery } from './preserve-query.ts'
 
 const facts = { tags: new Set<string>(), expiresAtMs: Number.POSITIVE_INFINITY }
 const anAnswer = (status: number, location: string) =>
@@ -9,7 +9,7 @@ const anAnswer = (status: number, location: string) =>
     headers: { vary: 'Cookie', location },
     body: Buffer.from(''),
     facts,
-    isKept: false,
+    isCacheable: false,
   })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [308, '/offer#p3', 'promo=X', '/offer?promo=X#p3'],
   [308, '/', '', '/'],
   [200, '/', 'promo=X', '/'],
-])('[R2-02] an answer %i that leads to %s takes "%s" along: %s', async (status, location, idle, target) => {
-  const { headers } = keepQuery(await anAnswer(status, location), idle)
+])('[R2-02] an answer %i that leads to %s preserves "%s": %s', async (status, location, idle, target) => {
+  const { headers } = preserveQuery(await anAnswer(status, location), idle)
   expect(headers[headers.indexOf('location') + 1]).toBe(target)
 })

@@ -1,11 +1,11 @@
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 
 /**
- * Sends a visitor on with what the page did not hear of: a promo code, and where they come from.
+ * Adds the idle parameters to a redirect: a promo code, or a visitor's origin.
  *
- * @param idle as `pageAddress` tells it
+ * @param idle of `pageAddress`
  */
-export function keepQuery(answer: StoredAnswer, idle: string): StoredAnswer {
+export function preserveQuery(answer: StoredAnswer, idle: string): StoredAnswer {
   if (idle === '' || answer.status < 300 || answer.status >= 400) return answer
   const at = answer.headers.indexOf('location')
   const target = answer.headers[at + 1]

@@ -12,54 +12,54 @@ const privateHeaders = new Set([
   'transfer-encoding',
 ])
 
-/** Renders a page to its last byte, with the policy that fits its scripts and the facts by which it is forgotten. */
+/** Renders a page completely, with the policy for its scripts and the facts that invalidate it. */
 export async function renderPage({
   storefront,
   request,
   variant,
   shop,
   headers,
-  guests,
+  thirdParties,
 }: {
   storefront: Storefront
   request: Request
   variant: PageVariant
   shop: Shop
-  /** On every answer of this server. */
+  /** Headers of every answer of this server. */
   headers: Readonly<Record<string, string>>
-  guests: CspThirdParties
+  thirdParties: CspThirdParties
 }): Promise<StoredAnswer> {
   const { result, facts } = await collectFacts(async () => {
     const response = await storefront(request, variant)
-    // Read inside: a stream goes on loading while it is read.
+    // Inside `collectFacts`, because a stream loads data while it is read.
     return { response, body: Buffer.from(await response.arrayBuffer()) }
   })
   const { response, body } = result
   const own = readFacts(response.headers)
   const joined = joinFacts(facts(), {
     tags: new Set([...own.tags, `chain:${shop.shipperId}`]),
-    // What the page itself does not tell, its data have told.
+    // A page without an expiry of its own expires with its data.
     expiresAtMs: own.expiresAtMs ?? Number.POSITIVE_INFINITY,
   })
   return makeStoredAnswer({
     status: response.status,
-    headers: { ...headers, ...pageHeaders(response, guests) },
+    headers: { ...headers, ...pageHeaders(response, thirdParties) },
     body,
     facts: joined,
-    isKept: !mustNotStay(response),
+    isCacheable: !isUncacheable(response),
   })
 }
 
-/** Failures and redirects, and what the storefront says so of: a page that was made while the API was failing. */
-function mustNotStay(response: Response): boolean {
+/** True for failures, redirects, and pages that were rendered while the API was failing. */
+function isUncacheable(response: Response): boolean {
   const isPage = response.status === 200 || response.status === 404
   return !isPage || (response.headers.get('cache-control')?.includes('no-store') ?? false)
 }
 
-function pageHeaders(response: Response, guests: CspThirdParties): Record<string, string> {
+function pageHeaders(response: Response, thirdParties: CspThirdParties): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) {
-    // A page that is the same for all cannot set a cookie for one.
+    // A page that is the same for all visitors cannot set a cookie for one.
     if (!privateHeaders.has(name) && name !== 'set-cookie') headers[name] = value
   }
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
@@ -67,9 +67,11 @@ function pageHeaders(response: Response, guests: CspThirdParties): Record<string
   const bringsPolicy = headers['content-security-policy'] !== undefined
   return {
     ...headers,
-    ...(isHtml && !bringsPolicy ? { 'content-security-policy': contentSecurityPolicy(scripts, guests) } : {}),
-    // Cookies choose the variant, so nobody else may keep it, and a browser asks each time.
-    'cache-control': mustNotStay(response) ? 'no-store' : 'private, no-cache',
+    ...(isHtml && !bringsPolicy
+      ? { 'content-security-policy': contentSecurityPolicy(scripts, thirdParties) }
+      : {}),
+    // Private, because cookies choose the variant; a browser revalidates each time.
+    'cache-control': isUncacheable(response) ? 'no-store' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
   }
 }

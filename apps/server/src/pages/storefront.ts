@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '../cannot-start.ts'
 
-/** What a page's HTML depends on besides its address. Nothing of a customer's own. */
+/** What the HTML of a page depends on in addition to its address. Nothing about a customer. */
 export type PageVariant = {
   readonly branchId: string | null
   readonly branchSlug: string | null
@@ -11,7 +11,7 @@ export type PageVariant = {
   readonly deliveryType: 'delivery' | 'self-pickup'
 }
 
-/** The chain that a page belongs to, and what its browsers are told of the server. */
+/** The chain of a page, and the server's settings for browsers. */
 export type Shop = {
   readonly shipperId: string
   readonly platformId: string
@@ -22,7 +22,7 @@ export type Shop = {
   readonly hasServiceWorker: boolean
 }
 
-/** Answers the API's calls without a network. Nobody may change what it read: other pages are made of it too. */
+/** Calls the API without a network. The answer is shared with other pages and must not be changed. */
 export type ApiFetch = (url: string, init: RequestInit) => Promise<ApiAnswer>
 export type ApiAnswer = {
   readonly ok: boolean
@@ -34,7 +34,7 @@ export type Storefront = (request: Request, variant: PageVariant) => Promise<Res
 export type CreateStorefront = (deps: {
   apiFetch: ApiFetch
   settings: Shop
-  /** Hears of every page that could not be made, with its cause. */
+  /** Called for every page that could not be rendered, with its cause. */
   onError?: (error: unknown, request: Request) => void
 }) => Storefront
 

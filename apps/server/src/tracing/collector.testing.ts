@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Attribute = { readonly key: string; readonly value: Readonly<Record<string, unknown>> }
 
-/** A span as OTLP writes it in JSON, as far as the tests look at it. */
+/** The fields of a span in OTLP's JSON that the tests read. */
 export type ReceivedSpan = {
   readonly traceId: string
   readonly spanId: string
@@ -13,8 +13,8 @@ export type ReceivedSpan = {
 }
 
 /**
- * A collector of traces at a real address, and beside it the gateway for SMS and the geocoder that a shop asks: what is
- * written about them can then be held against what was said to them.
+ * A collector of traces over HTTP, with stand-ins for the SMS gateway and the geocoder: so what they received can be
+ * compared with their spans.
  */
 export async function aCollector() {
   const batches: string[] = []
@@ -26,27 +26,27 @@ export async function aCollector() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
-    const say = (words: object) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(words))
+    const sendJson = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (request.url === '/v1/traces') {
       batches.push(text)
       headers.push(request.headers['x-collector-key']?.toString())
-      return void say({})
+      return void sendJson({})
     }
-    if (request.url === '/api/auth/login') return void say({ data: { token: 'eskiz-token' } })
+    if (request.url === '/api/auth/login') return void sendJson({ data: { token: 'eskiz-token' } })
     if (request.url === '/api/message/sms/send') {
       messages.push(text)
-      return void say({ id: 'message-1' })
+      return void sendJson({ id: 'message-1' })
     }
     response.statusCode = request.url?.startsWith('/geocoder') ? 403 : 404
-    say({})
+    sendJson({})
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    /** Everything that was received, as it came. */
+    /** Everything that was received, unparsed. */
     received: () => batches.join('\n'),
     keys: () => headers,
     messages: () => messages,
@@ -66,7 +66,7 @@ export async function aCollector() {
   }
 }
 
-/** The value of an attribute; undefined when the span has none of the name. */
+/** The value of an attribute; undefined when the span lacks it. */
 export function attributeOf({ attributes }: ReceivedSpan, name: string): unknown {
   const found = attributes.find(({ key }) => key === name)
   return found && Object.values(found.value)[0]

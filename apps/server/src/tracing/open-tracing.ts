@@ -7,7 +7,7 @@ const untraced: Tracing = {
   close: async () => undefined,
 }
 
-/** Null: nobody wants traces. */
+/** Null turns tracing off. */
 export async function openTracing(settings: TracingSettings | null): Promise<Tracing> {
   if (settings === null) return untraced
   const { openOtlpTracing } = await import('./otlp-tracing.ts')

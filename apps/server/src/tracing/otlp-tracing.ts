@@ -14,7 +14,7 @@ import { traceStatements } from './trace-statements.ts'
 import { traceWork } from './trace-work.ts'
 import type { Tracing, TracingSettings } from './tracing.ts'
 
-/** Loaded only where a collector is named: it takes memory and time of the start. */
+/** Imported only when a collector is configured: it takes memory and startup time. */
 export function openOtlpTracing({
   endpoint,
   headers,
@@ -45,13 +45,13 @@ export function openOtlpTracing({
     },
     async close() {
       for (const end of ends) end()
-      // A collector that is away must not keep the shop from stopping.
+      // A collector that is unavailable must not prevent the shop from stopping.
       await provider.shutdown().catch(() => undefined)
     },
   }
 }
 
-/** `name=value` pairs as the standard's variable has them: values may be percent-encoded. */
+/** Parses `name=value` pairs as the OpenTelemetry specification defines them: values may be percent-encoded. */
 function readPairs(text: string): Record<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const at = pair.indexOf('=')

@@ -11,46 +11,44 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-type Told = { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes }
+type SpanStart = { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes }
 
-/** What is under way: the spans that were begun around the code that runs at this moment. */
+/** Starts spans inside the span of the code that is running. */
 export type Spans = {
   readonly under: AsyncLocalStorage<Context>
   readonly spanNow: () => Span | undefined
-  /** A span that nothing is around, or only what the edge has begun. */
-  readonly beginFirst: (told: Told, edge?: SpanContext | null) => { span: Span; context: Context }
-  /** A part of what is under way; null when nothing is. */
-  readonly beginPart: (told: Told) => { span: Span; context: Context } | null
+  /** Starts a root span, or a child of the span that a proxy has started. */
+  readonly startRoot: (start: SpanStart, edge?: SpanContext | null) => { span: Span; context: Context }
+  /** Starts a child of the running span; null when there is none. */
+  readonly startChild: (start: SpanStart) => { span: Span; context: Context } | null
 }
 
 export function makeSpans(tracer: Tracer): Spans {
   const under = new AsyncLocalStorage<Context>()
-  const begin = ({ name, ...options }: Told, around: Context) => {
+  const begin = ({ name, ...options }: SpanStart, around: Context) => {
     const span = tracer.startSpan(name, options, around)
     return { span, context: trace.setSpan(around, span) }
   }
   return {
     under,
     spanNow: () => trace.getSpan(under.getStore() ?? ROOT_CONTEXT),
-    beginFirst: (told, edge) =>
-      begin(told, edge ? trace.setSpanContext(ROOT_CONTEXT, { ...edge, isRemote: true }) : ROOT_CONTEXT),
-    beginPart(told) {
+    startRoot: (start, edge) =>
+      begin(start, edge ? trace.setSpanContext(ROOT_CONTEXT, { ...edge, isRemote: true }) : ROOT_CONTEXT),
+    startChild(start) {
       const around = under.getStore()
-      return around ? begin(told, around) : null
+      return around ? begin(start, around) : null
     },
   }
 }
 
-/**
- * Ends a span of what failed. Messages of errors quote what customers wrote: only the kind of the error is told.
- */
+/** Ends a span with an error. Messages of errors may quote customers, so only the kind of the error is recorded. */
 export function endFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', kindOf(error))
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
-/** The code of the database or the network where there is one: `23505`, `ECONNREFUSED`. */
+/** The code of the database or the network if there is one: `23505`, `ECONNREFUSED`. */
 function kindOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   if ('code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{2,40}$/.test(error.code)) {

@@ -3,21 +3,21 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 import type { Spans } from './spans.ts'
 
-/** Asked for every few seconds by machines, or by the dozen for one page: they would hide the rest. */
-const untold = new Set(['/healthz', '/readyz', '/assets/*'])
+/** Requested every few seconds by machines, or many times for one page: they would hide the rest. */
+const untracedRoutes = new Set(['/healthz', '/readyz', '/assets/*'])
 
 /**
- * One span a request by its route, inside the trace that the edge began (`traceparent`). Paths, queries and addresses
- * are not told: they have numbers of orders, words of links and searches in them.
+ * Records one span for each request by its route, inside the trace of a proxy (`traceparent`). Paths, queries and
+ * addresses are not recorded, because they contain order numbers, secrets of links and searches.
  */
 export function traceRequests(spans: Spans, routeOf: (path: string) => string) {
   return (listener: RequestListener): RequestListener =>
     (request, response) => {
       const route = routeOf(request.url?.split('?', 1)[0] ?? '/')
-      if (untold.has(route)) return listener(request, response)
+      if (untracedRoutes.has(route)) return listener(request, response)
       const method = methodOf(request)
       const edge = request.headers.traceparent
-      const { span, context } = spans.beginFirst(
+      const { span, context } = spans.startRoot(
         {
           name: `${method} ${route}`,
           kind: SpanKind.SERVER,
@@ -38,7 +38,7 @@ export function traceRequests(spans: Spans, routeOf: (path: string) => string) {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** As the standard's conventions have it for methods that nobody knows. */
+/** Unknown methods are recorded as the conventions require. */
 function methodOf({ method = '' }: IncomingMessage): string {
   return methods.has(method) ? method : '_OTHER'
 }

@@ -10,6 +10,6 @@ test.each([
   ['begin', 'BEGIN', null],
   ["select pg_notify('changes', $1)", 'SELECT', null],
   ['-- odd', 'STATEMENT', null],
-])('%s is told as %s %s', (text, operation, table) => {
+])('%s is recorded as %s %s', (text, operation, table) => {
   expect(summaryOf(text)).toEqual({ operation, table })
 })

@@ -7,8 +7,8 @@ type Anything = (...args: unknown[]) => unknown
 type Callback = (error: unknown, ...rest: unknown[]) => void
 
 /**
- * One span a statement, as a part of what asks it: what it does and to which table. Neither its text nor its values are
- * told: they have people in them.
+ * Records one span for each statement, as a child of the code that runs it: the operation and the table. Text and
+ * values are not recorded, because they contain personal data.
  */
 export function traceStatements(spans: Spans, pool: Pool): void {
   const known = new WeakSet<PoolClient>()
@@ -17,7 +17,7 @@ export function traceStatements(spans: Spans, pool: Pool): void {
     known.add(client)
     Object.assign(client, { query: tracedQuery(spans, client.query.bind(client) as Anything) })
   })
-  // Who waited for a connection is called by whoever gives one back, and would count as a part of that.
+  // Node would continue a waiting caller in the context of the code that released the connection.
   const connect = pool.connect.bind(pool) as Anything
   Object.assign(pool, {
     connect: (callback?: Callback) => (callback ? connect(AsyncLocalStorage.bind(callback)) : connect()),
@@ -27,7 +27,7 @@ export function traceStatements(spans: Spans, pool: Pool): void {
 function tracedQuery(spans: Spans, query: Anything): Anything {
   return (...args) => {
     const text = textOf(args[0])
-    const begun = text === null ? null : spans.beginPart(toldOf(text))
+    const begun = text === null ? null : spans.startChild(spanOf(text))
     if (begun === null) return query(...args)
     const end = ended(begun.span)
     const last = args.at(-1)
@@ -58,7 +58,7 @@ function textOf(statement: unknown): string | null {
   return 'text' in statement && typeof statement.text === 'string' ? statement.text : null
 }
 
-function toldOf(text: string) {
+function spanOf(text: string) {
   const { operation, table } = summaryOf(text)
   return {
     name: table === null ? operation : `${operation} ${table}`,
@@ -71,7 +71,7 @@ function toldOf(text: string) {
   }
 }
 
-/** What a statement does, and the first table that it names: `INSERT` and `orders`. */
+/** The operation of a statement, and the first table that it names: `INSERT` and `orders`. */
 export function summaryOf(text: string): { readonly operation: string; readonly table: string | null } {
   const operation = /^[\s(]*([a-z]{2,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT'
   const table = /\b(?:from|into|update|join)\s+"?([a-z_][a-z0-9_]{0,62})\b/i.exec(text)?.[1] ?? null

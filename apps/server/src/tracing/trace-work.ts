@@ -5,21 +5,24 @@ import { endFailed, type Spans } from './spans.ts'
 
 type Begun = { readonly span: Span; readonly context: Context }
 
-/** Rounds of jobs, pages that are made and what these ask of the API. @returns how to stop. */
+/**
+ * Records spans for runs of jobs, for rendered pages and for their calls of the API.
+ * @returns how to stop.
+ */
 export function traceWork(spans: Spans, routeOf: (path: string) => string): () => void {
   const kind = SpanKind.INTERNAL
   const ends = [
     follow(spans, workRound, ({ work }) =>
-      spans.beginFirst({ name: `work ${work}`, kind, attributes: { 'doira.work': work } }),
+      spans.startRoot({ name: `work ${work}`, kind, attributes: { 'doira.work': work } }),
     ),
     follow(spans, pageMaking, ({ path }) => {
       const route = routeOf(path.replace(/\.data$/, ''))
-      return spans.beginPart({ name: `page ${route}`, kind, attributes: { 'http.route': route } })
+      return spans.startChild({ name: `page ${route}`, kind, attributes: { 'http.route': route } })
     }),
     follow(spans, ownCall, ({ method, path }) => {
       const route = routeOf(path)
       const attributes = { 'http.request.method': method, 'http.route': route }
-      return spans.beginPart({ name: `call ${method} ${route}`, kind, attributes })
+      return spans.startChild({ name: `call ${method} ${route}`, kind, attributes })
     }),
   ]
   return () => {
@@ -37,7 +40,7 @@ function follow<Facts extends object>(
   channel.start.bindStore(under, (facts) => {
     const begun = begin(facts as Facts) // of this channel
     if (begun) open.set(facts, begun.span)
-    // Undefined where nothing is under way and nothing begins.
+    // Undefined when there is no span, neither running nor new.
     return (begun?.context ?? under.getStore()) as Context
   })
   const endOf = (facts: object, error?: unknown) => {
@@ -46,16 +49,16 @@ function follow<Facts extends object>(
     if (error === undefined) span?.end()
     else if (span) endFailed(span, error)
   }
-  const hear = {
+  const subscribers = {
     start: () => undefined,
     end: () => undefined,
     asyncStart: () => undefined,
     asyncEnd: (facts: object) => endOf(facts),
     error: (facts: object & { error: unknown }) => endOf(facts, facts.error ?? 'unknown'),
   }
-  channel.subscribe(hear)
+  channel.subscribe(subscribers)
   return () => {
-    channel.unsubscribe(hear)
+    channel.unsubscribe(subscribers)
     channel.start.unbindStore(under)
   }
 }

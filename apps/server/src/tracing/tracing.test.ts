@@ -11,13 +11,13 @@ import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../env.ts'
 import { aFakeSite } from '../fake-site.testing.ts'
-import { type OpenBusiness, startShopServer } from '../start-server.ts'
+import { type RunningShop, startShopServer } from '../start-server.ts'
 import { aCollector, attributeOf, type ReceivedSpan } from './collector.testing.ts'
 
 let folder = ''
 let postgres: EmbeddedPostgres
 let collector: Awaited<ReturnType<typeof aCollector>>
-let business: OpenBusiness | null = null
+let runningShop: RunningShop | null = null
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-traces-'))
@@ -42,10 +42,10 @@ beforeAll(async () => {
     YANDEX_GEOCODER_KEY: secrets.geocoderKey,
     YANDEX_GEOCODER_URL: `${collector.address}/geocoder`,
   })
-  business = await startShopServer(environment, { openSite: async () => site })
+  runningShop = await startShopServer(environment, { openSite: async () => site })
 })
 afterAll(async () => {
-  await business?.close()
+  await runningShop?.close()
   await collector?.close()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
@@ -62,8 +62,8 @@ const secrets = {
 }
 const edge = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
 
-test('a customer who signs in, looks for the address and orders leaves spans that hang together and tell nothing of her', async () => {
-  const address = business?.address.replace('localhost', '127.0.0.1') ?? ''
+test('a sign-in, an address search and an order leave connected spans without personal data', async () => {
+  const address = runningShop?.address.replace('localhost', '127.0.0.1') ?? ''
   const page = await (await fetch(`${address}/about`)).text()
   const shipper = /"shipperId":"([^"]+)"/.exec(page)?.[1] ?? ''
   const headers: Record<string, string> = {
@@ -107,13 +107,13 @@ test('a customer who signs in, looks for the address and orders leaves spans tha
     }
     const answer = await post(createOrder.path, body, traced)
     expect(answer.headers.get('x-request-id')).toBe('edge-request-1')
-    // Some dishes want a choice, or are out.
+    // Some dishes require a choice, or are sold out.
     if (answer.status === 201) orderId = createOrder.answer.parse(await answer.json()).order_id
     if (orderId !== '') break
   }
   expect(orderId, 'a dish of the demo could be ordered').not.toBe('')
-  await business?.close()
-  business = null
+  await runningShop?.close()
+  runningShop = null
 
   const spans = collector.spans()
   const named = (name: string) => spans.filter((span) => span.name === name)
@@ -138,15 +138,15 @@ test('a customer who signs in, looks for the address and orders leaves spans tha
   expect(asked).toContain(`GET ${geocode.path}`)
 
   expect(collector.keys()).toContain('let me in')
-  const told = collector.received().toLowerCase()
+  const exported = collector.received().toLowerCase()
   const personal = { ...secrets, token: signedIn.access_token, orderId, gatewayToken: 'eskiz-token' }
   for (const [what, word] of Object.entries(personal))
-    expect(told.includes(word.toLowerCase()), what).toBe(false)
-  // A few digits are in ids and in nanoseconds by chance; standing by themselves they would be the code.
-  expect(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`).test(told), 'code').toBe(false)
+    expect(exported.includes(word.toLowerCase()), what).toBe(false)
+  // Digits occur in ids and nanoseconds by chance; standing alone they would be the code.
+  expect(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`).test(exported), 'code').toBe(false)
 }, 120_000)
 
-/** The span that nothing here is around. */
+/** The root of a span's trace. */
 function topOf(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan | undefined {
   const around = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return around ? topOf(around, spans) : span

@@ -5,19 +5,19 @@ import { findServer, longestDatabaseStopMs } from '../database/open-shop-databas
 import { archiveWal } from '../database/wal-archive.ts'
 import type { Environment } from '../env.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
-import type { OpenBusiness } from '../start-server.ts'
+import type { RunningShop } from '../start-server.ts'
 import { startWorkers } from './start-workers.ts'
 import { longestWorkerStopMs } from './worker-messages.ts'
 
 /**
- * Opens the shop as several processes behind one port. This one serves nobody: it starts the installation's own database
- * and keeps its log, once for all of them, takes visitors in and hands each to a worker in turn.
+ * Starts the shop as several processes on one port. This one serves no requests: it starts the embedded database and
+ * archives its WAL, once for all of them, and distributes connections to the workers.
  */
-export async function openWithWorkers({ server, api }: Environment): Promise<OpenBusiness> {
+export async function openWithWorkers({ server, api }: Environment): Promise<RunningShop> {
   const log = makeLog(api.LOG_LEVEL)
   const closers = makeClosers()
   const { leaving } = closers
-  const { BACKUP_DIR, BACKUP_DATABASE_URL, METRICS_PORT, METRICS_HOST } = server
+  const { METRICS_PORT, METRICS_HOST } = server
   try {
     const found = await findServer({
       givenUrl: api.DATABASE_URL,
@@ -26,16 +26,14 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       leaving,
     })
     closers.add('database', found.stop, longestDatabaseStopMs)
-    const copyUrl = BACKUP_DATABASE_URL ?? found.copyUrl ?? api.DATABASE_URL ?? null
-    const { kept, done } = archiveWal({ folder: BACKUP_DIR && resolve(BACKUP_DIR), copyUrl, log, leaving })
-    closers.add('log of the database', () => done)
+    const walArchive = archiveWal({ environment: { server, api }, copyUrl: found.copyUrl, log, closers })
     const longestStopMs = server.DRAIN_SECONDS * 1000 + longestWorkerStopMs + 2000
     const workers = await startWorkers({
       longestStopMs,
       count: server.WORKERS,
       environment: {
         DATABASE_URL: found.connectionString,
-        // To a worker the database is a given one: without a chain it gets what an own one does.
+        // For a worker the embedded database is a given one: CHAIN gives it the default of an embedded one.
         ...(api.DATABASE_URL === undefined ? { CHAIN: 'demo' } : {}),
       },
       log,
@@ -43,7 +41,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
     closers.add('workers', workers.stop, longestStopMs + 3000)
     if (METRICS_PORT !== undefined) {
       const at = { port: METRICS_PORT, host: METRICS_HOST }
-      await openWorkersMetrics({ workers, walArchive: kept, closers, log, at })
+      await openWorkersMetrics({ workers, walArchive, closers, log, at })
     }
     return {
       address: workers.first.address,
@@ -53,7 +51,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Ope
       close: closers.closeAll,
     }
   } catch (error) {
-    // Why it does not open matters more than what does not close.
+    // The cause of the failed start matters more than a failed stop.
     await closers.closeAll().catch(() => undefined)
     throw error
   }

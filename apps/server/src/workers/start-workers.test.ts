@@ -9,7 +9,7 @@ import { listen } from '../http/listen.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
 import { startWorkers } from './start-workers.ts'
 
-test('a worker that dies before the last one is open is replaced, and so is one that dies in its place; how many are open is told', async () => {
+test('a worker that dies is replaced, also before all are open, and the number of open workers is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doira-workers-'))
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start-workers.testing.ts'), execArgv: [] })
   const environment = { WORKERS_TEST_FOLDER: folder }
@@ -22,7 +22,7 @@ test('a worker that dies before the last one is open is replaced, and so is one 
   const at = { port, host: '127.0.0.1' }
   await openWorkersMetrics({ workers, walArchive: null, closers, log: silentLog, at })
   const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect(metrics.status, 'although the workers cannot tell theirs').toBe(200)
+  expect(metrics.status, 'although the workers have no metrics yet').toBe(200)
   expect(await metrics.text()).toContain('doira_workers_open 2')
   await closers.closeAll()
 

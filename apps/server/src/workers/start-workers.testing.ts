@@ -2,14 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A worker as `startWorkers` knows it, in a process of its own. The first one dies as soon as it is open, the next in its
- * place before it is, and the one after that stays. The second worker opens when that has come about. Neither
- * can tell its metrics.
+ * A worker for tests of `startWorkers`. The first one dies as soon as it is open, its replacement before it is open,
+ * and the next one stays. The second worker opens after that. None of them has metrics.
  */
 const folder = process.env.WORKERS_TEST_FOLDER ?? ''
 const opened = { kind: 'doira_worker_open', address: 'http://localhost', chains: [], demoLogins: [] }
 const open = () => new Promise((resolve) => process.send?.(opened, resolve))
-/** @returns whether it is the first to say so */
+/** @returns true for the first call with this name */
 function isFirst(name: string): boolean {
   const path = `${folder}/${name}`
   const isNew = !existsSync(path)

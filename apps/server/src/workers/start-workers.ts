@@ -5,31 +5,32 @@ import { isOpened, type WorkerOpened, workerStop } from './worker-messages.ts'
 
 export type Workers = {
   readonly first: WorkerOpened
-  /** How many serve customers now. */
+  /** The number of workers that serve now. */
   readonly open: () => number
-  /** How many have ended that were not asked to. */
+  /** The number of workers that ended unexpectedly. */
   readonly deaths: () => number
-  /** Lets each of them finish, and waits until all are gone; who is still there after `longestStopMs` is killed. */
+  /** Stops all workers and waits until they have ended; those that still run after `longestStopMs` are killed. */
   readonly stop: () => Promise<void>
 }
 
 type Options = {
   readonly count: number
-  /** On top of the environment of this process. */
+  /** In addition to the environment of this process. */
   readonly environment: Readonly<Record<string, string>>
   readonly longestStopMs: number
   readonly log: Log
 }
 
-/** One that lived longer than this did not die of how it was started. */
+/** A worker that lived longer did not fail at its start. */
 const longEnoughMs = 10_000
 const longestPauseMs = 10_000
 
 /**
- * Starts processes of the server that share its port. The first opens alone: it makes the tables, and whatever it cannot
- * do the others could not either. From then on one that dies is replaced, at first at once and then ever later.
+ * Starts processes of the server that share its port. The first starts alone: it runs migrations, and what makes it
+ * fail would make all fail. From then on a worker that dies is replaced, at first at once and then with increasing
+ * pauses.
  *
- * @throws CannotStart when one ends before it was open; it has said why. The others are stopped then.
+ * @throws CannotStart when one ends before it was open; it has printed the reason. The others are stopped then.
  */
 export async function startWorkers({ count, environment, longestStopMs, log }: Options): Promise<Workers> {
   const alive = new Set<Worker>()
@@ -39,9 +40,9 @@ export async function startWorkers({ count, environment, longestStopMs, log }: O
   let deaths = 0
   let diedYoung = 0
 
-  /** @param isReplacement One that takes another's place is replaced even if it never opened: nobody waits for it. */
+  /** @param isReplacement A replacement is replaced even if it never opened, because nobody waits for its start. */
   function start(number: number, isReplacement = false): Promise<WorkerOpened> {
-    // A worker keeps its number, and the one that takes its place gets it: a metric knows as many as there are.
+    // A replacement gets the same number: so a metric has as many labels as there are workers.
     cluster.setupPrimary({ args: [String(number)] })
     const worker = cluster.fork(environment)
     const began = performance.now()
@@ -56,7 +57,7 @@ export async function startWorkers({ count, environment, longestStopMs, log }: O
         alive.delete(worker)
         const wasOpen = opened.delete(worker)
         reject(new CannotStart(`worker ${number} ended before it was open`))
-        // Whoever waits for the first opening of this number hears of it, and ends the start.
+        // The caller that waits for the first start of this number gets the rejection and ends the start.
         if (isStopping || !(wasOpen || isReplacement)) return
         deaths += 1
         const livedMs = Math.round(performance.now() - began)
@@ -65,7 +66,7 @@ export async function startWorkers({ count, environment, longestStopMs, log }: O
         log.error({ worker: number, exitCode: code, signal, livedMs, pauseMs }, 'worker_died')
         const pause = setTimeout(() => {
           pauses.delete(pause)
-          // The next one's end is noticed where this one's was.
+          // Its end is handled by its own exit listener.
           start(number, true).catch(() => undefined)
         }, pauseMs)
         pauses.add(pause)

@@ -1,15 +1,15 @@
-import type { OpenBusiness } from '../start-server.ts'
+import type { RunningShop } from '../start-server.ts'
 
-/** What a worker tells the process that started it, once it serves customers. */
+/** Sent by a worker when it serves requests. */
 export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<
-  OpenBusiness,
+  RunningShop,
   'address' | 'chains' | 'demoLogins'
 >
 
-/** What it is told when the shop closes. */
+/** Sent to a worker when the shop closes. */
 export type WorkerStop = { readonly kind: 'doira_worker_stop' }
 
-/** After draining. A worker has ended by then, whatever hangs in it. */
+/** Counted after draining. A worker has ended by then, whatever hangs in it. */
 export const longestWorkerStopMs = 45_000
 
 export const workerStop: WorkerStop = { kind: 'doira_worker_stop' }
@@ -22,7 +22,7 @@ export function isStop(message: unknown): message is WorkerStop {
   return kindOf(message) === workerStop.kind
 }
 
-/** Others talk over the same channel: the cluster itself, and the reader of metrics. */
+/** The cluster module and the metrics use the same channel. */
 function kindOf(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null
 }

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /** The server's word on the time; the device's own clock only counts from there. */
 export function setServerNow(now: string): void {
-  clock.hear(Date.parse(now), travelMs)
+  clock.update(Date.parse(now), travelMs)
 }
 
 export function serverNow(): Instant {

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  serverClock.hear(Date.now(), 0)
+  serverClock.update(Date.now(), 0)
 })
 
 /** A server whose clock is that much ahead of ours. */
@@ -52,7 +52,7 @@ test('an answer that waited while the device slept says nothing of its clock', a
 })
 
 test('a second or two are the way of an answer, not the clock', async () => {
-  serverClock.hear(Date.now(), 0)
+  serverClock.update(Date.now(), 0)
   const before = serverClock.offsetMs()
   aServer(-900)
   await fetchFromShop('/v2/branches', {})

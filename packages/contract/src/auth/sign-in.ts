@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, localDateSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What the phone look-up tells: the observed shape, personal fields null. */
+/** The answer of the phone look-up: the platform's shape, with null for personal fields. */
 export const foundCustomerSchema = z.object({
   id: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -16,20 +16,20 @@ export const foundCustomerSchema = z.object({
 
 const phoneField = z.string().check(z.maxLength(32))
 const tokenField = z.optional(z.nullable(z.string().check(z.maxLength(128))))
-/** What a device was given when somebody signed in on it: it is not held up by what strangers do with the phone. */
+/** Given to a device at its first sign-in: attempts of strangers with the same phone do not block it. */
 const deviceField = { device_token: tokenField }
-/** Names the code that was asked for. Who does not know of it goes without. */
+/** Identifies a request for a code. Clients that do not know the field omit it. */
 const nonceField = { nonce: tokenField }
 
-/** What a code that is on its way is answered with. */
+/** The answer after a code was sent. */
 export const codeSent = {
   auth: 'none',
   answer: z.extend(messageSchema, {
-    /** The server's own wait in seconds. */
+    /** The remaining wait in seconds, by the server's clock. */
     resend_after: z.int(),
-    /** The console provider is at work. */
+    /** True with the console provider. */
     demo_code_printed: z.boolean(),
-    /** The gateways did not take the last messages: this one may come late, or not at all. */
+    /** The gateways refused the last messages: this one may be late or lost. */
     codes_late: z.boolean(),
   }),
 } as const
@@ -38,8 +38,8 @@ const codeRequested = {
   ...codeSent,
   answer: z.extend(codeSent.answer, {
     /**
-     * Brought with the code, and with the next request for one: its tries are then the caller's own. Null when the
-     * request is answered by a code that was asked for before; its nonce goes on.
+     * Sent with the code and with the next request for one, so that attempts are counted per client. Null when an
+     * earlier code is still valid; then its nonce is, too.
      */
     nonce: z.nullable(z.string()),
   }),
@@ -48,7 +48,7 @@ const codeRequested = {
 export const lookUpPhone = {
   method: 'POST',
   path: '/v1/customers/phone',
-  summary: 'Is this phone known? 404 leads to registration',
+  summary: 'Looks up a phone; 404 leads to registration',
   auth: 'none',
   body: z.object({ phone: phoneField, ...deviceField }),
   answer: foundCustomerSchema,
@@ -58,7 +58,7 @@ export const lookUpPhone = {
 export const register = {
   method: 'POST',
   path: '/v1/customers/register',
-  summary: 'A new phone: keeps it until confirmed and sends a code',
+  summary: 'Stores a new phone until it is confirmed, and sends a code',
   ...codeRequested,
   body: z.object({
     phone: phoneField,
@@ -74,7 +74,7 @@ export const register = {
 export const login = {
   method: 'POST',
   path: '/v1/customers/login',
-  summary: 'A known phone: sends a code',
+  summary: 'Sends a code to a known phone',
   ...codeRequested,
   body: z.object({
     phone: phoneField,
@@ -105,9 +105,9 @@ const confirmBody = z.object({
 export const signedInSchema = z.object({
   id: idSchema,
   access_token: z.string(),
-  /** Tokens are opaque and long-lived: the platform's field stays, empty. */
+  /** Tokens are opaque and long-lived: the platform's field stays empty. */
   refresh_token: z.string(),
-  /** Kept by the device, also after signing out: it opens nothing, and is sent with the next sign-in. */
+  /** The device stores it, also after signing out, and sends it with the next sign-in. It grants no access. */
   device_token: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -131,7 +131,7 @@ const confirmProblems = [
 export const confirmLogin = {
   method: 'POST',
   path: '/v1/customers/confirm-login',
-  summary: 'The code of a known phone',
+  summary: 'Signs in with the code of a known phone',
   auth: 'none',
   body: confirmBody,
   answer: signedInSchema,
@@ -141,7 +141,7 @@ export const confirmLogin = {
 export const registerConfirm = {
   method: 'POST',
   path: '/v1/customers/register-confirm',
-  summary: 'The code of a new phone: makes the customer',
+  summary: 'Creates a customer with the code of a new phone',
   auth: 'none',
   body: confirmBody,
   answer: signedInSchema,

@@ -3,17 +3,17 @@ import { messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { signedInSchema } from './sign-in.ts'
 
-/** A query string that Telegram signed: some hundred characters; a photograph's address makes it longer. */
+/** A query string signed by Telegram: some hundred characters, more with the address of a photograph. */
 const signedPayload = z.string().check(z.maxLength(4096))
 
 /**
- * For Telegram's Mini App alone. Who is not known by their Telegram account yet proves a phone besides,
- * by the contact that Telegram signs when a customer shares it.
+ * For Telegram's Mini App. A customer whose Telegram account is not connected proves a phone with the contact that
+ * Telegram signs when they share it.
  */
 export const loginWithoutOtp = {
   method: 'POST',
   path: '/v2/customers/login-without-otp',
-  summary: 'Signs in whoever opened the shop in Telegram: 404 telegram_unknown until they share their phone',
+  summary: 'Signs in a Telegram user; 404 telegram_unknown until they share their phone',
   auth: 'none',
   body: z.object({
     init_data: signedPayload,
@@ -38,9 +38,9 @@ const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as c
 export const readTelegram = {
   method: 'GET',
   path: '/v1/customer-profile/telegram',
-  summary: 'Whether the chain has a bot, and whether the signed-in customer is connected with it',
+  summary: 'Whether the chain has a bot, and whether the signed-in customer has connected it',
   auth: 'customer',
-  /** `is_reached` is false when the customer has stopped the bot: it may not write to them. */
+  /** `is_reached` is false when the customer has stopped the bot, which then cannot send messages. */
   answer: z.object({ is_offered: z.boolean(), is_connected: z.boolean(), is_reached: z.boolean() }),
   problems: ofOneself,
 } as const satisfies Endpoint
@@ -57,7 +57,7 @@ export const connectTelegram = {
 export const disconnectTelegram = {
   method: 'DELETE',
   path: '/v1/customer-profile/telegram',
-  summary: 'The bot writes to the customer no more, and the Mini App asks for the phone anew',
+  summary: 'Disconnects the bot: it sends no more messages, and the Mini App asks for the phone again',
   auth: 'customer',
   answer: messageSchema,
   problems: ofOneself,

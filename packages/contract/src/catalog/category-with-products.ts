@@ -8,15 +8,15 @@ export const categorySchema = z.object({
   slug: z.string(),
   title: localizedSchema,
   description: localizedSchema,
-  /** Name of the drawing that stands in for a picture. */
+  /** The name of the drawing that is used without a picture. */
   icon: z.string(),
   image: z.nullable(z.string()),
   order_no: z.int(),
 })
 
 /**
- * The whole menu. `menu_id` defaults to the chain's default menu; `branch_id` adds that branch's stop list.
- * Served from a cache of bytes with an ETag.
+ * The whole menu. `menu_id` defaults to the chain's default menu; `branch_id` adds that branch's stop list. Cached,
+ * with an ETag.
  */
 export const categoryWithProducts = {
   method: 'GET',
@@ -30,7 +30,9 @@ export const categoryWithProducts = {
     count: z.int(),
     tags: z.array(z.object({ slug: z.string(), title: localizedSchema })),
     allergens: z.array(z.object({ slug: z.string(), title: localizedSchema })),
-    /** The next minute at which a sale window or an automatic discount of this menu changes; null: none within a day. */
+    /**
+     * The next minute at which a sale window or an automatic discount of this menu changes; null: not within a day.
+     */
     changes_at: z.nullable(z.string()),
   }),
   problems: ['shipper_not_found'],

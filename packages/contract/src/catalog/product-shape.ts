@@ -10,14 +10,14 @@ import {
 
 export const productTypeSchema = z.enum(['simple', 'combo', 'origin', 'variant'])
 
-/** When a dish is sold; weekdays 1 (Monday) to 7. */
+/** When a dish is on sale; weekdays 1 (Monday) to 7. */
 export const saleWindowSchema = z.object({
   weekdays: z.array(z.int()),
   from_time: localTimeSchema,
   to_time: localTimeSchema,
 })
 
-/** What a card of the menu shows and a basket line needs, and nothing more (178 of them travel at once). */
+/** What a card of the menu and a basket line need, and nothing more, because a menu has 178 of them. */
 export const productCardSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -25,11 +25,11 @@ export const productCardSchema = z.object({
   category_id: idSchema,
   title: localizedSchema,
   description: localizedSchema,
-  /** The price in the asked menu; an origin's is that of its cheapest variant. */
+  /** The price in the given menu; that of an origin is its cheapest variant's. */
   out_price: sumSchema,
-  /** A combo's parts bought one by one; null elsewhere. */
+  /** The price of a combo's parts without the combo; null for others. */
   regular_price: z.nullable(sumSchema),
-  /** Several variants of different price, or a required choice: the button says "from" or opens the sheet. */
+  /** True with variants of different prices or a required choice: the button says "from" or opens the sheet. */
   has_choice: z.boolean(),
   is_price_from: z.boolean(),
   /** Key for `/image/{image}`, without width; null: no picture. */
@@ -43,11 +43,11 @@ export const productCardSchema = z.object({
   rating: z.nullable(z.number()),
   reviews_count: z.int(),
   popularity: z.int(),
-  /** Its place in the menu; the larger, the newer among equals for `sort=new`. */
+  /** Its position in the menu; `sort=new` puts larger ones first among equals. */
   order: z.int(),
   stop: stopStateSchema,
   sale_window: z.nullable(saleWindowSchema),
-  /** An automatic line discount that holds right now; null when none. */
+  /** The price with the automatic line discount that applies now; null without one. */
   price_with_discount: z.nullable(sumSchema),
   discount_percent: z.nullable(z.int()),
 })
@@ -70,13 +70,13 @@ export const modifierGroupSchema = z.object({
   min_amount: z.int(),
   max_amount: z.int(),
   is_compulsory: z.boolean(),
-  /** Units of the group that cost nothing, the cheapest first. */
+  /** How many units of the group are free, the cheapest first. */
   free_amount: z.int(),
   variants: z.array(modifierSchema),
 })
 export type WireModifierGroup = z.infer<typeof modifierGroupSchema>
 
-/** With the name and the price of a modifier as the platform's clients read those of a dish, too. */
+/** With the name and the price of each modifier in the fields that the platform's clients read for a dish. */
 export const titledModifierGroupSchema = z.extend(modifierGroupSchema, {
   variants: z.array(z.extend(modifierSchema, { title: localizedSchema, out_price: sumSchema })),
 })
@@ -130,20 +130,20 @@ export const productVariantSchema = z.object({
   stop: stopStateSchema,
 })
 
-/** A dish whole, for its page and sheet. */
+/** A complete dish, for its page and sheet. */
 export const productSchema = z.extend(productCardSchema, {
   category: z.object({ id: idSchema, slug: z.string(), title: localizedSchema }),
   nutrition: z.nullable(nutritionSchema),
-  /** Names of what it is made of, in the order of the recipe. */
+  /** Names of its ingredients, in the order of the recipe. */
   ingredients: z.array(localizedSchema),
   allergen_names: z.array(z.object({ slug: z.string(), title: localizedSchema })),
   cooking_minutes: z.nullable(z.int()),
-  /** The steps of the recipe that names the dish; empty for most. */
+  /** The steps of the recipe for the dish; empty for most. */
   cooking_steps: z.array(localizedSchema),
   modifier_groups: z.array(modifierGroupSchema),
   combo_groups: z.array(comboGroupSchema),
   variants: z.array(productVariantSchema),
-  /** False: not in the asked menu. */
+  /** False: not in the given menu. */
   is_in_menu: z.boolean(),
   recommended_ids: z.array(idSchema),
 })

@@ -17,20 +17,20 @@ import {
   titledModifierGroupSchema,
 } from './product-shape.ts'
 
-/** A card, or of it what `fields` names; the id always. */
+/** A card, or those of its fields that `fields` names; the id is always included. */
 export const productFoundSchema = z.extend(z.partial(productCardSchema), { id: idSchema })
 export type WireFound = z.infer<typeof productFoundSchema>
 export const searchProducts = {
   method: 'GET',
   path: '/v2/product',
-  summary: 'Product search in any of the spellings of the three languages',
+  summary: 'Searches products in any spelling of the three languages',
   auth: 'none',
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Only among these. */
+    /** Searches only these. */
     product_ids: z.optional(idListSchema),
-    /** Comma list of the fields of a product that are wanted; all unless given, unknown names are passed over. */
+    /** Comma list of product fields; all by default, unknown names are ignored. */
     fields: z.optional(z.string().check(z.maxLength(400))),
     /** Comma list; `simple,combo,origin` by default. */
     product_types: z.optional(z.string()),
@@ -78,11 +78,11 @@ export const getCombo = {
   problems: ['shipper_not_found', 'product_not_found'],
 } as const satisfies Endpoint
 
-/** camelCase, as the platform sends it. A product that is missing or not active goes into stop. */
+/** camelCase, as on the platform. A product that is missing or inactive is in `stop`. */
 export const menuProducts = {
   method: 'GET',
   path: '/v2/menu-products',
-  summary: 'Price and availability of the asked products in a menu (and on the stop list of a branch)',
+  summary: 'Price and availability of products in a menu, and on the stop list of a branch',
   auth: 'none',
   query: z.object({
     menu_id: looseIdSchema,
@@ -110,7 +110,7 @@ export const menuProducts = {
 export const recommendedProducts = {
   method: 'GET',
   path: '/v2/product-favourites',
-  summary: 'What goes well with the asked products, without themselves, at most 10',
+  summary: 'Recommendations for the given products, without themselves, at most 10',
   auth: 'none',
   query: z.object({
     product_ids: idListSchema,
@@ -121,11 +121,11 @@ export const recommendedProducts = {
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint
 
-/** Condiments that the shop adds by itself. Also mounted as /v2/auto-add-product. */
+/** Condiments that the shop adds. Also mounted as /v2/auto-add-product. */
 export const autoAddProducts = {
   method: 'GET',
   path: '/v3/auto-add-product',
-  summary: 'Rules of what is added to a basket: one for each so many of the trigger, free up to a number',
+  summary: 'Rules for auto-added products: one for every so many of the trigger, free up to a number',
   auth: 'none',
   query: z.object({
     ...pageQuery,
@@ -148,7 +148,7 @@ export const autoAddProducts = {
           product_ids: z.array(idSchema),
           product_types: z.array(z.string()),
         }),
-        /** `quantity` pieces for each `per_quantity` of the trigger; `max_free` of them cost nothing. */
+        /** `quantity` pieces for each `per_quantity` of the trigger; `max_free` of them are free. */
         per_quantity: countSchema,
         quantity: countSchema,
         max_free: z.nullable(z.int()),

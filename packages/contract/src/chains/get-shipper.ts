@@ -4,21 +4,21 @@ import type { Endpoint } from '../endpoint.ts'
 
 const languageSchema = z.enum(['ru', 'uz', 'en'])
 
-/** What only this chain says; without a text its place stays empty. */
+/** Texts of the chain; a place without a text stays empty. */
 export const chainTextsSchema = z.partial(
   z.object({
-    /** What it brings, for the titles of the menu pages: "Sushi and roll delivery". */
+    /** What it delivers, for the titles of menu pages: "Sushi and roll delivery". */
     slogan: localizedSchema,
     /** One sentence for search engines. */
     description: localizedSchema,
     /** In the search box of the menu. */
     search_hint: localizedSchema,
-    /** The promise under the way to order (R1-05). */
+    /** The promise below the choice of delivery or takeaway (R1-05). */
     free_delivery: localizedSchema,
     /** The slide of a home page without stocks. */
     greeting_title: localizedSchema,
     greeting_text: localizedSchema,
-    /** Under the name of the page about the chain. */
+    /** Below the title of the page about the chain. */
     about_lead: localizedSchema,
   }),
 )
@@ -32,12 +32,12 @@ export const chainPromiseSchema = z.object({
 })
 export type ChainPromise = z.infer<typeof chainPromiseSchema>
 
-/** Keys of pictures, each with a twin that ends in `-4x3`. */
+/** Keys of pictures, each with a second one that ends in `-4x3`. */
 export const chainScenesSchema = z.partial(
   z.object({
     greeting: z.string(),
     about: z.string(),
-    /** These stand for the pictures of a branch, by what it has. */
+    /** Used instead of pictures of a branch, by its features. */
     hall: z.string(),
     terrace: z.string(),
     courtyard: z.string(),
@@ -49,25 +49,25 @@ export type ChainScenes = z.infer<typeof chainScenesSchema>
 export const shipperSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The word mark, an SVG drawn in currentColor; empty: the name in letters. */
+  /** The wordmark, an SVG in currentColor; empty: the name as text. */
   logo: z.string(),
-  /** Call-centre numbers; the first is the hotline shown to users (R1-08). */
+  /** Call-centre numbers; the first is the hotline (R1-08). */
   phone: z.array(z.string()),
   work_hour_start: localTimeSchema,
   work_hour_end: localTimeSchema,
   minimal_order_price: sumSchema,
-  /** The promise shown in the header, in minutes (R1-05). */
+  /** The delivery promise in the header, in minutes (R1-05). */
   delivery_minutes: z.int(),
   sister_brands: z.array(z.object({ title: localizedSchema, url: z.nullable(z.string()) })),
   stores: z.object({ app_store: z.nullable(z.string()), google_play: z.nullable(z.string()) }),
   socials: z.array(
     z.object({ network: z.enum(['telegram', 'instagram', 'facebook', 'youtube']), url: z.string() }),
   ),
-  /** Of the site; the first one is for visitors who name none. */
+  /** Of the site; the first one is the default. */
   languages: z.array(languageSchema),
-  /** `#rrggbb`; null: the design's own. */
+  /** `#rrggbb`; null: the default design. */
   brand_color: z.nullable(z.string()),
-  /** An SVG; empty: it is made of the colour and the name. */
+  /** An SVG; empty: made from the colour and the name. */
   icon: z.string(),
   texts: chainTextsSchema,
   promises: z.array(chainPromiseSchema),

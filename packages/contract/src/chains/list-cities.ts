@@ -10,10 +10,10 @@ export const citySchema = z.object({
   zoom: z.number(),
   /** West, south, east, north. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** The path of its menu; null where the city has none of its own. */
+  /** The path of its menu; null for a city without one. */
   route: z.nullable(z.string()),
   is_default: z.boolean(),
-  /** The menu that is shown before a branch is known. */
+  /** The menu that is shown while no branch is known. */
   menu_id: idSchema,
   free_delivery_from: z.nullable(sumSchema),
   delivery_price: sumSchema,

@@ -1,6 +1,6 @@
 const shownDigits = 6
 
-/** What somebody reads out on the phone, and the log finds: the end of the id of a request. */
+/** A short number for support and for searching the log: the end of a request's id. */
 export function errorNumber(requestId: string): string {
   return requestId.slice(-shownDigits).toUpperCase()
 }

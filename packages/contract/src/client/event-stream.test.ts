@@ -17,12 +17,12 @@ async function read(body: ReadableStream<Uint8Array>): Promise<readonly StreamEv
   return events
 }
 
-test('events are read with their numbers, comments are not events', async () => {
+test('events are read with their ids, and comments are ignored', async () => {
   const body = aBody(': connected\n\n', 'id: 7\nevent: order\ndata: {"id":"7"}\n\n', ': still here\n\n')
   expect(await read(body)).toEqual([{ id: '7', event: 'order', data: '{"id":"7"}' }])
 })
 
-test('an event may come in pieces, cut anywhere, also inside a letter', async () => {
+test('an event may arrive in chunks split anywhere, also inside a character', async () => {
   const bytes = new TextEncoder().encode('id: 8\r\nevent: order\r\ndata: Заказ\r\n\r\n')
   for (let cut = 1; cut < bytes.length; cut += 1) {
     const body = new ReadableStream<Uint8Array>({
@@ -36,13 +36,13 @@ test('an event may come in pieces, cut anywhere, also inside a letter', async ()
   }
 })
 
-test('several lines of data are one text, and an unfinished event is none', async () => {
+test('several data lines are one text, and an incomplete event is ignored', async () => {
   expect(await read(aBody('data: a\ndata: b\n\nid: 9\ndata: lost'))).toEqual([
     { id: null, event: 'message', data: 'a\nb' },
   ])
 })
 
-test('whoever stops listening ends the request', async () => {
+test('leaving the loop aborts the request', async () => {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

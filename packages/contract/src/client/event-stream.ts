@@ -5,20 +5,19 @@ export type StreamEvent = {
   readonly data: string
 }
 
-type Hearing = {
-  /** Any sign of life. */
+type StreamListeners = {
+  /** Called for every chunk, comments included: the connection is alive. */
   readonly onChunk?: () => void
-  /** The server is about to end the stream, and says when to come back: to one that stays. */
+  /** Called when the server is about to end the stream, with the delay before reconnecting. */
   readonly onRetry?: (delayMs: number) => void
 }
 
 /**
- * Reads a stream of server-sent events as it comes. EventSource cannot send a token, so that `fetch` opens the stream
- * and this reads it. Comments are left out.
+ * Reads server-sent events from a `fetch` response, because EventSource cannot send a token. Comments are ignored.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
-  { onChunk, onRetry }: Hearing = {},
+  { onChunk, onRetry }: StreamListeners = {},
 ): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -41,7 +40,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
   } finally {
-    // Whoever stops listening ends the request too.
+    // Leaving the loop ends the request.
     void reader.cancel().catch(() => {})
   }
 }

@@ -3,7 +3,7 @@ import { makeImporter } from './import-when-here.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page of a browser, whose network can be taken away or lacks files. */
+/** A browser page whose network can be off or lack files. */
 function aPage({ isHere = (_: string): boolean => false } = {}) {
   const page = { isOnline: true, missing: new Set<string>(), asked: [] as string[], failures: 0 }
   const come = async (address: string) => {
@@ -28,7 +28,7 @@ function aPage({ isHere = (_: string): boolean => false } = {}) {
 const files = ['assets/map.js', 'assets/geo.js', 'assets/map.css']
 const addresses = ['/staff/assets/map.js', '/staff/assets/geo.js', '/staff/assets/map.css']
 
-test('all files of a module come before it is imported, each once', async () => {
+test('all files of a module are fetched before it is imported, each once', async () => {
   const { page, bring } = aPage()
   const load = vi.fn(async () => [...page.asked])
   expect(await bring(load, files)).toEqual(addresses)
@@ -37,13 +37,13 @@ test('all files of a module come before it is imported, each once', async () => 
   expect(page.failures).toBe(0)
 })
 
-test('what the page came with is not asked for again', async () => {
+test('files that the page has loaded are not fetched again', async () => {
   const { page, bring } = aPage({ isHere: (address) => address === '/staff/assets/geo.js' })
   await bring(async () => 'module', files)
   expect(page.asked).toEqual([addresses[0], addresses[2]])
 })
 
-test('without a network nothing is imported, and with one the next try asks for what did not come', async () => {
+test('offline nothing is imported, and online the next attempt fetches the missing files', async () => {
   const { page, bring } = aPage()
   const load = vi.fn(async () => 'module')
   await bring(load, ['assets/geo.js'])
@@ -56,7 +56,7 @@ test('without a network nothing is imported, and with one the next try asks for 
   expect(page.asked.filter((address) => address === '/staff/assets/map.css')).toHaveLength(2)
 })
 
-test('a file that is gone from the server fails the import, and so does a module that breaks', async () => {
+test('a file that is missing on the server fails the import, and so does a module that throws', async () => {
   const { page, bring } = aPage()
   page.missing.add('/staff/assets/geo.js')
   await expect(bring(async () => 'module', files)).rejects.toThrow('/staff/assets/geo.js: 404')

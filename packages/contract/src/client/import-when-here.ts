@@ -1,21 +1,25 @@
 type Parts = {
-  /** Where the files lie, with a slash at its end. */
+  /** The folder of the files, ending in a slash. */
   readonly base: string
-  /** Whether the page came with this file. */
+  /** True when the page has loaded this file. */
   readonly isHere: (address: string) => boolean
-  /** Puts a style sheet into the page, where modules have some. @throws when it does not come; it can be asked for again then. */
+  /**
+   * Adds a style sheet to the page.
+   * @throws when it cannot be loaded; a later call tries again
+   */
   readonly addStyles?: (address: string) => Promise<void>
-  /** Told of every import that failed. */
+  /** Called for every failed import. */
   readonly onFailed?: () => void
 }
 
 /**
- * Brings the files of an `import()` before it is made. Browsers remember a module that did not come for as long as the page
- * lives: whatever is imported while the network is away would stay away, however often it is pressed. What is fetched
- * first lies in the browser's cache, and an import of that does not fail.
+ * Fetches the files of an `import()` before it runs. Browsers cache a failed module for the life of the page, so an
+ * import that fails once offline would always fail. Fetched files are in the browser's cache, and their import does
+ * not fail.
  *
- * @returns what stands around each `import()` of a build (`importWhenHerePlugin`): it gets the import and the names of all
- *   files that the module needs. @throws what the first file that does not come throws; the module was not imported then.
+ * @returns the wrapper of each `import()` of a build (`importWhenHerePlugin`), which gets the import and the names of
+ *   all files of the module.
+ * @throws the error of the first file that cannot be fetched; the module is not imported then.
  */
 export function makeImporter({ base, isHere, addStyles, onFailed }: Parts) {
   const coming = new Map<string, Promise<void>>()

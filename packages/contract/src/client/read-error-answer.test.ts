@@ -9,7 +9,7 @@ test('[R8-17] an answer with a message and no code keeps its message', () => {
   })
 })
 
-test('[R8-17] the code of a newer server is read as it stands', () => {
+test('[R8-17] a code of a newer server is returned unchanged', () => {
   const answer = { code: 'new_in_2030', message: '', problems: [{ code: 'also_new', facts: null }] }
   expect(readErrorAnswer(answer)).toMatchObject({
     code: 'new_in_2030',
@@ -18,7 +18,7 @@ test('[R8-17] the code of a newer server is read as it stands', () => {
   })
 })
 
-test('[R8-17] whatever a server or a proxy answers can be read', () => {
+test('[R8-17] any answer of a server or a proxy can be read', () => {
   void fc.assert(
     fc.property(fc.anything(), (answer) => {
       expect(readErrorAnswer(answer)).toHaveProperty('problems')

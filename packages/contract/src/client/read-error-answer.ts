@@ -2,7 +2,7 @@ import type { ErrorAnswer, fieldErrorSchema } from '../common/error-answer.ts'
 
 type WireFieldError = (typeof fieldErrorSchema)['_zod']['output']
 
-/** One problem of a refused order. The code is whatever the server sent. */
+/** One problem of a refused order. The code may be unknown. */
 export type ReadProblem = {
   readonly code: string
   readonly line_key: string | null
@@ -10,7 +10,7 @@ export type ReadProblem = {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** What an error answer says, as far as it can be read; `code` is null where the answer carries none. */
+/** The readable part of an error answer; `code` is null when it has none. */
 export type ReadErrorAnswer = {
   readonly code: string | null
   readonly message: string
@@ -21,9 +21,8 @@ export type ReadErrorAnswer = {
 }
 
 /**
- * Reads the body of an answer that is not a success. It need not be ours and need not be of this version: a proxy
- * answers too, and so does a server that is newer than an open page. Whatever is missing or of another type counts
- * as absent; this never throws.
+ * Reads the body of an error answer. It may be from a proxy, or from a server that is newer than the page: fields
+ * that are missing or of another type count as absent. Never throws.
  */
 export function readErrorAnswer(answer: unknown): ReadErrorAnswer {
   const { code, message, requestId, facts, fields, problems } = recordOf(answer) as Readonly<

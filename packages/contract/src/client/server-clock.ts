@@ -1,55 +1,55 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 
 type Parts = {
-  /** The device's own clock, right or wrong: milliseconds since 1970. */
+  /** The device's clock, right or wrong: milliseconds since 1970. */
   readonly deviceMs: () => number
-  /** Where what was heard is kept for the next visit. Asked for each time: a browser may forbid even that. */
+  /** The storage for the next visit. A function, because a browser may forbid even the access. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
 export type ServerClock = {
-  /** Until the server has told its time for the first time ever, this is the device's. */
+  /** The device's time until the first answer of the server. */
   readonly now: () => Instant
-  /** The server's time at a moment by the device's clock. */
+  /** The server's time at a moment of the device's clock. */
   readonly at: (deviceMs: number) => Instant
-  /** How far the server's clock is ahead of the device's; null: nobody has told yet. */
+  /** How far the server's clock is ahead of the device's; null: unknown. */
   readonly offsetMs: () => number | null
   /**
-   * The server's word on the time, in milliseconds since 1970; what is no time is not heard.
+   * Takes the server's time in milliseconds since 1970; invalid values are ignored.
    *
-   * @param doubtMs how old or how rough the word may be: a smaller difference is no reason to move the clock
+   * @param doubtMs how old or inaccurate the time may be: a smaller difference does not move the clock
    */
-  readonly hear: (toldMs: number, doubtMs: number) => void
-  /** Calls back when the clock was put right. Returns what ends it. */
+  readonly update: (serverMs: number, doubtMs: number) => void
+  /** Adds a listener for corrections of the clock. Returns a function that removes it. */
   readonly onMoved: (listener: () => void) => () => void
 }
 
-/** One for all that comes from this origin: it is the same device, and the same server. */
+/** One key per origin: it is the same device and the same server. */
 const key = 'server-clock'
 
 /**
- * The time by the server's clock: a device's may be days wrong, and only counts from what the server told. It is wrong
- * for longer than a page lives, so that what was told at one visit serves at the next until the server tells again.
+ * The time by the server's clock, because a device's may be days wrong; the device only measures the time since the
+ * last answer. The offset is stored, because it usually outlives a page.
  */
 export function makeServerClock({ deviceMs, storage }: Parts): ServerClock {
-  let offsetMs = readKept()
+  let offsetMs = readStored()
   const listeners = new Set<() => void>()
   const at = (moment: number) => toInstant(new Date(moment + (offsetMs ?? 0)))
 
-  function readKept(): number | null {
+  function readStored(): number | null {
     try {
-      const kept = Number(storage().getItem(key) ?? Number.NaN)
-      return isOffset(kept) ? kept : null
+      const stored = Number(storage().getItem(key) ?? Number.NaN)
+      return isOffset(stored) ? stored : null
     } catch {
       return null
     }
   }
 
-  function keep(): void {
+  function store(): void {
     try {
       storage().setItem(key, String(offsetMs))
     } catch {
-      // Storage is full or forbidden: the first word of the server comes soon enough.
+      // Storage is full or forbidden; the next visit gets the time again.
     }
   }
 
@@ -57,13 +57,13 @@ export function makeServerClock({ deviceMs, storage }: Parts): ServerClock {
     now: () => at(deviceMs()),
     at,
     offsetMs: () => offsetMs,
-    hear(toldMs, doubtMs) {
-      const told = Math.round(toldMs - deviceMs())
+    update(serverMs, doubtMs) {
+      const measured = Math.round(serverMs - deviceMs())
       const known = offsetMs ?? 0
-      const right = Math.abs(told - known) <= doubtMs ? known : told
-      if (!isOffset(told) || right === offsetMs) return
+      const right = Math.abs(measured - known) <= doubtMs ? known : measured
+      if (!isOffset(measured) || right === offsetMs) return
       offsetMs = right
-      keep()
+      store()
       for (const listener of listeners) listener()
     },
     onMoved(listener) {
@@ -75,7 +75,7 @@ export function makeServerClock({ deviceMs, storage }: Parts): ServerClock {
 
 const centuryMs = 100 * 365 * 86_400_000
 
-/** A number that leads to a moment of these times. */
+/** True when the offset leads to a valid moment. */
 function isOffset(ms: number): boolean {
   return Math.abs(ms) < centuryMs
 }

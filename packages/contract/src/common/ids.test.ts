@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 
 const small = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-/** The schemas inside of a schema that take an id and no other text. */
+/** The id schemas inside a schema. */
 function idsIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.core.$ZodUUID) return [schema]
   const { shape, ...parts } = schema._zod.def as unknown as Record<string, unknown>
@@ -14,7 +14,7 @@ function idsIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return inside.flatMap((part) => (part instanceof z.core.$ZodType ? idsIn(part) : []))
 }
 
-test('an id in capitals, as some systems write them, is the same id in every call', () => {
+test('an id in upper case, as some systems write it, is the same id in every call', () => {
   const calls: readonly Endpoint[] = [...Object.values(allEndpoints), ...Object.values(allStaffEndpoints)]
   const asked = calls.flatMap(({ method, path, query, body }) =>
     [query, body]

@@ -1,6 +1,6 @@
 import type { AnyProblemCode } from '@doira/domain/problem'
 
-/** The only place where a problem gets an HTTP status. A new code does not compile until it is listed here. */
+/** The HTTP status of each problem. A new code does not compile until it is listed here. */
 export const problemStatus = {
   branch_closed: 422,
   all_branches_closed: 422,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** An id. Some clients write them in capitals, as Apple's systems do; everybody who reads them gets small letters. */
+/** An id, normalised to lower case: some clients, such as Apple's, write it in upper case. */
 export const idSchema = z.uuid().check(z.toLowerCase())
-/** What names something by its id and may be anything, out of a cookie for instance: what is no id names nothing. */
+/** An id from an untrusted source such as a cookie: any other text refers to nothing. */
 export const looseIdSchema = z.string().check(z.toLowerCase())
 
 /** A text in the three languages of the shop. */
 export const localizedSchema = z.object({ ru: z.string(), uz: z.string(), en: z.string() })
 export type Localized = z.infer<typeof localizedSchema>
 
-/** The platform writes `long` here and `lon` in the zone look-up. */
+/** The platform uses `long` here and `lon` in the zone look-up. */
 export const locationSchema = z.object({ lat: z.number(), long: z.number() })
 
-/** Degrees: a number, or its text in a query. An empty text is no zero, and points beyond the poles are nowhere. */
+/** Degrees: a number, or its text in a query. An empty text is not zero, and values beyond the poles are invalid. */
 const degrees = (limit: number) =>
   z.pipe(
     z.pipe(
@@ -27,22 +27,25 @@ export const longitudeSchema = degrees(180)
 /** A whole number of sum. */
 export const sumSchema = z.int().check(z.nonnegative())
 
-/** How many, of an answer. */
+/** A count in an answer. */
 export const countSchema = z.int().check(z.nonnegative())
 
-/** Numbers of 64 bits are text on this wire; none that is counted needs the nineteenth digit. */
+/** 64-bit numbers are text on the wire; no count needs a nineteenth digit. */
 export const bigCountSchema = z.string().check(z.regex(/^\d{1,18}$/))
 
-/** `HH:mm` on the clock of Asia/Tashkent. */
+/** `HH:mm` in Asia/Tashkent. */
 export const localTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-/** 1000 to 2999: the year 0, which clocks that are lost name, and 10000, which it is further west, no database keeps. */
+/**
+ * 1000 to 2999: devices without a clock send year 0, and a time zone can make it 10000; the database cannot store
+ * either.
+ */
 const storableYear = z.regex(/^[12]\d{3}-/)
 /** `YYYY-MM-DD`. */
 export const localDateSchema = z.iso.date().check(storableYear)
 /** ISO 8601 with an offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).check(storableYear)
 
-/** Page numbers start at 1; 0 counts as 1. The platform reads both as ten bits. */
+/** Page numbers start at 1; 0 counts as 1, as on the platform. */
 export const pageQuery = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1023))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1023))),

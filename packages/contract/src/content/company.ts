@@ -11,9 +11,9 @@ import { itemFields, sectionSchema } from './shapes.ts'
 
 export const departmentSchema = z.object({
   ...itemFields,
-  /** What one turns to it for. */
+  /** What the department is responsible for. */
   description: localizedSchema,
-  /** As it is dialled and read out, `1089, 2`. */
+  /** As it is dialled and displayed, `1089, 2`. */
   phone: z.string(),
   email: z.string(),
   work_hour_start: localTimeSchema,
@@ -35,13 +35,13 @@ export const listContacts = {
 export const legalEntitySchema = z.object({
   id: idSchema,
   name: localizedSchema,
-  /** Where it is at work; `branch_slug` is null when that is no branch that guests can visit. */
+  /** The branch of the entity; `branch_slug` is null when guests cannot visit it. */
   branch: localizedSchema,
   branch_slug: z.nullable(z.string()),
   legal_address: localizedSchema,
   tax_id: z.string(),
   director: localizedSchema,
-  /** A sample, not a company. */
+  /** A sample instead of a real company. */
   is_demo: z.boolean(),
 })
 
@@ -59,7 +59,7 @@ export const certificateSchema = z.object({
   number: z.string(),
   valid_from: localDateSchema,
   valid_until: localDateSchema,
-  /** Where its file can be fetched; null: it has none. */
+  /** The address of its file; null without one. */
   file: z.nullable(z.string()),
   is_demo: z.boolean(),
 })
@@ -84,7 +84,7 @@ export const getDocument = {
     file: z.nullable(z.string()),
     is_demo: z.boolean(),
     sections: z.array(sectionSchema),
-    /** What the chain says of a usual day, beside its story; null: nothing. */
+    /** The chain's number of orders on a usual day, for its story; null: none. */
     orders_per_day: z.nullable(z.int()),
   }),
   problems: ['shipper_not_found', 'content_not_found'],

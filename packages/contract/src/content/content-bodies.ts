@@ -4,12 +4,10 @@ import { sectionSchema } from './shapes.ts'
 
 const lines = z.array(localizedSchema)
 const isDemo = z._default(z.boolean(), false)
-/** Where it can be fetched: of this site, or a secure address elsewhere; nothing that a browser would run. */
+/** The address of a file: of this site, or https elsewhere; never one that a browser would run. */
 const file = z._default(z.nullable(z.string().check(z.regex(/^(https:\/\/|\/(?!\/))\S+$/))), null)
 
-/**
- * What the items of each kind hold besides title, picture and date, as the column `body` has it and as editors write it.
- */
+/** The fields of each kind in addition to title, picture and date, as stored in the column `body` and edited. */
 export const contentBodies = {
   news: z.object({ summary: localizedSchema, sections: z.array(sectionSchema) }),
   picture: z.object({}),
@@ -63,5 +61,5 @@ export const contentBodies = {
 
 export type ContentKind = keyof typeof contentBodies
 export type ContentBody<Kind extends ContentKind> = z.infer<(typeof contentBodies)[Kind]>
-/** As a writer may leave it: what has a default can be missing. */
+/** As written by an editor: fields with defaults may be missing. */
 export type ContentBodyInput<Kind extends ContentKind> = z.input<(typeof contentBodies)[Kind]>

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 
-/** The last part of an address: small letters, digits and single hyphens. */
+/** The last part of an address: lower-case letters, digits and single hyphens. */
 const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 const imageSchema = z.nullable(z.string().check(z.regex(/^[a-z0-9][a-z0-9_/-]*$/), z.maxLength(200)))
 
-/** News, pages and papers: what all of them have, and their kind's own part. */
+/** News, pages and documents: the common fields, and those of the kind. */
 function itemOf<Kind extends ContentKind>(kind: Kind) {
   return z.object({
     slug: slugSchema,
     title: localizedSchema,
     image: imageSchema,
-    /** The place among its kind where that is not by date. */
+    /** Its position among its kind, where that is not by date. */
     position: z.int(),
     product_id: z.nullable(idSchema),
     branch_id: z.nullable(idSchema),
@@ -28,7 +28,7 @@ export const stockDraftSchema = z.object({
   title: localizedSchema,
   description: localizedSchema,
   image: imageSchema,
-  /** Ground that the scene fades into. */
+  /** The background colour that the scene fades into. */
   dominant: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   product_id: z.nullable(idSchema),
   discount_id: z.nullable(idSchema),
@@ -52,9 +52,9 @@ const nutritionDraftSchema = z.nullable(
 /** Names of one of the chain's lists. */
 const namesSchema = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(60))
 
-/** One of several that a dish is sold in, each with its own code and prices. */
+/** One of a dish's sizes, each with its own code and prices. */
 const sizeSchema = z.object({
-  /** Null: it is new. */
+  /** Null: new. */
   id: z.nullable(idSchema),
   label: localizedSchema,
   description: localizedSchema,
@@ -67,7 +67,7 @@ const sizeSchema = z.object({
   is_sold: z.boolean(),
 })
 
-/** What a menu sells. A dish in sizes has no prices of its own: it shows that of its cheapest. */
+/** A dish. One with sizes has no prices of its own: the cheapest size's is shown. */
 export const dishDraftSchema = z.object({
   slug: slugSchema,
   title: localizedSchema,
@@ -75,7 +75,7 @@ export const dishDraftSchema = z.object({
   image: imageSchema,
   sku: skuSchema,
   category_id: idSchema,
-  /** The place in its category. */
+  /** Its position in the category. */
   position: z.int(),
   pieces: piecesSchema,
   weight: weightSchema,
@@ -87,9 +87,9 @@ export const dishDraftSchema = z.object({
   tags: namesSchema,
   nutrition: nutritionDraftSchema,
   sizes: z.array(sizeSchema).check(z.maxLength(20)),
-  /** Of the tax catalogue; null: nobody pays for it online until it has one. */
+  /** The tax catalogue's code; null: it cannot be paid online. */
   mxik: z.nullable(z.string().check(z.regex(/^\d{17}$/))),
-  /** When it is sold; null: whenever the kitchen cooks. */
+  /** When it is on sale; null: always. */
   sale: z.nullable(
     z.object({
       /** 1 is Monday. */
@@ -105,11 +105,11 @@ export type DishDraft = z.infer<typeof dishDraftSchema>
 export const categoryDraftSchema = z.object({
   slug: slugSchema,
   title: localizedSchema,
-  /** Null: its drawing stands in for a picture. */
+  /** Null: a drawing is shown instead. */
   image: imageSchema,
-  /** The place among the categories of the menu. */
+  /** Its position among the categories of the menu. */
   position: z.int(),
-  /** Where in the kitchen its dishes are cooked. */
+  /** The kitchen station of its dishes. */
   station: z.enum(kitchenStations),
 })
 
@@ -129,16 +129,16 @@ export const zoneDraftSchema = z.object({
     )
     .check(z.minLength(3), z.maxLength(mostCorners)),
   delivery_price: sumSchema,
-  /** Goods from this sum on travel free; null: never. */
+  /** Delivery is free for goods from this sum on; null: never. */
   free_from: z.nullable(sumSchema),
   minimum_order: sumSchema,
   eta_minutes: z.int().check(z.minimum(1), z.maximum(600)),
-  /** In order of choice: the first is its owner. */
+  /** In order of priority: the first is its owner. */
   branch_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
 })
 export type ZoneDraft = z.infer<typeof zoneDraftSchema>
 
-/** What a draft of each kind must be when it is published. While it is being written it may be anything. */
+/** The schema of a draft of each kind when it is published. While it is being edited it may be incomplete. */
 export const draftSchemas = {
   dish: dishDraftSchema,
   category: categoryDraftSchema,

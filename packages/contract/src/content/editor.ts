@@ -6,17 +6,17 @@ import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
 export const editableKindSchema = z.enum(editableKinds)
-/** Fields by name, as `draftSchemas` has them once they are published. */
+/** Fields by name; `draftSchemas` apply when it is published. */
 const draftSchema = z.record(z.string(), z.unknown())
 
-/** One row of the list: something that the site shows, will show or has shown, or somebody's first draft. */
+/** A row of the list: content that is, was or will be published, or a first draft. */
 export const contentRowSchema = z.object({
   kind: editableKindSchema,
   id: idSchema,
   slug: z.string(),
   title: localizedSchema,
   image: z.nullable(z.string()),
-  /** Under what it stands: the category of a dish, the city of a zone; null also for what is not published yet. */
+  /** Its group: the category of a dish, the city of a zone; null for unpublished content, too. */
   group: z.nullable(z.object({ id: idSchema, title: localizedSchema })),
   /** `new`: never published; `coming`: published, and shown from a later day on. */
   state: z.enum(['new', 'live', 'coming', 'hidden']),
@@ -29,7 +29,7 @@ export type WireContentRow = z.infer<typeof contentRowSchema>
 export const listStaffContent = {
   method: 'GET',
   path: '/v1/staff/content',
-  summary: 'What the site is written of, in its order, with the state of each; hidden ones included',
+  summary: 'The content of the site with the state of each item; hidden ones included',
   auth: 'staff',
   right: 'content.edit',
   query: z.object({
@@ -62,6 +62,7 @@ const changedValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean
 const changeSchema = z.object({
   /** `title.uz`, `body.sections.0.heading.ru`. */
   path: z.string(),
+  /** Null also for a value that is too long or not plain. */
   before: changedValueSchema,
   after: changedValueSchema,
 })
@@ -69,10 +70,10 @@ const changeSchema = z.object({
 export const editionSchema = z.object({
   number: z.int(),
   what: z.enum(['loaded', 'published', 'hidden', 'shown']),
-  /** Null: it came with the chain. */
+  /** Null: imported with the chain. */
   by: z.nullable(z.string()),
   at: instantSchema,
-  /** Against the edition before; the first few of them. */
+  /** The first few differences from the previous version. */
   changes: z.array(changeSchema),
 })
 export type WireEdition = z.infer<typeof editionSchema>
@@ -80,30 +81,30 @@ export type WireEdition = z.infer<typeof editionSchema>
 export const readStaffContent = {
   method: 'GET',
   path: '/v1/staff/content/:kind/:id',
-  summary: 'One thing as its editor sees it: the draft, what the site shows, who is at it, and its history',
+  summary: 'One item for its editor: the draft, the published content, who is editing it, and its history',
   auth: 'staff',
   right: 'content.edit',
   answer: z.object({
     now: instantSchema,
     kind: editableKindSchema,
     id: idSchema,
-    /** What a save or an act has to name; 0: nobody has worked on it yet. */
+    /** The version that a save or an action has to name; 0: never edited. */
     version: z.int(),
-    /** What is being written; without a draft the same as `live`. */
+    /** The draft; without one the same as `live`. */
     draft: draftSchema,
     has_draft: z.boolean(),
-    /** What was published last; null: nothing was. */
+    /** The published content; null: none. */
     live: z.nullable(draftSchema),
     state: contentRowSchema.shape.state,
     published_at: z.nullable(instantSchema),
-    /** Whose hand was last on the draft; null without one. */
+    /** Who edited the draft last; null without one. */
     edited: z.nullable(
       z.object({ by: z.string(), is_you: z.boolean(), since: instantSchema, at: instantSchema }),
     ),
     plan: z.nullable(z.object({ publish_at: instantSchema, by: z.string() })),
-    /** Why the last planned publication did not come to be. */
+    /** Why the last scheduled publication failed. */
     plan_problem: z.nullable(z.object({ code: z.string(), paths: z.array(z.string()) })),
-    /** Where the site shows it, without a language. */
+    /** Its path on the site, without a language. */
     path: z.string(),
     /** Newest first. */
     history: z.array(editionSchema),
@@ -114,7 +115,7 @@ export const readStaffContent = {
 export const saveDraft = {
   method: 'PUT',
   path: '/v1/staff/content/:kind/:id/draft',
-  summary: 'Keeps a draft, as it is; of something new under an id that the device made, with version 0',
+  summary: 'Saves a draft, which may be incomplete; a new item has an id made by the device, and version 0',
   auth: 'staff',
   right: 'content.edit',
   body: z.strictObject({ version: z.int().check(z.nonnegative()), draft: draftSchema }),
@@ -125,12 +126,11 @@ export const saveDraft = {
 export const previewContent = {
   method: 'POST',
   path: '/v1/staff/content/:kind/:id/preview',
-  summary:
-    'An address, signed for a quarter of an hour, under which the site shows the draft on its real page',
+  summary: 'A signed address, valid for a quarter of an hour, that shows the draft on its page of the site',
   auth: 'staff',
   right: 'content.edit',
   answer: z.object({
-    /** Without a language; `?preview=` included. */
+    /** Without a language; with `?preview=`. */
     path: z.string(),
     expires_at: instantSchema,
   }),
@@ -141,7 +141,7 @@ export const previewContent = {
 export const uploadPicture = {
   method: 'POST',
   path: '/v1/staff/content-pictures',
-  summary: 'Takes a picture, PNG, JPEG or WebP by its content, 960x720 at least, 10 MB at most',
+  summary: 'Uploads a picture, PNG, JPEG or WebP by its content, at least 960x720, at most 10 MB',
   auth: 'staff',
   right: 'content.edit',
   status: 201,
@@ -170,7 +170,7 @@ export const publishContent = aPlainAction(
 export const planContent = aPlainAction(
   'content_plan',
   'content.edit',
-  'Sets when a draft will be published; null takes the plan back',
+  'Schedules the publication of a draft; null cancels it',
   z.strictObject({ ...versionedFields, publish_at: z.nullable(instantSchema) }),
   ['content_not_found', 'draft_changed', 'draft_incomplete', 'plan_in_past'],
 )
@@ -178,7 +178,7 @@ export const planContent = aPlainAction(
 export const discardDraft = aPlainAction(
   'content_discard',
   'content.edit',
-  'Throws a draft away: what was published stays',
+  'Discards a draft: the published content stays',
   z.strictObject(versionedFields),
   ['content_not_found', 'draft_changed'],
 )
@@ -186,7 +186,7 @@ export const discardDraft = aPlainAction(
 export const returnEdition = aPlainAction(
   'content_return',
   'content.edit',
-  'Makes a draft of an earlier edition',
+  'Makes a draft from an earlier version',
   z.strictObject({ ...versionedFields, number: z.int() }),
   ['content_not_found', 'draft_changed'],
 )
@@ -194,7 +194,7 @@ export const returnEdition = aPlainAction(
 export const hideContent = aPlainAction(
   'content_hide',
   'content.edit',
-  'Takes something off the site; nothing is deleted',
+  'Hides an item from the site; nothing is deleted',
   z.strictObject(itemFields),
   ['content_not_found'],
 )
@@ -202,7 +202,7 @@ export const hideContent = aPlainAction(
 export const showContent = aPlainAction(
   'content_show',
   'content.edit',
-  'Brings something back that was taken off the site',
+  'Shows a hidden item again',
   z.strictObject(itemFields),
   ['content_not_found'],
 )

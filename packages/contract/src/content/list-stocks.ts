@@ -7,12 +7,12 @@ export const stockSchema = z.object({
   slug: z.string(),
   title: localizedSchema,
   description: localizedSchema,
-  /** Key of the scene, or of the dish when the stock is about one product; null: none. */
+  /** The key of the scene, or of the dish when the stock is about one product; null: none. */
   image: z.nullable(z.string()),
-  /** Ground that the scene fades into, as #rrggbb. */
+  /** The background colour that the scene fades into, as #rrggbb. */
   dominant: z.nullable(z.string()),
   product_slug: z.nullable(z.string()),
-  /** What the customer enters to have it; null: it works by itself. */
+  /** The code for the checkout; null: it applies automatically. */
   promo_code: z.nullable(z.string()),
   /** Midnights until its last day; null: it has no end. */
   days_left: z.nullable(z.int()),
@@ -35,7 +35,7 @@ export const listStocks = {
 export const getStock = {
   method: 'GET',
   path: '/v1/promo/:id',
-  summary: 'One stock by its id or slug, also when it is over, with the dishes that it is about',
+  summary: 'One stock by its id or slug, also after its end, with its dishes',
   auth: 'none',
   answer: z.extend(stockSchema, { is_over: z.boolean(), product_ids: z.array(idSchema) }),
   problems: ['shipper_not_found', 'content_not_found'],

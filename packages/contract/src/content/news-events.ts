@@ -3,11 +3,11 @@ import { instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { itemFields, sectionSchema } from './shapes.ts'
 
-/** The platform keeps news and the pictures of the gallery in one list, told apart by their type. */
+/** The platform has news and gallery pictures in one list, distinguished by their type. */
 export const newsEventSchema = z.object({
   ...itemFields,
   type: z.enum(['news', 'gallery']),
-  /** One sentence under the title; a picture of the gallery has none. */
+  /** One sentence below the title; null for gallery pictures. */
   description: z.nullable(localizedSchema),
   /** Key for `/image/{image}`; null: no picture. */
   image: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const listNewsEvents = {
 export const getNewsEvent = {
   method: 'GET',
   path: '/v2/news-events/:id',
-  summary: 'One piece of news by its id or slug, with its text',
+  summary: 'A news item by its id or slug, with its text',
   auth: 'none',
   answer: z.extend(newsEventSchema, { sections: z.array(sectionSchema) }),
   problems: ['shipper_not_found', 'content_not_found'],

@@ -28,7 +28,7 @@ export const getRecipe = {
   auth: 'none',
   answer: z.extend(recipeCardSchema, {
     difficulty: z.enum(['easy', 'medium', 'hard']),
-    /** The dish of the menu that it makes; null: none. */
+    /** The dish of the menu that it describes; null: none. */
     product_id: z.nullable(idSchema),
     ingredients: z.array(z.object({ title: localizedSchema, amount: localizedSchema })),
     steps: z.array(z.object({ text: localizedSchema, minutes: z.nullable(z.int()) })),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema } from '../common/shapes.ts'
 
-/** A part of a text under its heading; null: the text has none there. */
+/** A section of a text; the heading is null without one. */
 export const sectionSchema = z.object({
   heading: z.nullable(localizedSchema),
   paragraphs: z.array(localizedSchema),
 })
 
-/** What every item has: `image` is a key for `/image/{image}`, `order` its place among its kind. */
+/** The fields of every item: `image` is a key for `/image/{image}`, `order` its position among its kind. */
 export const itemFields = {
   id: idSchema,
   slug: z.string(),

@@ -5,12 +5,12 @@ import { itemFields } from './shapes.ts'
 
 export const vacancyCardSchema = z.object({
   ...itemFields,
-  /** Slugs of the cities that it is open in. */
+  /** Slugs of its cities. */
   cities: z.array(z.string()),
-  /** A month, at least; null: agreed on. */
+  /** The minimum per month; null: to be agreed. */
   salary_from: z.nullable(sumSchema),
   schedule: localizedSchema,
-  /** A closed one keeps its page and is listed no more. */
+  /** A closed vacancy has a page and is not listed. */
   is_active: z.boolean(),
 })
 

@@ -23,7 +23,7 @@ export const askPhoneChange = {
 export const changePhone = {
   method: 'PUT',
   path: '/v1/customer-profile/phone',
-  summary: 'The code of the new number: from now on the customer signs in with it',
+  summary: 'Changes the phone of the signed-in customer with the code sent to the new number',
   auth: 'customer',
   body: z.object({ phone: phoneField, code: codeField }),
   answer: z.extend(customerSchema, { Message: z.string() }),
@@ -39,7 +39,7 @@ export const listSessions = {
     sessions: z.array(
       z.object({
         id: idSchema,
-        /** `Android, Chrome`; `unknown` when the browser does not tell. */
+        /** `Android, Chrome`; `unknown` when the browser does not report it. */
         device: z.string(),
         created_at: instantSchema,
         last_seen_at: instantSchema,
@@ -53,7 +53,7 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   path: '/v1/customer-profile/sessions/:id',
-  summary: 'Signs one device out; one that is signed out already, or of somebody else, changes nothing',
+  summary: 'Signs one device out; has no effect for an unknown device or one of another customer',
   auth: 'customer',
   answer: messageSchema,
   problems: ofOneself,
@@ -62,7 +62,7 @@ export const endSession = {
 export const exportData = {
   method: 'GET',
   path: '/v1/customer-profile/export',
-  summary: 'Every row that is kept about the signed-in customer, by the names of the tables',
+  summary: 'All stored rows about the signed-in customer, by table',
   auth: 'customer',
   answer: z.object({
     exported_at: instantSchema,
@@ -74,7 +74,7 @@ export const exportData = {
 export const askDeletion = {
   method: 'POST',
   path: '/v1/customer-profile/deletion',
-  summary: 'Sends the code that an account is deleted with',
+  summary: 'Sends the code for deleting the account',
   auth: 'customer',
   answer: codeSent.answer,
   problems: [...ofOneself, 'orders_in_progress', ...tooMany],
@@ -83,7 +83,7 @@ export const askDeletion = {
 export const deleteAccount = {
   method: 'POST',
   path: '/v1/customer-profile/deletion/confirm',
-  summary: 'Deletes the account with its points; the orders stay without name, phone and address',
+  summary: 'Deletes the account with its points; its orders stay without name, phone and address',
   auth: 'customer',
   body: z.object({ code: codeField }),
   answer: messageSchema,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 
 export const customerSchema = z.object({
   id: idSchema,
-  /** `user` means that no name was given yet. */
+  /** `user` means that no name was entered. */
   name: z.string(),
   last_name: z.nullable(z.string()),
   phone: z.string(),
@@ -13,7 +13,7 @@ export const customerSchema = z.object({
   date_of_birth: z.nullable(localDateSchema),
   is_blocked: z.boolean(),
   registration_source: z.string(),
-  /** Points on the accumulative card. */
+  /** Points on the loyalty card. */
   balance: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -32,7 +32,7 @@ export const getProfile = {
 export const getCustomer = {
   method: 'GET',
   path: '/v1/customers/:id',
-  summary: 'The same by id; a stranger is 404',
+  summary: 'The signed-in customer by id; any other id is 404',
   auth: 'customer',
   answer: customerSchema,
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
@@ -41,16 +41,16 @@ export const getCustomer = {
 export const updateCustomer = {
   method: 'PUT',
   path: '/v1/customers/:id',
-  summary: 'Name, last name, date of birth, extra phone and e-mail of oneself',
+  summary: 'Changes name, last name, date of birth, extra phone and e-mail of the signed-in customer',
   auth: 'customer',
   body: z.object({
     name: z.string().check(z.maxLength(50)),
-    /** Must be the present one: a phone changes by code only. */
+    /** Must be the current one: a phone is changed with a code only. */
     phone: z.optional(z.string().check(z.maxLength(32))),
     last_name: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
     extra_phone: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
     email: z.optional(z.nullable(z.email())),
-    /** Entered once: another date, or none, is refused from then on with `birth_date_fixed`. */
+    /** Entered once: later another date, or none, is refused with `birth_date_fixed`. */
     date_of_birth: z.optional(z.nullable(z.string())),
   }),
   answer: z.extend(customerSchema, { Message: z.string() }),

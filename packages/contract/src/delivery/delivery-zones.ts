@@ -18,18 +18,18 @@ export const deliveryZoneSchema = z.object({
   rgb_code: z.string(),
   delivery_price: sumSchema,
   min_order_amount: sumSchema,
-  /** Goods from this sum on travel free; null: never. */
+  /** Delivery is free for goods from this sum on; null: never. */
   free_delivery_order_amount: z.nullable(sumSchema),
   eta_minutes: z.int(),
   branch_ids: z.array(idSchema),
 })
 export type WireDeliveryZone = z.infer<typeof deliveryZoneSchema>
 
-/** NB `lon` here, `long` elsewhere: the platform's own words. */
+/** NB `lon` here, `long` elsewhere, as on the platform. */
 export const checkPointDeliveryZones = {
   method: 'GET',
   path: '/v1/check_point_delivery_zones',
-  summary: 'The zones that hold a point; `all_count` zones exist, an empty result means outside',
+  summary: 'The zones that contain a point; `all_count` zones exist, an empty result means outside',
   auth: 'none',
   query: z.object({
     lat: latitudeSchema,
@@ -42,7 +42,7 @@ export const checkPointDeliveryZones = {
 export const activeDeliveryZones = {
   method: 'GET',
   path: '/v2/active-delivery-zones',
-  summary: 'All zones, to draw them',
+  summary: 'All zones with their outlines',
   auth: 'none',
   query: z.object({ city: z.optional(z.string()) }),
   answer: z.object({ delivery_zones: z.array(deliveryZoneSchema), count: z.int() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** The part of the maps provider's answer that the shop reads; the same from the embedded gazetteer. */
+/** The part of the map provider's answer that the shop uses; the embedded gazetteer answers the same. */
 export const geocoderAnswerSchema = z.object({
   response: z.object({
     GeoObjectCollection: z.object({
@@ -11,7 +11,7 @@ export const geocoderAnswerSchema = z.object({
           GeoObject: z.object({
             /** "улица Шота Руставели, 41" */
             name: z.string(),
-            /** The name in every language; null or absent when it is known in the asked one only. */
+            /** The name in every language; null or absent when it is known in the requested one only. */
             localized_name: z.optional(z.nullable(localizedSchema)),
             /** "Яккасарайский район, Ташкент, Узбекистан" */
             description: z.string(),
@@ -37,7 +37,7 @@ export const geocode = {
     lang: z.optional(z.string()),
     results: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))),
     type: z.optional(z.string()),
-    /** Centre "LON,LAT" and span "W,H": results near it come first; `rspn=1` keeps only those inside. */
+    /** Centre "LON,LAT" and span "W,H": results near it come first; `rspn=1` limits results to it. */
     ll: z.optional(z.string()),
     spn: z.optional(z.string()),
     rspn: z.optional(z.string()),
@@ -53,18 +53,18 @@ export const apiKeysIds = {
   auth: 'none',
   query: z.object({
     ...pageQuery,
-    /** `geocoder` is the only one that there is; of any other the list is empty. */
+    /** Only `geocoder` exists; for any other type the list is empty. */
     type: z.optional(z.string().check(z.maxLength(32))),
   }),
   answer: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint
 
-/** Keys are settings of the server, never written over the wire: always 405. */
+/** Keys are settings of the server and cannot be changed by the API: always 405. */
 export const updateApiKey = {
   method: 'PUT',
   path: '/v2/api-keys/:id',
-  summary: 'Refused: keys are settings of the server',
+  summary: 'Refused with 405: keys are settings of the server',
   auth: 'none',
   answer: z.never(),
   problems: ['not_allowed'],

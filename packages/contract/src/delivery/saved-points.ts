@@ -14,10 +14,10 @@ import type { Endpoint } from '../endpoint.ts'
 export const savedPointSchema = z.object({
   id: idSchema,
   customer_id: idSchema,
-  /** Home, work or the customer's own word. */
+  /** Home, work or the customer's own name for it. */
   name: z.string(),
   address: z.string(),
-  /** The address in every language, as the geocoder named it; null for an address that was typed by hand. */
+  /** The address in every language, from the geocoder; null for one that was typed by hand. */
   localized_address: z.nullable(localizedSchema),
   city: z.string(),
   /** The house. */
@@ -45,9 +45,7 @@ const addressText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const fields = {
   name: text(50),
   address: addressText,
-  /**
-   * Stored only while one of them is `address` itself; without them, those that are stored for the same text stay.
-   */
+  /** Stored only if one of them is `address` itself; without them, those stored for the same text stay. */
   localized_address: z._default(
     z.nullable(z.object({ ru: addressText, uz: addressText, en: addressText })),
     null,
@@ -60,7 +58,7 @@ const fields = {
   landmark: text(120),
   description: text(200),
   location: z.object({ lat: latitudeSchema, long: longitudeSchema }),
-  /** What is saved becomes the active one; an address that comes back after it was removed may come back as it was. */
+  /** A saved address becomes active by default; one that is restored after its removal may be inactive. */
   is_active: z._default(z.boolean(), true),
 }
 
@@ -69,7 +67,7 @@ const problems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as co
 export const listSavedPoints = {
   method: 'GET',
   path: '/v1/customer_address',
-  summary: 'The saved addresses of the signed-in customer in their order; another customer is 404',
+  summary: "The saved addresses of the signed-in customer in their order; another customer's are 404",
   auth: 'customer',
   query: z.object({ customer_id: z.optional(looseIdSchema) }),
   answer: z.object({ ...listFields, minimal_order_price: sumSchema }),
@@ -79,7 +77,7 @@ export const listSavedPoints = {
 export const savePoint = {
   method: 'POST',
   path: '/v1/customer_address',
-  summary: 'Saves an address under the id that the caller made, new or known; all others become inactive',
+  summary: 'Saves an address under an id made by the caller, new or known; all others become inactive',
   auth: 'customer',
   body: z.object({ id: z.optional(idSchema), ...fields }),
   answer: savedPointSchema,
@@ -89,7 +87,7 @@ export const savePoint = {
 export const updatePoint = {
   method: 'PUT',
   path: '/v1/customer_address/:id',
-  summary: 'Replaces a saved address; a stranger’s is 404 like one that does not exist',
+  summary: 'Replaces a saved address; another customer’s is 404 like one that does not exist',
   auth: 'customer',
   body: z.object(fields),
   answer: savedPointSchema,
@@ -99,17 +97,17 @@ export const updatePoint = {
 export const deletePoint = {
   method: 'DELETE',
   path: '/v1/customer_address/:id',
-  summary: 'Forgets a saved address; no other becomes active',
+  summary: 'Deletes a saved address; no other becomes active',
   auth: 'customer',
   answer: messageSchema,
   problems: [...problems, 'address_not_found'],
 } as const satisfies Endpoint
 
-/** Sent once after signing in. Sent again it changes nothing. */
+/** Sent once after signing in. A repeat changes nothing. */
 export const mergePoints = {
   method: 'POST',
   path: '/v1/customer_address/merge',
-  summary: 'Joins the addresses of a browser with those of the account: each place once, exactly one active',
+  summary: 'Merges the addresses of a browser into those of the account: each place once, exactly one active',
   auth: 'customer',
   body: z.object({
     customer_addresses: z
@@ -121,7 +119,7 @@ export const mergePoints = {
   }),
   answer: z.object({
     ...listFields,
-    /** Brought addresses that the account has no room for; the browser may keep them. */
+    /** The browser's addresses beyond the account's limit; the browser may store them. */
     left_out: z.array(idSchema),
   }),
   problems,

@@ -8,9 +8,9 @@ import { staffProblems } from '../staff/staff-shapes.ts'
 export const staffZoneSchema = z.object({
   id: idSchema,
   title: localizedSchema,
-  /** Null: somebody's first draft that names no city yet. */
+  /** Null: a first draft without a city. */
   city_id: z.nullable(idSchema),
-  /** As the site has it, of a first draft as far as it is drawn: [long, lat] each, not closed. */
+  /** The published outline, or that of a first draft: [long, lat] each, not closed. */
   corners: z.array(z.tuple([z.number(), z.number()])),
   branch_ids: z.array(idSchema),
   eta_minutes: z.nullable(z.int()),
@@ -45,12 +45,11 @@ export const readStaffZones = {
         city_id: idSchema,
         name: localizedSchema,
         location: locationSchema,
-        /** In business at all. */
         is_active: z.boolean(),
       }),
     ),
     zones: z.array(staffZoneSchema),
-    /** Places that everybody knows, to try zones by. */
+    /** Well-known places, for checking zones. */
     places: z.array(z.object({ city_id: idSchema, name: localizedSchema, location: locationSchema })),
   }),
   problems: staffProblems,
@@ -59,7 +58,7 @@ export const readStaffZones = {
 export const measureZone = {
   method: 'POST',
   path: '/v1/staff/zones/:id/effect',
-  summary: 'How many of the last orders an outline would leave without delivery, if it were published now',
+  summary: 'How many recent orders an outline would exclude from delivery if it were published now',
   auth: 'staff',
   right: 'content.edit',
   body: z.strictObject({
@@ -67,10 +66,10 @@ export const measureZone = {
     corners: z.union([zoneDraftSchema.shape.corners, z.array(z.never())]),
   }),
   answer: z.object({
-    /** Of so many days. */
+    /** The number of days that were searched. */
     days: z.int(),
     orders: z.int(),
-    /** Doors that they went to. */
+    /** The number of their addresses. */
     addresses: z.int(),
   }),
   problems: [...staffProblems, 'content_not_found'],

@@ -33,16 +33,16 @@ export const discountSchema = z.object({
     cities: z.nullable(z.array(z.string())),
     first_order_only: z.boolean(),
     requires_auth: z.boolean(),
-    /** Only in the days around the customer's birthday. */
+    /** Only around the customer's birthday. */
     is_birthday: z.boolean(),
-    /** Days before a birthday by which its date must have been entered; null: the discount is for no birthday. */
+    /** How many days before a birthday its date must have been entered; null: not a birthday discount. */
     birthday_notice_days: z.nullable(z.int()),
     ends_at: z.nullable(localDateSchema),
   }),
 })
 export type WireDiscount = z.infer<typeof discountSchema>
 
-/** Automatic discounts only: a promo code is a secret until it is typed. */
+/** Automatic discounts only: a promo code is secret until a customer enters it. */
 export const discountWithAll = {
   method: 'GET',
   path: '/v2/discount-with-all',

@@ -3,13 +3,13 @@ import { bigCountSchema, idSchema, instantSchema, sumSchema } from '../common/sh
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 
-/** A comma list of branch ids; left out: all that the person has. */
+/** A comma list of branch ids; all of the person's by default. */
 export const branchFilter = { branch: z.optional(z.string().check(z.maxLength(8000))) }
 
 export const readBoard = {
   method: 'GET',
   path: '/v1/staff/board',
-  summary: 'Every open order of the branches, and the number of the event from which the stream goes on',
+  summary: 'All open orders of the branches, and the id of the event after which the stream continues',
   auth: 'staff',
   right: 'board.see',
   query: z.object({ ...branchFilter, type: z.optional(z.enum(['delivery', 'self-pickup'])) }),
@@ -18,10 +18,10 @@ export const readBoard = {
     /** Sent as `Last-Event-ID` to the stream. */
     event_id: bigCountSchema,
     branches: z.array(branchRefSchema),
-    /** Open orders: new by age, the others by time left. Done and cancelled ones are only counted. */
+    /** Open orders: new ones by age, others by time left. Completed and cancelled ones are only counted. */
     orders: z.array(orderCardSchema),
     counts: z.object({ done_today: z.int(), cancelled_today: z.int() }),
-    /** Refunds that a provider refused, for those who may retry. */
+    /** Refunds that a provider refused, for staff who may retry them. */
     refunds_refused: z.array(
       z.object({
         refund_id: idSchema,
@@ -33,7 +33,7 @@ export const readBoard = {
       }),
     ),
     facts: z.object({
-      /** Of the one branch that is shown; null for several. */
+      /** For a single branch; null for several. */
       promise_minutes: z.nullable(z.int()),
       stopped_dishes: z.int(),
     }),
@@ -41,7 +41,7 @@ export const readBoard = {
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint
 
-/** Done and cancelled of today, and what search finds in 30 days: newest first, fifty at most. */
+/** Today's completed and cancelled orders, and search results of 30 days: newest first, at most fifty. */
 export const findOrders = {
   method: 'GET',
   path: '/v1/staff/orders',

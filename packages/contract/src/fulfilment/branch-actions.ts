@@ -14,12 +14,12 @@ export const stopReasonSchema = z.enum(['no_product', 'quality', 'equipment', 'n
 export const stopDishes = aPlainAction(
   'stop',
   'stop.change',
-  'Takes dishes off sale in a branch; guests who ordered them are asked',
+  'Stops dishes in a branch; customers who ordered them are asked',
   z.strictObject({
     branch_id: idSchema,
     product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
     reason: stopReasonSchema,
-    /** When they come back by themselves; null: when somebody brings them back. */
+    /** When the stop ends by itself; null: when staff end it. */
     until: z.nullable(instantSchema),
   }),
   ['branch_not_found', 'product_not_found'],
@@ -28,7 +28,7 @@ export const stopDishes = aPlainAction(
 export const returnDishes = aPlainAction(
   'unstop',
   'stop.change',
-  'Puts dishes on sale again',
+  'Ends the stop of dishes',
   z.strictObject({
     branch_id: idSchema,
     product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
@@ -38,31 +38,31 @@ export const returnDishes = aPlainAction(
 
 export const loadLevelSchema = z.enum(['normal', 'busy', 'very_busy', 'pause'])
 
-/** New promises only: accepted orders keep theirs. */
+/** For new promises only: those of accepted orders are unchanged. */
 export const setLoad = aPlainAction(
   'load',
   'load.change',
-  'Tells how busy a branch is',
+  'Sets how busy a branch is',
   z.strictObject({ branch_id: idSchema, level: loadLevelSchema, until: z.nullable(instantSchema) }),
   ['branch_not_found', 'pause_needs_end'],
 )
 
 export const hoursSchema = z.nullable(z.object({ opens_at: localTimeSchema, closes_at: localTimeSchema }))
 
-/** Null hours are closed; `remove` gives the day its usual hours back. */
+/** Null hours are closed; `remove` restores the day's usual hours. */
 export const setSpecialDay = aPlainAction(
   'special_day',
   'days.change',
-  'Gives a branch other hours on one day',
+  'Sets different hours of a branch for one day',
   z.strictObject({
     branch_id: idSchema,
     date: localDateSchema,
     work: hoursSchema,
     delivery: hoursSchema,
-    /** Shown to guests. */
+    /** Shown to customers. */
     reason: z._default(z.nullable(localizedSchema), null),
     remove: z._default(z.boolean(), false),
-    /** Scheduled orders outside the new hours that stay as they are; every other one has to be dealt with first. */
+    /** Scheduled orders outside the new hours that are not changed; every other one has to be decided first. */
     keep_order_ids: z._default(z.array(idSchema).check(z.maxLength(500)), []),
   }),
   ['branch_not_found', 'orders_outside_hours'],
@@ -72,7 +72,7 @@ export const setSpecialDay = aPlainAction(
 export const setOperatorFirst = aPlainAction(
   'operator_first',
   'team.manage',
-  'Has operators check the new orders of a branch before it sees them, or not any more',
+  'Switches on or off that operators check new orders of a branch first',
   z.strictObject({ branch_id: idSchema, on: z.boolean() }),
   ['branch_not_found'],
 )
@@ -80,27 +80,27 @@ export const setOperatorFirst = aPlainAction(
 export const changeShift = aPlainAction(
   'shift',
   'couriers.shifts',
-  'Begins or ends the shift of a courier, or a break in it',
+  'Starts or ends the shift of a courier, or a break in it',
   z.strictObject({
     courier_id: idSchema,
     state: z.enum(['on', 'break', 'off']),
-    /** Until when the break lasts. */
+    /** The end of the break. */
     until: z._default(z.nullable(instantSchema), null),
   }),
   ['staff_not_found'],
 )
 
-/** The courier's cash comes into the till of the branch. */
+/** Moves the courier's cash into the till of the branch. */
 export const takeCash = aPlainAction(
   'take_cash',
   'order.hand_out',
-  'A branch confirms the cash that a courier hands in',
+  'Confirms the cash that a courier hands in',
   z.strictObject({
     courier_id: idSchema,
-    /** In whose till it was counted; null: in that of the branch of whose orders most of it is. */
+    /** The branch in whose till it was counted; null: the branch of most of its orders. */
     branch_id: z._default(z.nullable(idSchema), null),
     amount: sumSchema,
-    /** Wanted when it is not what they carry. */
+    /** Required when it is not what the courier carries. */
     words: z._default(z.string().check(z.maxLength(300)), ''),
   }),
   ['staff_not_found', 'branch_not_found', 'till_differs'],

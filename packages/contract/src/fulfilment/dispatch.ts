@@ -14,7 +14,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { branchFilter } from './board.ts'
 
-/** An order as its courier reads it. */
+/** An order for its courier. */
 export const courierOrderSchema = z.object({
   card: orderCardSchema,
   /** `now`: the first of those on the way; `next`: the others; `pick`: waits in the branch. */
@@ -35,15 +35,15 @@ export const courierOrderSchema = z.object({
   courier_note: z.string(),
   comment: z.string(),
   call_on_arrival: z.boolean(),
-  /** For the button, not as text; gone 30 minutes after delivery. */
+  /** For the call button; removed 30 minutes after delivery. */
   phone: z.nullable(z.string()),
   to_take: sumSchema,
   gives: z.nullable(sumSchema),
   change: sumSchema,
   bags: z.int(),
-  /** What the bags hold, as the order has it. */
+  /** The contents of the bags. */
   lines: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
-  /** The courier has said why it cannot be handed over, and the operators know. */
+  /** The courier has reported why it cannot be handed over, and operators were notified. */
   failed_at: z.nullable(instantSchema),
   failed_cause: z.nullable(z.string()),
 })
@@ -63,22 +63,22 @@ export const readCourier = {
       since: z.nullable(instantSchema),
       until: z.nullable(instantSchema),
     }),
-    /** Whether the courier takes what was assigned by a tap of their own. */
+    /** True when the courier has to confirm assignments. */
     must_confirm: z.boolean(),
     orders: z.array(courierOrderSchema),
     cash: z.object({
-      /** What they have to bring: cash that they took, and what was missing at doors. */
+      /** What the courier owes: cash that was taken, and shortfalls. */
       amount: sumSchema,
-      /** Of `amount`: what guests did not pay. */
+      /** The part of `amount` that customers did not pay. */
       shortfall: sumSchema,
       limit: sumSchema,
-      /** Since the last time that cash was handed in, newest first. */
+      /** Since cash was last handed in, newest first. */
       entries: z.array(
         z.object({
           order_id: z.nullable(idSchema),
           number: z.nullable(z.int()),
           kind: z.enum(['taken', 'shortfall', 'handed_in', 'difference', 'collected']),
-          /** What is taken by card is not carried. */
+          /** Card payments are not carried. */
           method: z.enum(['cash', 'card']),
           amount: z.int(),
           /** The reason of a shortfall or a difference. */
@@ -87,14 +87,14 @@ export const readCourier = {
         }),
       ),
     }),
-    /** Handed over, or ended otherwise, in this shift; newest first. */
+    /** Orders that ended in this shift; newest first. */
     history: z.array(orderCardSchema),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
 
-/** Every 20 s while an order is on its way. Guests see it until the order is handed over. */
-export const tellPosition = {
+/** Sent every 20 s while an order is on its way. Customers see it until the order is handed over. */
+export const reportPosition = {
   method: 'POST',
   path: '/v1/staff/courier/position',
   summary: 'Where the courier is',
@@ -105,11 +105,11 @@ export const tellPosition = {
   problems: staffProblems,
 } as const satisfies Endpoint
 
-/** The courier does not want to be seen, or has no right to ask the device any more. */
+/** The courier stops sharing the position, or the device may no longer read it. */
 export const hidePosition = {
   method: 'DELETE',
   path: '/v1/staff/courier/position',
-  summary: 'Guests see the courier no more',
+  summary: "Hides the courier's position from customers",
   auth: 'staff',
   right: 'courier.own',
   answer: z.object({ is_shared: z.boolean() }),
@@ -122,29 +122,29 @@ export const courierSchema = z.object({
   phone: z.string(),
   state: z.enum(['on', 'break', 'off']),
   until: z.nullable(instantSchema),
-  /** Where they are, as far as it is known. */
+  /** Where the courier is, if known. */
   whereabouts: z.enum(['in_branch', 'picking', 'on_the_way', 'returning', 'unknown']),
   orders: z.array(z.object({ id: idSchema, number: z.int(), promised_at: instantSchema })),
-  /** What they have to bring. */
+  /** What the courier owes. */
   cash: sumSchema,
-  /** The branch whose orders most of `cash` is from; null: there is none. */
+  /** The branch of most orders in `cash`; null: none. */
   cash_branch_id: z.nullable(idSchema),
-  /** Of `cash`: what guests did not pay at the door, by order, with the reason that the courier gave. */
+  /** The part of `cash` that customers did not pay, by order, with the courier's reason. */
   shortfalls: z.array(
     z.object({ order_id: idSchema, number: z.int(), amount: sumSchema, words: z.string() }),
   ),
-  /** Minutes until the order that is asked for would be there; null when it is not known. */
+  /** Minutes until the given order would be delivered; null when unknown. */
   estimate_minutes: z.nullable(z.int()),
   is_in_time: z.boolean(),
   distance_meters: z.nullable(z.int()),
-  /** Why they cannot be chosen; null: they can. `no_courier`: not any more, but they carry cash. */
+  /** Why the courier cannot be chosen; null: can be. `no_courier`: no longer a courier, but carries cash. */
   unavailable: z.nullable(z.enum(['off_shift', 'on_break', 'cash_full', 'other_branch', 'no_courier'])),
 })
 
 export const listCouriers = {
   method: 'GET',
   path: '/v1/staff/couriers',
-  summary: 'Orders without a courier, and the couriers for one of them, best first, with all who carry cash',
+  summary: 'Orders without a courier, and couriers for one of them, best first, with all who carry cash',
   auth: 'staff',
   right: 'couriers.see',
   query: z.object({ ...branchFilter, order: z.optional(idSchema) }),

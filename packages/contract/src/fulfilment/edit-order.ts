@@ -6,20 +6,20 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderedProductSchema } from '../ordering/order-shapes.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
-/** What an edit wants: of lines that are there another number, and dishes that come to them. */
+/** An edit: new quantities of lines, and added dishes. */
 export const editFields = {
-  /** Lines that change; 0 takes a line off. What the shop adds by itself can only be taken off. */
+  /** Changed lines; 0 removes a line. Auto-added lines can only be removed. */
   lines: z._default(
     z
       .array(z.strictObject({ line_id: idSchema, quantity: z.int().check(z.minimum(0), z.maximum(99)) }))
       .check(z.maxLength(100)),
     [],
   ),
-  /** Other dishes of the branch's menu, with their choices, as a basket sends them. */
+  /** Added dishes of the branch's menu with their choices, as in a basket. */
   added: z._default(z.array(orderedProductSchema).check(z.maxLength(50)), []),
 }
 
-/** What can stand in the way of an edit; `quantity_invalid` without a line: nothing would be left of the order. */
+/** Problems of an edit; `quantity_invalid` without a line: the order would be empty. */
 export const editProblems = [
   'out_of_stock',
   'temporarily_unavailable',
@@ -31,30 +31,30 @@ export const editProblems = [
   'slot_unavailable',
 ] as const satisfies readonly AnyProblemCode[]
 
-/** A line as it would be after the edit; one that goes stands here with 0 pieces. */
+/** A line after the edit; a removed one has 0 pieces. */
 export const editedLineSchema = z.object({
-  /** The id of a line that is there, or the key of an added one. */
+  /** The id of a line of the order, or the key of an added one. */
   key: z.string(),
-  /** Null: it is new. */
+  /** Null: new. */
   line_id: z.nullable(idSchema),
   product_id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
   quantity: countSchema,
   quantity_before: z.int(),
-  /** One piece with its choices, after its discount. What was ordered keeps the price that it was ordered for. */
+  /** One piece with its choices, after its discount. Ordered dishes keep their price. */
   price: sumSchema,
   total: sumSchema,
-  /** `total` less what the line cost before. */
+  /** `total` minus the former total of the line. */
   difference: z.int(),
   is_default_product: z.boolean(),
 })
 
-/** A new quote of the order with these changes. The same rules price the act: `total` is what it is sent with. */
+/** A new quote of the order with these changes. The action uses the same rules and needs this `total`. */
 export const previewEdit = {
   method: 'PATCH',
   path: '/v1/staff/orders/:id/price',
-  summary: 'What an order would cost with other lines, and what would go back',
+  summary: 'What an order would cost with other lines, and what would be refunded',
   auth: 'staff',
   right: 'order.edit',
   body: z.strictObject(editFields),
@@ -67,21 +67,21 @@ export const previewEdit = {
     points_spent: sumSchema,
     total: sumSchema,
     total_before: sumSchema,
-    /** To the card, at once: points that have nothing to pay any more. */
+    /** Returned to the card at once: points that pay for nothing any more. */
     returns_points: sumSchema,
-    /** Of what was paid: by the way that the act names, points or a transfer. */
+    /** Refunded in the way that the action names: as points or by transfer. */
     returns_paid: sumSchema,
-    /** More is to be taken at the door. */
+    /** The increase of what is taken on receipt. */
     to_take_more: sumSchema,
-    /** A paid order costs more: the guest pays this by a link of its own, and until then the order stays as it is. */
+    /** The additional payment of a paid order, by a link of its own; until it is paid the order is unchanged. */
     to_pay_online: sumSchema,
-    /** The same where the shop takes no money online: it cannot be saved, another order can be placed. */
+    /** The same where the shop has no online payments: the edit cannot be saved, another order can be placed. */
     is_raised: z.boolean(),
-    /** The note that the guest pays with is too small then, and forgotten. */
+    /** The sum that the customer pays with would be too small and is cleared. */
     loses_change: z.boolean(),
-    /** These stand in the way, each at its line. */
+    /** Problems that block the edit, each with its line. */
     problems: z.array(wireProblemSchema),
-    /** These do not: a promo code that does not hold any more, say. */
+    /** Problems that do not: for example a promo code that no longer applies. */
     notes: z.array(wireProblemSchema),
   }),
   problems: [...staffProblems, 'order_not_found', 'order_changed', 'line_not_found'],

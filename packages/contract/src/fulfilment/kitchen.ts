@@ -5,16 +5,16 @@ import { branchRefSchema, orderCardSchema, staffProblems } from '../staff/staff-
 import { branchFilter } from './board.ts'
 import { staffLineSchema } from './order-drawer.ts'
 
-/** An order as the kitchen reads it; `is_accepted` false wants "Принять" first. */
+/** An order for the kitchen; with `is_accepted` false it has to be accepted first. */
 export const ticketSchema = z.object({
   card: orderCardSchema,
   is_accepted: z.boolean(),
-  /** The guest's comment, a band under the head. */
+  /** The customer's comment. */
   comment: z.string(),
-  /** What the guest must not eat; empty: nothing is known, or the order is over. */
+  /** What the customer cannot eat; empty: unknown, or the order has ended. */
   cannot_eat: z.string(),
   lines: z.array(staffLineSchema),
-  /** Lines that are not done and not waiting for the guest. */
+  /** Lines that are neither done nor waiting for the customer. */
   left: z.int(),
 })
 export type WireTicket = z.infer<typeof ticketSchema>
@@ -22,7 +22,7 @@ export type WireTicket = z.infer<typeof ticketSchema>
 export const readKitchen = {
   method: 'GET',
   path: '/v1/staff/kitchen',
-  summary: 'What a kitchen has to make, by the time at which it must be ready',
+  summary: 'What the kitchens have to make, by the time at which it must be ready',
   auth: 'staff',
   right: 'kitchen.see',
   query: z.object(branchFilter),
@@ -30,12 +30,12 @@ export const readKitchen = {
     now: instantSchema,
     event_id: bigCountSchema,
     branches: z.array(branchRefSchema),
-    /** The chips, in their order; names are the catalogue's keys. */
+    /** Stations in their order; names are keys of the catalogue. */
     stations: z.array(z.string()),
     tickets: z.array(ticketSchema),
-    /** What ended within the hour while the kitchen had it: crossed out until somebody has seen it. */
+    /** Orders that ended within the hour while the kitchen had them: shown crossed out until somebody confirms. */
     cancelled: z.array(ticketSchema),
-    /** The ten that were ready last. */
+    /** The last ten that were ready. */
     last_ready: z.array(ticketSchema),
     next_pre_order_at: z.nullable(instantSchema),
     stopped_dishes: z.int(),
@@ -43,7 +43,7 @@ export const readKitchen = {
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint
 
-/** One ticket, for an event of it. */
+/** Reads one ticket after an event about it. */
 export const readTicket = {
   method: 'GET',
   path: '/v1/staff/kitchen/orders/:id',

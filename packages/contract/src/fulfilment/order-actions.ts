@@ -6,7 +6,7 @@ import { editFields, editProblems } from './edit-order.ts'
 const words = z._default(z.string().check(z.maxLength(300)), '')
 const nothing = z._default(z.strictObject({}), {})
 
-/** Why an order is refused or cancelled; the guest reads words that belong to it. */
+/** Why an order is refused or cancelled; the customer sees a text for it. */
 export const cancelReasonSchema = z.enum([
   'guest_changed_mind',
   'no_dishes',
@@ -16,17 +16,17 @@ export const cancelReasonSchema = z.enum([
   'other',
 ])
 
-/** How money that came through a provider goes back when it cannot all go back there. */
+/** How online payments are refunded when the provider cannot refund all of it. */
 export const returnWaySchema = z.enum(['points', 'transfer'])
 
 export const acceptOrder = anOrderAction(
   'accept',
   'order.accept',
-  'Takes a new order for its branch: both acceptances in one transaction',
+  'Accepts a new order for its branch: both acceptances in one transaction',
   nothing,
 )
 
-/** By a branch while an operator is on shift: the order stays new and goes to the operators. */
+/** When a branch rejects while an operator is on shift, the order stays new and goes to the operators. */
 export const rejectOrder = anOrderAction(
   'reject',
   'order.reject',
@@ -37,11 +37,11 @@ export const rejectOrder = anOrderAction(
 export const delayOrder = anOrderAction(
   'delay',
   'order.delay',
-  'Promises a later time; the guest is told',
+  'Sets a later promised time; the customer is notified',
   z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(240)),
     reason: z.enum(['many_orders', 'courier', 'dish', 'traffic', 'other']),
-    /** What the guest reads; empty: the usual words. */
+    /** The message for the customer; empty: the default one. */
     message: words,
   }),
 )
@@ -49,35 +49,35 @@ export const delayOrder = anOrderAction(
 export const readyOrder = anOrderAction(
   'ready',
   'order.ready',
-  'Everything is packed; with a courier assigned it is theirs at once',
+  'Everything is packed; an assigned courier gets it at once',
   z._default(z.strictObject({ bags: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1) }), {
     bags: 1,
   }),
 )
 
-/** The courier's "Беру", where couriers confirm what they were assigned. */
-export const takeOrder = anOrderAction('take', 'order.refuse', 'The courier takes what was assigned', nothing)
+/** The courier's "Беру", where couriers confirm assignments. */
+export const takeOrder = anOrderAction('take', 'order.refuse', 'The courier confirms an assignment', nothing)
 
 export const pickedOrder = anOrderAction(
   'picked',
   'order.picked',
-  'The courier has it: pressed by them or by the branch',
+  'The courier has picked it up: sent by the courier or the branch',
   nothing,
 )
 
 const taken = z.strictObject({
-  /** What was taken; left out: exactly what was to be taken. */
+  /** The sum taken; the sum due by default. */
   amount: z.optional(sumSchema),
-  /** How it was paid; left out: as the order says. */
+  /** The payment method; the order's by default. */
   method: z.optional(z.enum(['cash', 'card'])),
-  /** Required when another sum or another method than due was taken. */
+  /** Required when the sum or the method differs from what is due. */
   reason: words,
 })
 
-export const handToGuest = anOrderAction(
+export const handToCustomer = anOrderAction(
   'hand_guest',
   'order.hand_out',
-  'Hands a takeaway over the counter',
+  'Hands a takeaway order over',
   z._default(taken, { reason: '' }),
   ['taking_differs'],
 )
@@ -85,7 +85,7 @@ export const handToGuest = anOrderAction(
 export const deliveredOrder = anOrderAction(
   'delivered',
   'order.delivered',
-  'The guest has it',
+  'The customer has received it',
   z._default(taken, { reason: '' }),
   ['taking_differs'],
 )
@@ -93,7 +93,7 @@ export const deliveredOrder = anOrderAction(
 export const assignCourier = anOrderAction(
   'assign',
   'order.assign',
-  'Gives an order to a courier, or takes it back with null',
+  'Assigns an order to a courier, or to none with null',
   z.strictObject({ courier_id: z.nullable(idSchema) }),
   ['courier_unavailable', 'staff_not_found'],
 )
@@ -105,7 +105,7 @@ export const refuseOrder = anOrderAction(
   z.strictObject({ reason: z.enum(['far', 'full', 'transport']) }),
 )
 
-/** Changes no status: the operators are asked to retry, move or cancel. */
+/** Does not change the status: operators decide to retry, move or cancel. */
 export const failDelivery = anOrderAction(
   'fail',
   'courier.own',
@@ -116,12 +116,17 @@ export const failDelivery = anOrderAction(
   }),
 )
 
-export const retryDelivery = anOrderAction('retry', 'order.edit', 'The courier tries again', nothing)
+export const retryDelivery = anOrderAction(
+  'retry',
+  'order.edit',
+  'The courier tries to deliver again',
+  nothing,
+)
 
 export const moveToBranch = anOrderAction(
   'move_branch',
   'order.move',
-  'Gives a new order to another branch, whose clock begins anew',
+  'Moves a new order to another branch, whose time to accept begins again',
   z.strictObject({ branch_id: idSchema }),
   ['branch_cannot_serve', 'branch_not_found'],
 )
@@ -129,14 +134,14 @@ export const moveToBranch = anOrderAction(
 export const cancelByStaff = anOrderAction(
   'cancel',
   'order.cancel',
-  'Cancels an order and gives back what was paid',
+  'Cancels an order and refunds what was paid',
   z.strictObject({
     reason: cancelReasonSchema,
-    /** What the guest reads. */
+    /** The message for the customer. */
     words,
-    /** For money of which a part went back before: the provider gives back the whole or nothing. */
+    /** For money that was refunded in part: the provider refunds all or nothing. */
     way: z._default(returnWaySchema, 'transfer'),
-    /** The sum in the button; another sum now is refused, so that nobody returns what they did not read. */
+    /** The sum shown in the button; it is refused when it has changed, so that nobody refunds an unknown sum. */
     returns: sumSchema,
   }),
   ['price_changed'],
@@ -149,13 +154,18 @@ export const askToCancel = anOrderAction(
   z.strictObject({ reason: cancelReasonSchema, words }),
 )
 
-export const declineCancel = anOrderAction('decline_cancel', 'order.cancel', 'It is not cancelled', nothing)
+export const declineCancel = anOrderAction(
+  'decline_cancel',
+  'order.cancel',
+  'Declines the request of the kitchen to cancel',
+  nothing,
+)
 
-/** A tick; shared by all screens of the branch, the last one wins. */
+/** Shared by all screens of the branch; the last change wins. */
 export const tickLine = anOrderAction(
   'line',
   'order.ready',
-  'A line of the kitchen is done, or not after all',
+  'Marks a line of the kitchen as done, or not',
   z.strictObject({ line_id: idSchema, done: z.boolean() }),
   ['line_not_found'],
 )
@@ -163,7 +173,7 @@ export const tickLine = anOrderAction(
 export const replaceLine = anOrderAction(
   'substitution_replace',
   'order.substitution',
-  'Puts another dish in the place of one that has run out',
+  'Replaces a dish that has run out',
   z.strictObject({ question_id: idSchema, product_id: idSchema, way: z._default(returnWaySchema, 'points') }),
   ['question_closed', 'replacement_too_dear', 'product_not_found'],
 )
@@ -171,15 +181,15 @@ export const replaceLine = anOrderAction(
 export const dropLine = anOrderAction(
   'substitution_drop',
   'order.substitution',
-  'Takes a dish that has run out off the order',
+  'Removes a dish that has run out from the order',
   z.strictObject({ question_id: idSchema, way: z._default(returnWaySchema, 'points') }),
   ['question_closed'],
 )
 
 /**
- * Before it is ready: fewer or more of what was ordered, and other dishes, priced by the shop's quote as `previewEdit`
- * shows it. Where a paid order costs less, the difference goes back; where it costs more, the order stays as it is until
- * the guest has paid the difference by a link of its own. At the door simply another sum is taken.
+ * Before the order is ready: other quantities and other dishes, priced by the shop's quote as in `previewEdit`. When
+ * a paid order gets cheaper, the difference is refunded; when it gets more expensive, it is unchanged until the
+ * customer has made an additional payment. On receipt the new sum is simply taken.
  */
 export const editLines = anOrderAction(
   'edit',
@@ -188,7 +198,7 @@ export const editLines = anOrderAction(
   z.strictObject({
     ...editFields,
     way: z._default(returnWaySchema, 'points'),
-    /** The total in the button; another total now is refused. */
+    /** The total shown in the button; it is refused when it has changed. */
     total: sumSchema,
   }),
   ['line_not_found', 'total_raised', 'price_changed', ...editProblems],
@@ -197,7 +207,7 @@ export const editLines = anOrderAction(
 export const withdrawEdit = anOrderAction(
   'withdraw_edit',
   'order.edit',
-  'The guest need not pay what an edit costs more: the order stays as it is',
+  'Cancels the additional payment of an edit: the order is unchanged',
   nothing,
 )
 
@@ -211,7 +221,7 @@ export const printed = anOrderAction(
 export const retryRefund = anOrderAction(
   'refund_retry',
   'refunds.retry',
-  'Asks the provider again',
+  'Requests a refund from the provider again',
   z.strictObject({ refund_id: idSchema }),
   ['refund_not_found'],
 )
@@ -223,37 +233,37 @@ export const refundByHand = anOrderAction(
   z.strictObject({
     refund_id: idSchema,
     transfer_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    /** It was transferred already, though nothing is left to return: the books name the order then. */
+    /** It was already transferred, though nothing is left to refund: reconciliation then reports the order. */
     anyway: z._default(z.boolean(), false),
   }),
   ['refund_not_found', 'already_returned'],
 )
 
-/** Its provider gave the additional payment back; what it paid for stays in the order, and the shop bears it. */
+/** The provider refunded the additional payment; the edit stays in the order at the shop's cost. */
 export const waiveShortfall = anOrderAction(
   'waive_shortfall',
   'order.edit',
-  'An order that is paid short goes on as it is',
+  'Continues an order without its missing additional payment',
   nothing,
 )
 
-/** For an order that waits for its money; not more often than twice a minute. */
+/** For an order that waits for its payment; at most twice a minute. */
 export const sendPayLink = anOrderAction(
   'pay_link',
   'calls.take',
-  'Sends the guest the link to pay by, again',
+  'Sends the payment link to the customer again',
   nothing,
   ['too_many_requests'],
 )
 
-/** The guest of an order that waits for its money pays on receipt after all: the order goes to the kitchen at once. */
-export const payAtDoor = anOrderAction(
+/** The customer of an order that waits for its payment pays on receipt: the order goes to the kitchen at once. */
+export const payOnReceipt = anOrderAction(
   'pay_at_door',
   'calls.take',
-  'An order that waits for its money is paid on receipt instead',
+  'Changes an order that waits for its payment to payment on receipt',
   z.strictObject({
     payment_type: z.enum(['cash', 'card']),
-    /** With cash: the sum of the note that the guest pays with. */
+    /** With cash: the sum that the customer pays with. */
     cash_change: z._default(z.nullable(sumSchema), null),
   }),
   ['change_below_total'],

@@ -20,21 +20,21 @@ import {
 } from '../staff/staff-shapes.ts'
 import { orderEventKindSchema } from './staff-events.ts'
 
-/** A question to the guest about a dish that has run out. */
+/** A question to the customer about a dish that has run out. */
 export const substitutionSchema = z.object({
   id: idSchema,
   line_id: idSchema,
   dish: localizedSchema,
   asked_at: instantSchema,
   due_at: instantSchema,
-  /** What the guest chose; null while nobody has. */
+  /** The customer's choice; null before it. */
   choice: z.nullable(z.enum(['replace', 'drop', 'call'])),
   replacement: z.nullable(localizedSchema),
   /** Null while it is open. */
   settled_at: z.nullable(instantSchema),
-  /** What goes back when it is dropped: the line after its share of discounts. */
+  /** The refund when it is dropped: the line after its share of discounts. */
   drop_returns: sumSchema,
-  /** Dishes of the same kind that are sold there now; `difference`: dearer by so much, negative is cheaper. */
+  /** Dishes of the same kind that are available there; `difference`: more expensive, negative is cheaper. */
   options: z.array(
     z.object({
       product_id: idSchema,
@@ -53,16 +53,16 @@ export const staffLineSchema = z.object({
   quantity: countSchema,
   price: sumSchema,
   total: sumSchema,
-  /** Each as it is written under the dish: choices of a set, additions. */
+  /** As listed below the dish: choices of a set, additions. */
   choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
   station: z.string(),
   done_at: z.nullable(instantSchema),
   changed_at: z.nullable(instantSchema),
-  /** It has run out and waits for the guest. */
+  /** It has run out and waits for the customer's choice. */
   is_stopped: z.boolean(),
 })
 
-/** What the cancel panel says: where each sum goes back to. They add up to `total`. */
+/** Where each sum is refunded to, for the cancel panel. They add up to `total`. */
 export const moneyBackSchema = z.object({
   total: sumSchema,
   rows: z.array(
@@ -83,12 +83,12 @@ export const refundRowSchema = z.object({
   words: z.string(),
 })
 
-/** An act in the foot: shown also where another role has to do it. */
+/** An action in the footer: shown also when another role has to do it. */
 const actionOfferSchema = z.object({
   kind: z.string(),
   is_next: z.boolean(),
   may: z.boolean(),
-  /** Who may, where this person may not. */
+  /** The roles that may, when this person may not. */
   roles: z.array(staffRoleSchema),
 })
 
@@ -98,7 +98,7 @@ export const staffOrderSchema = z.object({
   branch_address: localizedSchema,
   branch_phone: z.string(),
   source: z.string(),
-  /** The table that an order of the hall belongs to, as its code names it. */
+  /** The table of an order in the hall, from its code. */
   table_number: z.nullable(z.string()),
   first_promised_at: instantSchema,
   lines: z.array(staffLineSchema),
@@ -109,7 +109,7 @@ export const staffOrderSchema = z.object({
     delivery_price: sumSchema,
     points_spent: sumSchema,
     total: sumSchema,
-    /** What providers took for the order, and for what it came to cost more; oldest first. */
+    /** Online payments for the order and additional payments; oldest first. */
     payments: z.array(
       z.object({
         payment_type: z.enum(['payme', 'click']),
@@ -117,28 +117,28 @@ export const staffOrderSchema = z.object({
         paid_at: z.nullable(instantSchema),
       }),
     ),
-    /** An edit that waits until the guest has paid what it costs more. */
+    /** An edit that waits for its additional payment. */
     surcharge: z.nullable(z.omit(orderAdditionalPaymentSchema, { payment_links: true })),
     paid_at: z.nullable(instantSchema),
     receipt: z.nullable(z.string()),
     cash_change: z.nullable(sumSchema),
     back: moneyBackSchema,
     refunds: z.array(refundRowSchema),
-    /** So much more has gone back than was taken; 0: no more. */
+    /** How much more was refunded than taken; 0: nothing. */
     excess: sumSchema,
   }),
   guest: z.object({
     name: z.string(),
-    /** In which the order was placed: what they are told is told in it. */
+    /** The language of the order, in which the customer is addressed. */
     language: z.enum(['ru', 'uz', 'en']),
-    /** Null for couriers some time after the end, and for the kitchen after the hand-over. */
+    /** Null for couriers some time after the end, and for the kitchen after the handover. */
     phone: z.nullable(z.string()),
     /** The last four digits; empty for couriers. */
     phone_tail: z.string(),
     extra_phone: z.string(),
     orders: z.int(),
     level: z.nullable(localizedSchema),
-    /** Of the branch: streets of the same name are in several cities. */
+    /** The branch's city, because several cities have streets of the same name. */
     city: localizedSchema,
     address: z.string(),
     accommodation: z.string(),
@@ -148,12 +148,12 @@ export const staffOrderSchema = z.object({
     landmark: z.string(),
     courier_note: z.string(),
     comment: z.string(),
-    /** What they must not eat; empty: nothing is known, or the order is over. */
+    /** What they cannot eat; empty: unknown, or the order has ended. */
     cannot_eat: z.string(),
     call_on_arrival: z.boolean(),
     location: z.nullable(locationSchema),
     distance_meters: z.nullable(z.int()),
-    /** The page on which the guest follows the order. */
+    /** The page on which the customer follows the order. */
     link: z.string(),
   }),
   courier: z.nullable(
@@ -167,7 +167,7 @@ export const staffOrderSchema = z.object({
       id: bigCountSchema,
       kind: orderEventKindSchema,
       status: orderStatusSchema,
-      /** The role is that of the person now; null where there is no name. */
+      /** The current role of the person; null without a name. */
       by: z.extend(doerSchema, { role: z.nullable(staffRoleSchema) }),
       at: instantSchema,
       words: z.string(),
@@ -181,22 +181,22 @@ export const staffOrderSchema = z.object({
 })
 export type WireStaffOrder = z.infer<typeof staffOrderSchema>
 
-/** Another branch's order answers as one that does not exist; a courier sees the orders that they have. */
+/** An order of another branch is answered like one that does not exist; a courier sees their own orders. */
 export const readStaffOrder = {
   method: 'GET',
   path: '/v1/staff/orders/:id',
-  summary: 'All of one order',
+  summary: 'All details of an order',
   auth: 'staff',
   right: 'order.see',
   answer: staffOrderSchema,
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint
 
-/** What another branch would make of it, before it is given there. */
+/** Compares what another branch would make of it, before it is moved there. */
 export const listOtherBranches = {
   method: 'GET',
   path: '/v1/staff/orders/:id/branches',
-  summary: 'Branches that could make an order instead, with what would differ',
+  summary: 'Branches that could make an order instead, with the differences',
   auth: 'staff',
   right: 'order.move',
   answer: z.object({
@@ -204,9 +204,9 @@ export const listOtherBranches = {
       z.object({
         branch: branchRefSchema,
         can_serve: z.boolean(),
-        /** Why not. */
+        /** Why it cannot. */
         problem: z.nullable(z.string()),
-        /** What the dishes would cost there, less what they cost here. The guest pays what they ordered for. */
+        /** The price of the dishes there minus the price here. The customer pays what they ordered for. */
         difference: z.int(),
         distance_meters: z.nullable(z.int()),
       }),
@@ -215,11 +215,14 @@ export const listOtherBranches = {
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint
 
-/** Any dish of the branch instead of one that has run out, as `substitution_replace` would put it there. Nothing for less than two letters. */
+/**
+ * Dishes of the branch to replace one that has run out, as `substitution_replace` would do. Nothing for fewer than
+ * two letters.
+ */
 export const findReplacements = {
   method: 'GET',
   path: '/v1/staff/orders/:id/replacements',
-  summary: 'Dishes by name that can take the place of one that has run out',
+  summary: 'Dishes by name that can replace one that has run out',
   auth: 'staff',
   right: 'order.substitution',
   query: z.object({ question_id: idSchema, text: z.string().check(z.maxLength(60)) }),
@@ -229,9 +232,9 @@ export const findReplacements = {
         product_id: idSchema,
         name: localizedSchema,
         image: z.nullable(z.string()),
-        /** For all pieces: what it costs more is the shop's own cost, what it costs less goes back. */
+        /** For all pieces: the shop pays a higher price, a lower one is refunded. */
         difference: z.int(),
-        /** More than the shop adds of its own. */
+        /** Above the limit of what the shop pays. */
         is_too_dear: z.boolean(),
       }),
     ),

@@ -6,11 +6,11 @@ import { staffLineSchema } from './order-drawer.ts'
 
 export const sheetKindSchema = z.enum(['kitchen', 'bag', 'pickup', 'cancelled'])
 
-/** A sheet of 80 mm. The kind that fits the order unless one is asked for. */
+/** A sheet of 80 mm. The kind that suits the order by default. */
 export const readSheet = {
   method: 'GET',
   path: '/v1/staff/orders/:id/sheet',
-  summary: 'What stands on a printed sheet of an order',
+  summary: 'The contents of a printed sheet of an order',
   auth: 'staff',
   right: 'order.see',
   query: z.object({ kind: z.optional(sheetKindSchema) }),
@@ -21,7 +21,7 @@ export const readSheet = {
     card: orderCardSchema,
     branch_name: localizedSchema,
     comment: z.string(),
-    /** What the guest must not eat: on the sheet of the kitchen, while the order is open. */
+    /** What the customer cannot eat: on the kitchen's sheet, while the order is open. */
     cannot_eat: z.string(),
     lines: z.array(staffLineSchema),
     door: z.object({
@@ -35,7 +35,7 @@ export const readSheet = {
       courier_note: z.string(),
     }),
     call_on_arrival: z.boolean(),
-    /** Before discounts, as the lines are; what all discounts take off; points. They come to `total`. */
+    /** Lines before discounts; all discounts; points. They add up to `total`. */
     goods_full: sumSchema,
     discount: sumSchema,
     points_spent: sumSchema,
@@ -48,10 +48,10 @@ export const readSheet = {
     change: z.int(),
     receipt: z.nullable(z.string()),
     bags: z.int(),
-    /** For the courier; the counter gets along with the last four digits. Null on sheets that nobody rings from. */
+    /** For the courier; the counter gets the last four digits. Null on sheets without a need to call. */
     phone: z.nullable(z.string()),
     phone_tail: z.string(),
-    /** Why and by whom it was cancelled; `words` may be a reason's name. */
+    /** Why and by whom it was cancelled; `words` may be the name of a reason. */
     cancelled: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()), words: z.string() })),
     now: instantSchema,
   }),

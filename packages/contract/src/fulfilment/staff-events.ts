@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { doerSchema, orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 
-/** What can happen to an order besides a new status. */
+/** Events of an order other than a new status. */
 export const orderEventKindSchema = z.enum([
   'status',
   'silent',
@@ -30,8 +30,8 @@ export const orderEventKindSchema = z.enum([
 ])
 
 /**
- * `event: order`: something happened to an order. `id:` is the event's number, sent back as `Last-Event-ID`.
- * The card is the order as it is now; null when it is not (any more) for this person's eyes: take it away.
+ * `event: order`: something happened to an order. `id:` is the event's number, sent back as `Last-Event-ID`. The card
+ * is the order's current one; null when this person may not (or no longer) see it: remove it.
  */
 export const staffOrderEventSchema = z.object({
   id: bigCountSchema,
@@ -39,14 +39,17 @@ export const staffOrderEventSchema = z.object({
   order_id: idSchema,
   status: orderStatusSchema,
   by: doerSchema,
-  /** When it was pressed, or happened. */
+  /** When the action was made, or the event happened. */
   at: instantSchema,
   data: z.record(z.string(), z.unknown()),
   card: z.nullable(orderCardSchema),
 })
 export type WireStaffOrderEvent = z.infer<typeof staffOrderEventSchema>
 
-/** `event: branch`, without an id: read the stop list, the load, the hall, the reviews or the couriers' cash of the branch again. After a reconnect read all. */
+/**
+ * `event: branch`, without an id: the stop list, the load, the hall, the reviews or the couriers' cash of the branch
+ * have to be read again. After a reconnect all of them.
+ */
 export const staffBranchEventSchema = z.object({
   branch_id: idSchema,
   what: z.enum(['stop', 'branch', 'hall', 'reviews', 'cash']),
@@ -61,24 +64,24 @@ export const staffEvents = {
   method: 'GET',
   path: '/v1/staff/events',
   summary:
-    'Server-sent events of the orders and branches that one sees; a stream that ends says to look who one is',
+    'Server-sent events of the visible orders and branches; after the stream has ended, check the session',
   auth: 'staff',
   /** The data of one `event: order`. */
   answer: staffOrderEventSchema,
   problems: staffProblems,
 } as const satisfies Endpoint
 
-/** For where streams do not get through: the same events, a hundred at most. Without `id` it only tells the `last` one. */
+/** For networks that block streams: the same events, at most a hundred. Without `id` it returns only `last`. */
 export const pollStaffEvents = {
   method: 'GET',
   path: '/v1/staff/events/after',
-  summary: 'The events after one, for where streams do not get through',
+  summary: 'The events after one, for networks that block streams',
   auth: 'staff',
   query: z.object({ id: z.optional(bigCountSchema) }),
   answer: z.object({
     now: instantSchema,
     events: z.array(staffOrderEventSchema),
-    /** To ask after the next time: what lies before it and is not for these eyes is left out of `events`. */
+    /** The next `id`: events up to it that are not visible to this person are left out. */
     last: bigCountSchema,
     has_more: z.boolean(),
   }),

@@ -12,29 +12,29 @@ export const stoppedDishSchema = z.object({
   since: instantSchema,
   until: z.nullable(instantSchema),
   by: z.nullable(z.string()),
-  /** Guests who still have to choose. */
+  /** Customers who have not chosen yet. */
   open_questions: z.int(),
 })
 
 export const readStopList = {
   method: 'GET',
   path: '/v1/staff/stop',
-  summary: 'What a branch has stopped, how busy it is and its special days',
+  summary: 'The stop list of a branch, its load and its special days',
   auth: 'staff',
   right: 'stop.change',
   query: z.object({ branch: idSchema }),
   answer: z.object({
     now: instantSchema,
     branch: branchRefSchema,
-    /** Those that stand without an end for more than a day first. */
+    /** Stops without an end for more than a day come first. */
     stopped: z.array(stoppedDishSchema),
     load: z.object({
       level: loadLevelSchema,
       until: z.nullable(instantSchema),
       usual_minutes: z.int(),
-      /** Orders that the kitchen has. */
+      /** Orders in the kitchen. */
       open_tickets: z.int(),
-      /** Level that the number of open tickets suggests; nothing switches by itself. */
+      /** The load suggested by the open tickets; nothing changes by itself. */
       suggestion: z.nullable(loadLevelSchema),
     }),
     /** Operators check new orders before the branch sees them. */
@@ -47,20 +47,23 @@ export const readStopList = {
         reason: z.nullable(localizedSchema),
       }),
     ),
-    /** The ends that a stop can have: the next opening, the end of this day. */
+    /** Possible ends of a stop: the next opening, the end of this day. */
     day_ends_at: instantSchema,
     opens_next_at: z.nullable(instantSchema),
-    /** It never closes: `opens_next_at` is when its next day of work begins. */
+    /** It never closes: `opens_next_at` is the start of its next working day. */
     is_around_the_clock: z.boolean(),
   }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint
 
-/** Search of a dish: three languages and article; ingredients say what else would have to stop with it. */
+/**
+ * Finds dishes by name in three languages and by article; ingredients show which others would have to be stopped,
+ * too.
+ */
 export const findDishes = {
   method: 'GET',
   path: '/v1/staff/stop/dishes',
-  summary: 'Dishes of a branch by name, with what else has the same ingredients',
+  summary: 'Dishes of a branch by name, with others of the same ingredients',
   auth: 'staff',
   right: 'stop.change',
   query: z.object({ branch: idSchema, text: z.string().check(z.maxLength(80)) }),
@@ -71,7 +74,7 @@ export const findDishes = {
         name: localizedSchema,
         image: z.nullable(z.string()),
         is_stopped: z.boolean(),
-        /** Open orders that have it. */
+        /** Open orders that contain it. */
         open_orders: z.int(),
         ingredients: z.array(
           z.object({ key: z.string(), name: localizedSchema, other_product_ids: z.array(idSchema) }),
@@ -82,7 +85,7 @@ export const findDishes = {
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint
 
-/** What stopping these would ask guests, for the panel. */
+/** How many customers stopping these would affect, for the panel. */
 export const previewStop = {
   method: 'GET',
   path: '/v1/staff/stop/preview',

@@ -7,13 +7,13 @@ const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked', 'cus
 export const getLoyaltyCard = {
   method: 'GET',
   path: '/v1/loyalty-card',
-  summary: 'The accumulative card of the signed-in customer, and where it stands in the programme',
+  summary: 'The loyalty card of the signed-in customer, and its progress in the programme',
   auth: 'customer',
   answer: z.object({
-    /** What the till reads: the number of its own card where it knows one, else ours of twelve digits. */
+    /** For the till: its own card's number if known, else ours with twelve digits. */
     number: z.string(),
     balance: z.int(),
-    /** The slug of the present level; null in a chain without a programme. */
+    /** The slug of the current level; null in a chain without a programme. */
     level: z.nullable(z.string()),
     /** Lowest first. */
     levels: z.array(
@@ -33,7 +33,7 @@ export const getLoyaltyCard = {
 export const listPointEntries = {
   method: 'GET',
   path: '/v1/loyalty-card/entries',
-  summary: 'What happened to the points of the card, newest first; 20 at a time unless asked otherwise',
+  summary: "The history of the card's points, newest first; 20 by default",
   auth: 'customer',
   query: z.object(pageQuery),
   answer: z.object({
@@ -41,9 +41,9 @@ export const listPointEntries = {
       z.object({
         id: idSchema,
         kind: z.enum(['earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked']),
-        /** Below zero where points went off. */
+        /** Negative when points were spent or expired. */
         amount: z.int(),
-        /** Null for what no order caused. */
+        /** Null without an order. */
         order: z.nullable(z.object({ id: idSchema, number: z.int() })),
         created_at: instantSchema,
       }),

@@ -4,16 +4,16 @@ import type { Endpoint } from '../endpoint.ts'
 
 const phoneSchema = z.string().check(z.maxLength(32))
 
-const guestCategory = { id: z.string(), name: z.string(), is_active: z.boolean() }
+const customerCategory = { id: z.string(), name: z.string(), is_active: z.boolean() }
 
 export const iikoCustomerInfo = {
   method: 'POST',
   path: '/v2/crm/iiko-customer-info',
-  summary: 'The accumulative card of the signed-in customer; another phone answers as an unknown guest',
+  summary: 'The loyalty card of the signed-in customer; another phone is answered as unknown',
   auth: 'customer',
   query: z.object({ phone: phoneSchema }),
   answer: z.object({
-    /** Empty for an unknown guest, as are name and phone. */
+    /** Empty when unknown, as are name and phone. */
     id: z.string(),
     name: z.string(),
     phone: z.string(),
@@ -30,7 +30,7 @@ export const iikoCustomerInfo = {
         valid_to_date: z.nullable(z.string()),
       }),
     ),
-    categories: z.array(z.object(guestCategory)),
+    categories: z.array(z.object(customerCategory)),
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
 } as const satisfies Endpoint
@@ -38,7 +38,7 @@ export const iikoCustomerInfo = {
 export const customersCategories = {
   method: 'POST',
   path: '/v2/crm/customers-categories',
-  summary: 'The levels of the loyalty programme; that of the signed-in customer is the active one',
+  summary: "The levels of the loyalty programme; the signed-in customer's is the active one",
   auth: 'customer',
   body: z.object({
     customer_id: z.optional(looseIdSchema.check(z.maxLength(64))),
@@ -48,15 +48,17 @@ export const customersCategories = {
   answer: z.object({
     categories: z.array(
       z.object({
-        ...guestCategory,
+        ...customerCategory,
         is_default_for_new_guests: z.boolean(),
-        /** Ours: the name in every language, the part of an order that comes back, and what opens the level. */
+        /**
+         * Additional to the platform: the name in every language, the percentage, and the purchases for the level.
+         */
         title: localizedSchema,
         percent: z.number(),
         from_purchases: z.int(),
       }),
     ),
-    /** Ours: purchases of the last twelve months. */
+    /** Additional to the platform: purchases of the last twelve months. */
     purchases: z.int(),
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],

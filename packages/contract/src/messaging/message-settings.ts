@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
 const settingsSchema = z.object({
-  /** The channels of this installation, each with what the customer is told by it, in the order of the screen. */
+  /** The channels of this installation, each with the messages that the customer gets, in the order of the screen. */
   channels: z.array(
     z.object({
       channel: z.enum(messageChannels),
@@ -16,7 +16,7 @@ const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as c
 export const getMessageSettings = {
   method: 'GET',
   path: '/v1/messages/settings',
-  summary: 'What the signed-in customer is told, and by what',
+  summary: 'The messages that the signed-in customer gets, by channel',
   auth: 'customer',
   answer: settingsSchema,
   problems: ofOneself,

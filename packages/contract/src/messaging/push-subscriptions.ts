@@ -7,21 +7,21 @@ const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}=*$`)))
 const endpointField = z.string().check(z.maxLength(2000))
 
-/** As a browser makes it (RFC 8030); the keys in base64url. */
+/** From the browser (RFC 8030); the keys are base64url. */
 const subscriptionFields = {
   endpoint: endpointField,
   p256dh: base64url(65),
   auth: base64url(16),
 } as const
 const changed = z.extend(messageSchema, {
-  /** Whether this browser is told of the customer's orders now. */
+  /** True when this browser gets messages about the customer's orders. */
   is_on: z.boolean(),
 })
 
 export const getPushKey = {
   method: 'GET',
   path: '/v1/messages/push-key',
-  summary: 'The key that a browser asks its push service for an address with',
+  summary: 'The public key with which a browser subscribes to its push service',
   auth: 'none',
   answer: z.object({ public_key: z.string() }),
   problems: ['shipper_not_found'],
@@ -30,12 +30,12 @@ export const getPushKey = {
 export const savePushSubscription = {
   method: 'PUT',
   path: '/v1/messages/push-subscription',
-  summary: 'This browser is told of the orders of the signed-in customer from now on, in this language',
+  summary: "Subscribes this browser to messages about the signed-in customer's orders, in this language",
   auth: 'customer',
   body: z.object({
     ...subscriptionFields,
     language: z.enum(['ru', 'uz', 'en']),
-    /** The key that it was asked for with; another than ours by now is not kept. */
+    /** The key of the subscription; one that has changed since is not stored. */
     public_key: z.string().check(z.maxLength(100)),
   }),
   answer: changed,
@@ -45,8 +45,7 @@ export const savePushSubscription = {
 export const dropPushSubscription = {
   method: 'POST',
   path: '/v1/messages/push-subscription/remove',
-  summary:
-    'This browser is told nothing any more. Nobody but the browser knows its address: that is proof enough',
+  summary: 'Unsubscribes this browser. Nobody else knows its address, which is proof enough',
   auth: 'none',
   body: z.object({ endpoint: endpointField }),
   answer: changed,
@@ -56,7 +55,7 @@ export const dropPushSubscription = {
 export const renewPushSubscription = {
   method: 'POST',
   path: '/v1/messages/push-subscription/renew',
-  summary: 'A browser that was given another address goes on being told there',
+  summary: 'Replaces the address of a subscription',
   auth: 'none',
   body: z.object({ ...subscriptionFields, old_endpoint: endpointField }),
   answer: changed,

@@ -17,37 +17,37 @@ export const quoteSchema = z.object({
   delivery_zone_id: z.nullable(idSchema),
   lines: z.array(quoteLineSchema),
   discounts: z.array(appliedDiscountSchema),
-  /** Goods at full price; after line discounts; and what the order discount takes from them. */
+  /** Goods at full price; after line discounts; and the order discount. */
   goods_full: sumSchema,
   goods: sumSchema,
   order_discount: sumSchema,
   delivery_price: sumSchema,
   delivery_discount: sumSchema,
   points_spent: sumSchema,
-  /** What the order will bring once it is finished; null for a guest. Older answers do not have it. */
+  /** Points that the order will earn; null for a guest. Missing in answers of older versions. */
   points_earned: z.optional(z.nullable(sumSchema)),
   total: sumSchema,
-  /** VAT contained in the total. */
+  /** VAT included in the total. */
   vat_included: sumSchema,
   minimum: sumSchema,
   free_delivery_from: z.nullable(sumSchema),
   /** Minutes from now, as a range; null when the kitchen is closed. */
   eta_minutes: z.nullable(z.object({ from: z.int(), to: z.int() })),
-  /** What the order takes of the kitchen, for the call that lists slots. Older quotes of a browser do not have it. */
+  /** Kitchen minutes of the order, for listing slots. Missing in quotes of older versions. */
   make_minutes: z.optional(z.int()),
-  /** Earliest moment at which the closed branch opens; null when open. */
+  /** When the closed branch opens; null when it is open. */
   opens_at: z.nullable(instantSchema),
-  /** An operator calls to confirm the order before it is cooked. Older answers do not have it. */
+  /** An operator will call to confirm before the order is cooked. Missing in answers of older versions. */
   needs_confirmation: z.optional(z.boolean()),
   problems: z.array(wireProblemSchema),
 })
 export type WireQuote = z.infer<typeof quoteSchema>
 
-/** The platform's call with its observed answer (`price` is the delivery fee); the quote is ours (decisions 8, 27). */
+/** The platform's call with its observed answer (`price` is the delivery fee); the quote is an addition. */
 export const computePrice = {
   method: 'PATCH',
   path: '/v1/fares/compute-price',
-  summary: 'What an order would cost, with everything that stands in its way',
+  summary: 'What an order would cost, with all of its problems',
   auth: 'none',
   body: z.strictObject({
     ...quoteRequestFields,
@@ -58,7 +58,7 @@ export const computePrice = {
   answer: z.object({
     price: z.number(),
     distance: z.number(),
-    /** Null when no products were asked. */
+    /** Null without products. */
     quote: z.nullable(quoteSchema),
   }),
   problems: ['shipper_not_found', 'price_not_accepted', 'too_many_requests'],

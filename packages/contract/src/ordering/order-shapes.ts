@@ -9,12 +9,12 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 
-/** A quantity is a whole number; its limits (1 to 99) are a rule, so that breaking them is a problem with a code. */
+/** A whole number; its limits (1 to 99) are a rule, so that exceeding them is a problem with a code. */
 const quantityField = z.number()
 
-/** One line of a basket as a browser sends it: what is wanted, never what it costs (a price field is refused). */
+/** A line of a basket as a browser sends it, without prices (a price field is refused). */
 export const orderedProductSchema = z.strictObject({
-  /** The basket's own key of the line, so that a problem can name it; made by the server when missing. */
+  /** The basket's key of the line, for problems; made by the server when missing. */
   key: z.optional(z.string().check(z.maxLength(64))),
   product_id: idSchema,
   type: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const orderedProductSchema = z.strictObject({
       .array(z.strictObject({ modifier_id: idSchema, modifier_quantity: quantityField }))
       .check(z.maxLength(50)),
   ),
-  /** What was chosen in the groups of a combo. */
+  /** The choices in the groups of a combo. */
   variants: z.optional(
     z
       .array(
@@ -39,18 +39,18 @@ export const orderedProductsField = z.array(orderedProductSchema).check(z.maxLen
 
 export const quoteRequestFields = {
   delivery_type: z.optional(deliveryTypeSchema),
-  /** The asked branch; delivery may leave it out, then the nearest for the point is taken. */
+  /** The branch; for delivery it may be omitted: then the nearest for the point is chosen. */
   branch_id: z.optional(z.nullable(idSchema)),
   lat: z.optional(z.nullable(z.number())),
   long: z.optional(z.nullable(z.number())),
   future_time: z.optional(z.nullable(instantSchema)),
   promo_code: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   payment_type: z.optional(z.nullable(paymentTypeSchema)),
-  /** Points of the accumulative card to spend. */
+  /** Points of the loyalty card to spend. */
   points: z.optional(sumSchema),
-  /** The sum of the note that the customer pays with. */
+  /** The sum that the customer pays with. */
   cash_change: z.optional(z.nullable(sumSchema)),
-  /** Keys of auto-add rules that the customer declined. */
+  /** Keys of the auto-add rules that the customer declined. */
   declined_auto_add: z.optional(z.array(z.string()).check(z.maxLength(20))),
 }
 
@@ -68,7 +68,7 @@ export const quoteLineSchema = z.object({
   /** Added by the shop (condiments). */
   is_default_product: z.boolean(),
   auto_add_key: z.nullable(z.string()),
-  /** Pieces of an auto-added line that cost nothing. */
+  /** Free pieces of an auto-added line. */
   free_quantity: countSchema,
   discounts: z.array(z.object({ id: z.string(), amount: sumSchema })),
 })

@@ -4,9 +4,9 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderSchema } from './order-shape.ts'
 
 /**
- * What to do about a dish that ran out after the order. `replace` and `drop` change the order at once; what was paid
- * too much goes back as points or by a transfer. `call` asks an operator to ring. `status_conflict` when it has been
- * settled meanwhile; the same choice again is no error.
+ * The customer's choice about a dish that ran out after the order. `replace` and `drop` change the order at once; an
+ * overpayment is refunded as points or by transfer. `call` asks an operator to call. `status_conflict` when it has
+ * been settled meanwhile; a repeat of the same choice is no error.
  */
 export const chooseSubstitution = {
   method: 'PATCH',
@@ -16,9 +16,9 @@ export const chooseSubstitution = {
   body: z.strictObject({
     question_id: idSchema,
     choice: z.enum(['replace', 'drop', 'call']),
-    /** With `replace`: one of the question's options. */
+    /** For `replace`: one of the question's options. */
     product_id: z.optional(idSchema),
-    /** How money of a paid order goes back. */
+    /** How a paid order is refunded. */
     way: z.optional(z.enum(['points', 'transfer'])),
   }),
   answer: orderSchema,

@@ -6,8 +6,8 @@ import { orderedProductsField, quoteRequestFields } from '../ordering/order-shap
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
 /**
- * An order, placed exactly once: the browser makes `id` and keeps it before sending. The same id with the
- * same body answers the stored reply, with another body `order_conflict`. Prices are refused, unknown fields too.
+ * Places an order exactly once: the browser makes and stores `id` before sending. A repeat with the same body gets
+ * the stored answer, one with another body `order_conflict`. Prices and unknown fields are refused.
  */
 export const createOrder = {
   method: 'POST',
@@ -18,7 +18,7 @@ export const createOrder = {
   body: z.strictObject({
     ...quoteRequestFields,
     id: z.optional(idSchema),
-    /** The quote that the customer saw: a server price that differs from it now is `price_changed`. */
+    /** The quote that the customer saw: when the price differs from it, the problem is `price_changed`. */
     quote_id: z.optional(z.nullable(idSchema)),
     payment_type: paymentTypeSchema,
     to_address: text(200),
@@ -39,14 +39,14 @@ export const createOrder = {
     source: z.optional(z.enum(['website', 'bot', 'android', 'ios', 'hall'])),
     crm_table_id: text(64),
     crm_table_number: text(16),
-    /** The customer's consent to the public offer: without `true` no order is placed. */
+    /** Consent to the public offer: without `true` no order is placed. */
     offer_accepted: z.optional(z.boolean()),
     products: orderedProductsField.check(z.minLength(1)),
   }),
   answer: z.object({
     order_id: idSchema,
     external_order_id: bigCountSchema,
-    /** Empty unless Payme or Click has to be paid. */
+    /** Empty unless it is paid with Payme or Click. */
     payment_link: z.string(),
   }),
   problems: [

@@ -11,7 +11,7 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 
-/** The statuses, as R10-10 lists them. */
+/** The statuses of R10-10. */
 export const orderStatusSchema = z.enum([
   'payment_awaited',
   'new',
@@ -39,7 +39,7 @@ export const orderProductSchema = z.object({
   quantity: countSchema,
   /** One piece with its choices, before the line discount. */
   price: sumSchema,
-  /** What the line came to after its discount. */
+  /** The total of the line after its discount. */
   total_amount: sumSchema,
   discount_price: sumSchema,
   is_default_product: z.boolean(),
@@ -73,21 +73,21 @@ export const statusNoteSchema = z.object({
   created_at: instantSchema,
 })
 
-/** A dish that ran out after the order, and what the customer can choose. */
+/** A dish that ran out after the order, and the customer's options. */
 export const orderSubstitutionSchema = z.object({
   id: idSchema,
   line_id: idSchema,
   dish: localizedSchema,
   asked_at: instantSchema,
-  /** After this an operator calls. */
+  /** When an operator will call. */
   due_at: instantSchema,
-  /** `call`: an operator will ring. */
+  /** `call`: an operator will call. */
   choice: z.nullable(z.enum(['replace', 'drop', 'call'])),
-  /** What goes back, or is not taken, when it is dropped. */
+  /** The refund, or the reduction, when it is dropped. */
   drop_returns: sumSchema,
-  /** Nothing else of the order is left: it can only be replaced, or the order cancelled. */
+  /** False when nothing else is left in the order: it can only be replaced, or the order cancelled. */
   can_drop: z.boolean(),
-  /** `returns`: what goes back of the line; a dearer dish costs the customer nothing. */
+  /** `returns`: the refund of the line; a more expensive dish costs the customer nothing. */
   options: z.array(
     z.object({
       product_id: idSchema,
@@ -98,25 +98,28 @@ export const orderSubstitutionSchema = z.object({
   ),
 })
 
-/** What a paid order comes to cost more, by an edit that the customer asked for; nothing of it is made until it is paid. */
+/**
+ * The additional payment of a paid order that was edited at the customer's request; the edit is applied when it is
+ * paid.
+ */
 export const orderAdditionalPaymentSchema = z.object({
   id: idSchema,
   amount: sumSchema,
-  /** What the order will cost as a whole. */
+  /** The new total of the order. */
   total: sumSchema,
-  /** After this the order stays as it is. */
+  /** After this the order stays unchanged. */
   pay_until: instantSchema,
-  /** When the last attempt to pay was declined; null while none was, or another one is under way. */
+  /** When the last attempt to pay was declined; null without one, or while another one is in progress. */
   payment_failed_at: z.nullable(instantSchema),
-  /** Where it is paid: first by whom the order was paid. Whoever has a link may pay. */
+  /** Links, first to the provider of the order. Anybody who has a link may pay. */
   payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
-  /** How many pieces of what come. */
+  /** The added pieces by dish. */
   added: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
 })
 
 export const orderSchema = z.object({
   id: idSchema,
-  /** The number that people read. */
+  /** The number for people. */
   external_order_id: bigCountSchema,
   client_id: idSchema,
   client_name: z.string(),
@@ -128,19 +131,19 @@ export const orderSchema = z.object({
   created_at: instantSchema,
   finished_at: z.nullable(instantSchema),
   future_time: z.nullable(instantSchema),
-  /** The promise: when it should be there or ready, as a range. */
+  /** The promised time, as a range. */
   eta_from: z.nullable(instantSchema),
   eta_to: z.nullable(instantSchema),
   delivery_type: deliveryTypeSchema,
   payment_type: paymentTypeSchema,
   /**
-   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for Payme or Click. Whoever
-   * has it may pay.
+   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for Payme or Click. Anybody
+   * who has it may pay.
    */
   payment_link: z.string(),
-  /** Until when an unpaid order waits for its money; null for any other. */
+  /** How long an unpaid order waits for its payment; null for others. */
   pay_until: z.nullable(instantSchema),
-  /** When the last attempt to pay was declined; null while none was, or another one is under way. */
+  /** When the last attempt to pay was declined; null without one, or while another one is in progress. */
   payment_failed_at: z.nullable(instantSchema),
   paid: z.boolean(),
   source: z.string(),
@@ -155,10 +158,10 @@ export const orderSchema = z.object({
   description: z.string(),
   is_courier_call: z.boolean(),
   is_preorder: z.boolean(),
-  /** Goods after line discounts; reductions and fees beside it add up to `total`. */
+  /** Goods after line discounts; with other reductions and fees they add up to `total`. */
   order_amount: sumSchema,
   delivery_price: sumSchema,
-  /** The same by the name that the platform's clients add to `order_amount`. */
+  /** The same under the name that the platform's clients add to `order_amount`. */
   co_delivery_price: sumSchema,
   discount: sumSchema,
   points_spent: sumSchema,
@@ -175,26 +178,28 @@ export const orderSchema = z.object({
       seen_at: z.nullable(instantSchema),
     }),
   ),
-  /** When the courier will be there by where they are; null while that is not known. */
+  /** The estimated arrival by the courier's position; null while it is unknown. */
   arrival: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
-  /** The promise as it was first made; `eta_to` is later after a delay. */
+  /** The first promise; `eta_to` is later after a delay. */
   first_promised_at: z.nullable(instantSchema),
-  /** What the branch said of the delay; null: nothing of its own. */
+  /** The branch's message about the delay; null: none. */
   delay_message: z.nullable(z.string()),
-  /** What the staff who cancelled the order wrote for the customer, in the language it was written in. */
+  /** The message of the staff who cancelled the order, in the language it was written in. */
   cancel_message: z.nullable(z.string()),
-  /** When the kitchen should be ready with it. */
+  /** When the kitchen should have finished. */
   ready_by: z.nullable(instantSchema),
   /** Operators call the customer before the branch gets the order. */
   is_checked_first: z.boolean(),
-  /** Since when the customer is told that the branch has not answered yet and an operator is on it. */
+  /** Since when the customer is notified that the branch has not answered and an operator takes care of it. */
   unanswered_since: z.nullable(instantSchema),
-  /** Dishes that have run out, as long as there is something to choose. */
+  /** Dishes that have run out, while there is a choice. */
   substitutions: z.array(orderSubstitutionSchema),
-  /** Null: nothing more is to be paid. */
+  /** Null: no additional payment. */
   surcharge: z.nullable(orderAdditionalPaymentSchema),
   can_cancel: z.boolean(),
-  /** Of the branch that brings it: streets of the same name are in several. Older answers do not have it. */
+  /**
+   * The branch's city, because several cities have streets of the same name. Missing in answers of older versions.
+   */
   to_city: z.optional(localizedSchema),
   steps: z.array(
     z.object({

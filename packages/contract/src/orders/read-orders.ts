@@ -10,7 +10,7 @@ export const listOrders = {
   auth: 'customer',
   query: z.object({
     ...pageQuery,
-    /** Comma list of platform status ids; sent several times they all count. */
+    /** Comma list of the platform's status ids; may be repeated. */
     status_ids: z.optional(z.string()),
     group: z.optional(z.enum(['current', 'completed', 'cancelled'])),
   }),
@@ -22,7 +22,7 @@ export const listOrders = {
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked'],
 } as const satisfies Endpoint
 
-/** Also mounted as /v1/order/:id. A stranger's order answers as one that does not exist. */
+/** Also mounted as /v1/order/:id. An order of another customer is answered like one that does not exist. */
 export const getOrder = {
   method: 'GET',
   path: '/v2/order/:id',

@@ -3,12 +3,12 @@ import { productTypeSchema } from '../catalog/product-shape.ts'
 import { countSchema, idSchema, localizedSchema, looseIdSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What a cart keeps of a line besides how many pieces, as the menu of today has it. */
+/** The fields of a cart line without its quantity, from today's menu. */
 export const todaysLineSchema = z.object({
   product_id: idSchema,
   type: productTypeSchema,
   category_id: idSchema,
-  /** Of the dish, also where a variant of it is ordered. */
+  /** The dish's, also when a variant is ordered. */
   slug: z.string(),
   title: localizedSchema,
   image: z.nullable(z.string()),
@@ -17,48 +17,48 @@ export const todaysLineSchema = z.object({
   weight_unit: z.enum(['g', 'ml']),
   price: sumSchema,
   price_with_discount: sumSchema,
-  /** What the choices add to one piece. */
+  /** The price of the choices for one piece. */
   extras_price: sumSchema,
   total: sumSchema,
   modifiers: z.array(z.object({ modifier_id: idSchema, group_id: idSchema, quantity: countSchema })),
   combo_choices: z.array(z.object({ product_id: idSchema, group_id: idSchema, quantity: countSchema })),
-  /** The variant and what was chosen, in the order of the menu. */
+  /** The variant and the choices, in the order of the menu. */
   choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
 })
 
-/** A line of then, as today's menu has it. */
+/** A line of the past order in today's menu. */
 export const repeatedLineSchema = z.object({
-  /** The line of the order. */
+  /** The line's id in the order. */
   id: idSchema,
   name: localizedSchema,
   image: z.nullable(z.string()),
   quantity: countSchema,
-  /** What the line came to then. */
+  /** The former total of the line. */
   was: sumSchema,
-  /** `missing`: it cannot be had now, and `today` is null. */
+  /** `missing`: it is unavailable now, and `today` is null. */
   state: z.enum(['same', 'dearer', 'cheaper', 'missing']),
-  /** `choice_gone`: it cannot be had without something that is chosen anew. */
+  /** `choice_gone`: a choice has to be made again. */
   missing_reason: z.nullable(z.enum(['stop', 'temporary', 'not_in_menu', 'outside_hours', 'choice_gone'])),
-  /** Choices of then that cannot be had now, where the dish can be had without them. */
+  /** Former choices that are unavailable now, when the dish can be ordered without them. */
   lost_choices: z.array(localizedSchema),
-  /** The line of a cart that it becomes. */
+  /** The line for the cart. */
   today: z.nullable(todaysLineSchema),
 })
 export type WireRepeatedLine = z.infer<typeof repeatedLineSchema>
 
-/** Changes nothing: what the shop puts in by itself is left out, as it follows from the other lines again. */
+/** Read-only. Auto-added lines are left out, as they follow from the others. */
 export const repeatOrder = {
   method: 'GET',
   path: '/v1/order/:id/repeat',
-  summary: 'The lines of a past order in the menu of today, with what is missing or dearer',
+  summary: "The lines of a past order in today's menu, with what is missing or more expensive",
   auth: 'customer',
   query: z.object({ menu_id: z.optional(looseIdSchema), branch_id: z.optional(looseIdSchema) }),
   answer: z.object({
-    /** The menu that the prices are of. */
+    /** The menu of the prices. */
     menu_id: idSchema,
-    /** Null: no branch was asked for, or it is unknown. */
+    /** Null: no branch was given, or it is unknown. */
     branch_id: z.nullable(idSchema),
-    /** Whether something has to be said before the lines go into a cart. */
+    /** True when changes have to be shown before the lines go into a cart. */
     must_be_told: z.boolean(),
     lines: z.array(repeatedLineSchema),
   }),

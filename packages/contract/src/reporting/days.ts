@@ -9,26 +9,26 @@ import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
 const orderRow = { order_id: idSchema, number: z.int(), amount: z.int() }
 
 /**
- * The day of a branch in sums that agree: `came` less `went`, with what guests had paid before, is `sold`, carried on to
- * the next day, or a difference with its name.
+ * The balanced report of a branch's day: `came` minus `went`, with what customers had paid before, is `sold`, carried
+ * over to the next day, or a named difference.
  */
 export const dayReportSchema = z.object({
-  /** What was handed over, its points among the value. */
+  /** The value of meals that were handed over, including points. */
   sold: z.object({ orders: z.int(), value: z.int() }),
   came: z.object({ payme: z.int(), click: z.int(), cash: z.int(), card: z.int(), points: z.int() }),
   went: z.object({ payme: z.int(), click: z.int(), transfer: z.int(), points: z.int() }),
-  /** Points that nobody paid for: of orders, and as an apology. */
+  /** Points that were not paid for: earned by orders, and as an apology. */
   points: z.object({ earned: z.int(), gifts: z.int() }),
   carried: z.object({
     opening: z.int(),
-    /** With orders that came from other branches, or went there. */
+    /** For orders that were moved from or to other branches. */
     moved: z.int(),
     closing: z.int(),
-    /** `advance`: paid before the meal; `owed`: has to go back. */
+    /** `advance`: paid before the meal; `owed`: has to be refunded. */
     rows: z.array(z.object({ ...orderRow, name: z.enum(['advance', 'owed']) })),
   }),
   differences: z.array(z.object({ ...orderRow, name: z.enum(differenceNames), words: z.string() })),
-  /** Paid at the door or the counter by another method than the order says. */
+  /** Paid on receipt by another method than the order says. */
   method_changes: z.array(
     z.object({
       ...orderRow,
@@ -37,11 +37,11 @@ export const dayReportSchema = z.object({
       words: z.string(),
     }),
   ),
-  /** Cash of this branch's orders with couriers. `unexplained` is 0, or the books are wrong by so much. */
+  /** Couriers' cash from this branch's orders. `unexplained` is 0, or the ledger is wrong by that sum. */
   couriers: z.object({
     opening: z.int(),
     taken: z.int(),
-    /** What guests did not pay at the door, and the couriers have to bring. */
+    /** What customers did not pay, and couriers owe. */
     shortfall: z.int(),
     handed_in: z.int(),
     difference: z.int(),
@@ -51,14 +51,14 @@ export const dayReportSchema = z.object({
   till: z.object({
     counter: z.int(),
     handed_in: z.int(),
-    /** Of `handed_in`: from orders of other branches. */
+    /** The part of `handed_in` that is from orders of other branches. */
     of_others: z.int(),
     /** What has to be in it; the others are null until it was counted. */
     expected: z.int(),
     counted: z.nullable(z.int()),
     difference: z.nullable(z.int()),
   }),
-  /** What belongs to a day that was closed before it came. */
+  /** Entries of a day that had been closed before they arrived. */
   late: z.array(
     z.object({
       kind: z.enum(entryKinds),
@@ -68,7 +68,7 @@ export const dayReportSchema = z.object({
       happened_at: instantSchema,
     }),
   ),
-  /** Nothing differs: no order, no courier and not the till. */
+  /** True without differences: no order, no courier and not the till. */
   is_even: z.boolean(),
 })
 export type WireDayReport = z.infer<typeof dayReportSchema>
@@ -78,7 +78,7 @@ const ofDay = { branch: idSchema, day: localDateSchema }
 export const readDay = {
   method: 'GET',
   path: '/v1/staff/day',
-  summary: 'The report of a closed day of a branch, or what an open one comes to by now',
+  summary: 'The report of a closed day of a branch, or of an open one so far',
   auth: 'staff',
   right: 'day.close',
   query: z.object(ofDay),
@@ -86,9 +86,9 @@ export const readDay = {
     now: instantSchema,
     branch: branchRefSchema,
     day: localDateSchema,
-    /** Null: it is open. */
+    /** Null: open. */
     closed: z.nullable(z.object({ by: z.string(), at: instantSchema, words: z.string() })),
-    /** The last day that is closed; null: none is. Only that one can be opened again. */
+    /** The last closed day; null: none. Only this one can be reopened. */
     last_closed: z.nullable(localDateSchema),
     report: dayReportSchema,
   }),
@@ -110,13 +110,13 @@ export const exportDay = {
 export const closeDay = aPlainAction(
   'day_close',
   'day.close',
-  'Closes a day of a branch: what comes later is in the report of the next',
+  'Closes a day of a branch: later entries are in the next report',
   z.strictObject({
     branch_id: idSchema,
     day: localDateSchema,
     /** The cash in the till, which is taken out of it. */
     counted: sumSchema,
-    /** Wanted when it is not what has to be there. */
+    /** Required when it is not the expected sum. */
     words: z._default(z.string().check(z.maxLength(300)), ''),
   }),
   ['branch_not_found', 'day_closed', 'day_not_begun', 'till_differs'],
@@ -125,7 +125,7 @@ export const closeDay = aPlainAction(
 export const reopenDay = aPlainAction(
   'day_reopen',
   'day.reopen',
-  'Opens the last closed day of a branch again; its report stands no more',
+  'Reopens the last closed day of a branch and discards its report',
   z.strictObject({
     branch_id: idSchema,
     day: localDateSchema,

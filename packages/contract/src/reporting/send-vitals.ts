@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 export const sendVitals = {
   method: 'POST',
   path: '/v1/web-vitals',
-  summary: 'What a browser measured of a page; counted, and kept of nobody',
+  summary: 'What a browser measured on a page; counted without personal data',
   auth: 'none',
   body: z.strictObject({
     /** Its kind: `/product/:slug`. */

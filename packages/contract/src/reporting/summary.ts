@@ -13,18 +13,18 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
 
-/** Null for whoever may not see money. */
+/** Null for staff who may not see money. */
 const moneySchema = z.nullable(sumSchema)
 
-/** What each of them is says the domain's `measures`. */
+/** Defined by `measures` of the domain. */
 const numbersSchema = z.object({
   orders: countSchema,
   late: countSchema,
   cancelled: countSchema,
   revenue: moneySchema,
-  /** Null also of nothing. */
+  /** Null also without orders. */
   average: moneySchema,
-  /** Minutes; null of nothing. */
+  /** Minutes; null without orders. */
   median: z.nullable(countSchema),
   promised: z.nullable(countSchema),
 })
@@ -38,7 +38,7 @@ const filters = z
     /** The first and the last day of `days`; without a last one it is the first. */
     from: z.optional(z.pipe(localDateSchema, z.transform(toLocalDate))),
     to: z.optional(z.pipe(localDateSchema, z.transform(toLocalDate))),
-    /** Ids of branches, separated by commas; left out: all that the person has. */
+    /** Ids of branches, separated by commas; all of the person's by default. */
     branch: z.optional(z.string().check(z.maxLength(4000))),
   })
   .check(
@@ -51,19 +51,18 @@ const filters = z
 export const readSummary = {
   method: 'GET',
   path: '/v1/staff/summary',
-  summary:
-    'The numbers of a range of days, beside those of the same weekdays before it up to the same minute',
+  summary: 'The numbers of a range of days, and those of the same weekdays before it up to the same minute',
   auth: 'staff',
   right: 'summary.see',
   query: filters,
   answer: z.object({
     now: instantSchema,
-    /** The first and last day, both counted in. */
+    /** The first and last day, both inclusive. */
     days: daysSchema,
     compared_days: daysSchema,
     total: z.extend(numbersSchema, returnsSchema),
     compared: z.extend(numbersSchema, returnsSchema),
-    /** Those of the day in which anything was ordered, then or now, without gaps between them. */
+    /** From the first to the last hour with orders in either period. */
     hours: z.array(
       z.object({
         hour: z.int().check(z.minimum(0), z.maximum(23)),
@@ -75,11 +74,11 @@ export const readSummary = {
         compared_whole: countSchema,
       }),
     ),
-    /** All that were asked for, in the chain's order. */
+    /** All requested ones, in the chain's order. */
     branches: z.array(
       z.extend(numbersSchema, {
         branch: branchRefSchema,
-        /** Now, whatever the range. */
+        /** Now, regardless of the range. */
         open: countSchema,
         stopped: countSchema,
       }),
@@ -104,7 +103,7 @@ export type WireSummary = z.infer<(typeof readSummary)['answer']>
 export const exportSummary = {
   method: 'GET',
   path: '/v1/staff/summary.csv',
-  summary: 'The same numbers as a table, not rounded',
+  summary: 'The same numbers as CSV, not rounded',
   auth: 'staff',
   right: 'summary.see',
   query: filters,

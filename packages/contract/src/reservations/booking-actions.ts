@@ -15,17 +15,17 @@ const tableProblems = [
 export const hallBook = aPlainAction(
   'hall_book',
   'hall.work',
-  'Writes down a booking of guests who call, or seats guests who came in',
+  'Adds a booking of guests who call, or seats guests who came in',
   z.strictObject({
     table_id: idSchema,
-    /** Null: from the press on. */
+    /** Null: from now on. */
     from: z.nullable(instantSchema),
     duration_minutes: durationSchema,
     guests: z.int().check(z.positive(), z.maximum(1000)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     phone: z._default(z.string().check(z.maxLength(32)), ''),
     comment: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-    /** They are there already. */
+    /** They have already arrived. */
     is_seated: z._default(z.boolean(), false),
   }),
   [...tableProblems, 'invalid_phone'],
@@ -34,7 +34,7 @@ export const hallBook = aPlainAction(
 export const hallConfirm = aPlainAction(
   'hall_confirm',
   'hall.work',
-  'Tells the guest that the branch has seen the booking and waits for them',
+  'Confirms a booking to the guest',
   z.strictObject(bookingRef),
   changeProblems,
 )
@@ -66,7 +66,7 @@ export const hallNoShow = aPlainAction(
 export const hallCancel = aPlainAction(
   'hall_cancel',
   'hall.work',
-  'Declines a booking or gives it up for the guest, who reads the words',
+  'Declines or cancels a booking with a message for the guest',
   z.strictObject({ ...bookingRef, words: z._default(z.string().check(z.trim(), z.maxLength(300)), '') }),
   changeProblems,
 )
@@ -75,7 +75,7 @@ export const hallCancel = aPlainAction(
 export const hallMove = aPlainAction(
   'hall_move',
   'hall.work',
-  'Gives a booking another table or another time, or a longer stay',
+  'Changes the table, the time or the duration of a booking',
   z.strictObject({
     ...bookingRef,
     seen: z.strictObject({ table_id: idSchema, from: instantSchema, to: instantSchema }),

@@ -5,12 +5,12 @@ import type { Endpoint } from '../endpoint.ts'
 const wish = {
   table_id: idSchema,
   from: instantSchema,
-  /** One of the hall's. */
+  /** One of the hall's durations. */
   duration_minutes: z.int().check(z.positive(), z.maximum(1440)),
   guests: z.int().check(z.positive(), z.maximum(1000)),
 }
 
-/** R3-08, with what its screen shows. */
+/** R3-08, with the fields for its screen. */
 export const bookingSchema = z.object({
   id: idSchema,
   branch: z.object({ id: idSchema, slug: z.string(), name: localizedSchema, address: localizedSchema }),
@@ -19,14 +19,14 @@ export const bookingSchema = z.object({
   seats_count: z.int(),
   guests_count: z.int(),
   reserve_time: z.object({ from: instantSchema, to: instantSchema }),
-  /** Minutes of stay. */
+  /** The duration in minutes. */
   duration_of_stay: z.int(),
   extra_phone: z.nullable(z.string()),
   comment: z.string(),
   status: z.enum(['new', 'canceled', 'finished']),
-  /** The branch has seen it and waits for its guests. */
+  /** The branch has confirmed it. */
   is_confirmed: z.boolean(),
-  /** What the branch said when it gave the booking up; empty when it said nothing. */
+  /** The branch's message when it cancelled; empty without one. */
   answer: z.string(),
 })
 export type WireBooking = z.infer<typeof bookingSchema>
@@ -43,7 +43,7 @@ export const holdTable = {
   method: 'PUT',
   path: '/v1/table-hold',
   summary:
-    'Keeps a table for the caller while the form is filled, five minutes (R4-16); another table moves the hold',
+    'Holds a table for the caller for five minutes while the form is filled in (R4-16); another table moves the hold',
   auth: 'customer',
   body: z.object(wish),
   answer: z.object({ table_id: idSchema, from: instantSchema, to: instantSchema, until: instantSchema }),
@@ -53,7 +53,7 @@ export const holdTable = {
 export const releaseTable = {
   method: 'DELETE',
   path: '/v1/table-hold',
-  summary: 'Lets the table go that the caller holds; none is fine too',
+  summary: 'Releases the table that the caller holds, if any',
   auth: 'customer',
   answer: messageSchema,
   problems,
@@ -62,7 +62,7 @@ export const releaseTable = {
 export const bookTable = {
   method: 'POST',
   path: '/v1/reservations',
-  summary: 'Books a table under the id that the caller made; sent again it answers the same booking',
+  summary: 'Books a table under an id made by the caller; a repeat answers the same booking',
   auth: 'customer',
   body: z.object({
     id: idSchema,
@@ -78,7 +78,7 @@ export const bookTable = {
 export const listBookings = {
   method: 'GET',
   path: '/v1/reservations',
-  summary: 'The bookings of the signed-in customer, latest time first; a hundred at most',
+  summary: 'The bookings of the signed-in customer, latest time first; at most a hundred',
   auth: 'customer',
   answer: z.object({ reservations: z.array(bookingSchema), count: z.int() }),
   problems,
@@ -87,7 +87,7 @@ export const listBookings = {
 export const cancelBooking = {
   method: 'PATCH',
   path: '/v1/reservations/:id/cancel',
-  summary: 'Gives a booked table back; a stranger’s booking is 404 like one that does not exist',
+  summary: 'Cancels a booking; another customer’s is 404 like one that does not exist',
   auth: 'customer',
   answer: bookingSchema,
   problems: [...problems, 'booking_not_found', 'booking_not_cancellable'],

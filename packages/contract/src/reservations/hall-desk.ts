@@ -7,7 +7,7 @@ import { hallSchema } from './halls.ts'
 
 export const bookingStateSchema = z.enum(bookingStates)
 
-/** A booking as those see it who work in the hall. */
+/** A booking for staff of the hall. */
 export const hallBookingSchema = z.object({
   id: idSchema,
   state: bookingStateSchema,
@@ -20,21 +20,21 @@ export const hallBookingSchema = z.object({
   phone: z.string(),
   extra_phone: z.nullable(z.string()),
   comment: z.string(),
-  /** Written down by staff: nobody follows it on the site. */
+  /** Added by staff: it is not visible on the site. */
   is_by_staff: z.boolean(),
   seated_at: z.nullable(instantSchema),
-  /** What the guest was told when it was given up. */
+  /** The message to the guest when it was cancelled. */
   answer: z.string(),
-  /** Who of the staff was last to change it. */
+  /** The member of staff who changed it last. */
   by: z.nullable(z.string()),
 })
 export type WireHallBooking = z.infer<typeof hallBookingSchema>
 
-/** Bookings of guests that nobody at the branch has confirmed yet, of all days to come. */
+/** Unconfirmed bookings of all future days. */
 export const readWaitingBookings = {
   method: 'GET',
   path: '/v1/staff/hall/waiting',
-  summary: 'Bookings from the site that wait to be confirmed, earliest first; a hundred at most',
+  summary: 'Bookings from the site that wait for confirmation, earliest first; at most a hundred',
   auth: 'staff',
   right: 'hall.work',
   answer: z.object({
@@ -49,8 +49,7 @@ export const readWaitingBookings = {
 export const readHall = {
   method: 'GET',
   path: '/v1/staff/hall',
-  summary:
-    'The hall of a branch on one day: its plan, its bookings and the tables that guests are booking right now',
+  summary: 'The hall of a branch on one day: its plan, its bookings and the tables held by guests',
   auth: 'staff',
   right: 'hall.work',
   query: z.object({ branch: idSchema, date: z.optional(localDateSchema) }),
@@ -60,20 +59,20 @@ export const readHall = {
     date: localDateSchema,
     /** Today's. */
     today: localDateSchema,
-    /** Null in a branch where no tables are booked. */
+    /** Null for a branch without table bookings. */
     hall: z.nullable(
       z.object({
         sections: hallSchema.shape.sections,
         durations_minutes: z.array(z.int()),
         slot_minutes: z.int(),
         book_ahead_days: z.int(),
-        /** When the hall opens and closes on the day; null: it stays closed. */
+        /** Opening and closing time of the hall on the day; null: closed. */
         hours: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
       }),
     ),
-    /** All that touch the day, whatever became of them; earliest first. */
+    /** All that overlap the day, in any state; earliest first. */
     bookings: z.array(hallBookingSchema),
-    /** Tables that wait for somebody's form. */
+    /** Tables held while a form is filled in. */
     held: z.array(
       z.object({ table_id: idSchema, from: instantSchema, to: instantSchema, until: instantSchema }),
     ),

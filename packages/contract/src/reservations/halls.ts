@@ -32,8 +32,7 @@ export type WireHall = z.infer<typeof hallSchema>
 export const listHalls = {
   method: 'GET',
   path: '/v1/halls',
-  summary:
-    'The halls in which tables can be booked, with their sections and tables; only of branches in business',
+  summary: 'The halls with table bookings, with their sections and tables; active branches only',
   auth: 'none',
   answer: z.object({ halls: z.array(hallSchema), count: z.int() }),
   problems: ['shipper_not_found'],
@@ -41,11 +40,11 @@ export const listHalls = {
 
 export const hallDaySchema = z.object({
   date: localDateSchema,
-  /** From when a table can be booked; empty on a closed day and beyond the last day. */
+  /** Start times; empty on a closed day and after the last day. */
   times: z.array(instantSchema),
   /** When the hall closes after these times, in order: a stay ends with the first closing after its beginning at the latest. */
   closings: z.array(instantSchema),
-  /** Bookings and tables that wait for somebody's form; whose they are is not said. */
+  /** Bookings and held tables, without names. */
   taken: z.array(z.object({ table_id: idSchema, from: instantSchema, to: instantSchema })),
 })
 export type WireHallDay = z.infer<typeof hallDaySchema>
@@ -53,7 +52,7 @@ export type WireHallDay = z.infer<typeof hallDaySchema>
 export const getHallDay = {
   method: 'GET',
   path: '/v1/halls/:branch_id/day',
-  summary: 'What can be booked in a hall on a day of Tashkent’s calendar, and what is taken of it',
+  summary: 'The free and taken tables of a hall on a local day',
   auth: 'none',
   query: z.object({ date: localDateSchema }),
   answer: hallDaySchema,

@@ -27,7 +27,7 @@ export const staffReviewSchema = z.object({
   answer: z.nullable(z.string()),
   is_answer_edited: z.boolean(),
   points_given: sumSchema,
-  /** What is known of the order behind it; null where it came without one. */
+  /** Facts about its order; null for a review without one. */
   order: z.nullable(
     z.object({
       id: idSchema,
@@ -36,16 +36,16 @@ export const staffReviewSchema = z.object({
       branch: localizedSchema,
       promised_at: z.nullable(instantSchema),
       handed_at: z.nullable(instantSchema),
-      /** Whole minutes after the promise; 0: in time. */
+      /** Whole minutes after the promise; 0: on time. */
       late_minutes: z.int(),
       courier: z.nullable(z.string()),
       guest: z.string(),
       phone: z.string(),
-      /** How many orders of the guest have come. */
+      /** The number of the customer's orders that were handed over. */
       guest_orders: z.int(),
     }),
   ),
-  /** It names this person, who therefore neither answers nor hides it. */
+  /** It names this person, who therefore may neither answer nor hide it. */
   names_you: z.boolean(),
 })
 export type WireStaffReview = z.infer<typeof staffReviewSchema>
@@ -53,8 +53,7 @@ export type WireStaffReview = z.infer<typeof staffReviewSchema>
 export const listStaffReviews = {
   method: 'GET',
   path: '/v1/staff/reviews',
-  summary:
-    'Reviews of the own branches, newest first; those without an order only for whoever has all branches',
+  summary: 'Reviews of the own branches, newest first; those without an order only for staff of all branches',
   auth: 'staff',
   right: 'reviews.answer',
   query: z.object({
@@ -62,14 +61,14 @@ export const listStaffReviews = {
     show: z.optional(z.enum(['unanswered', 'all', 'hidden'])),
     /** Comma list of branches. */
     branch: z.optional(z.string()),
-    /** Part of a guest's name, a dish, the words, or an order's number. */
+    /** Part of a customer's name, a dish, the text, or an order's number. */
     text: z.optional(z.string().check(z.maxLength(80))),
   }),
   answer: z.object({
     now: instantSchema,
     reviews: z.array(staffReviewSchema),
     count: bigCountSchema,
-    /** Without an answer, whatever is searched for. */
+    /** The number without an answer, regardless of the search. */
     unanswered: z.int(),
     /** Points that this person may give for one review, and has left today. */
     apology_limit: sumSchema,
@@ -79,11 +78,11 @@ export const listStaffReviews = {
 
 const reviewProblems = ['review_not_found', 'review_names_you'] as const
 
-/** Publishes the answer, and a review that waited for a check with it where the person may moderate. */
+/** Publishes the answer, and a review that waits for moderation if the person may moderate. */
 export const answerReview = aPlainAction(
   'review_answer',
   'reviews.answer',
-  'Answers a review, or changes the answer; points as an apology once for each review',
+  'Answers a review, or changes the answer; points as an apology once per review',
   z.strictObject({
     review_id: idSchema,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReviewLength)),
@@ -95,7 +94,7 @@ export const answerReview = aPlainAction(
 export const hideReview = aPlainAction(
   'review_hide',
   'reviews.hide',
-  'Hides the words of a review for one of five reasons, which its author is told',
+  'Hides the text of a review for one of five reasons, which its author sees',
   z.strictObject({ review_id: idSchema, reason: z.enum(hiddenReasons) }),
   reviewProblems,
 )
@@ -103,7 +102,7 @@ export const hideReview = aPlainAction(
 export const showReview = aPlainAction(
   'review_show',
   'reviews.hide',
-  'Publishes a review that was hidden or waited for a check',
+  'Publishes a review that was hidden or waits for moderation',
   z.strictObject({ review_id: idSchema }),
   reviewProblems,
 )

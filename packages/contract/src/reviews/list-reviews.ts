@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 export const reviewSchema = z.object({
   id: idSchema,
   product_id: idSchema,
-  /** First name only. */
+  /** The first name only. */
   author: z.string(),
   rating: z.int(),
   review_message: z.string(),
@@ -23,10 +23,10 @@ export const listReviews = {
   query: z.object({ ...pageQuery, product_id: looseIdSchema, lang: z.optional(z.enum(['ru', 'uz', 'en'])) }),
   answer: z.object({
     reviews: z.array(reviewSchema),
-    /** How many can be read here. */
+    /** The number of published reviews. */
     count: bigCountSchema,
     average: z.nullable(z.number()),
-    /** How many gave 1, 2, 3, 4, 5 stars; stars count also where the words are hidden, unless they were spam. */
+    /** The numbers of 1, 2, 3, 4, 5 stars; hidden reviews count unless they were spam. */
     by_rating: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   }),
   problems: ['shipper_not_found', 'product_not_found'],

@@ -5,17 +5,17 @@ import type { Endpoint } from '../endpoint.ts'
 
 const customerProblems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
 
-/** A review as its author sees it. */
+/** A review for its author. */
 export const ownReviewSchema = z.object({
   id: idSchema,
-  /** The dish and all its variants; none: it is about an order as a whole. */
+  /** The dish and all its variants; empty: it is about an order as a whole. */
   product_ids: z.array(idSchema),
-  /** Null: the order is no longer known. */
+  /** Null: the order was deleted. */
   order_id: z.nullable(idSchema),
   rating: z.int(),
   review_message: z.string(),
   answer: z.nullable(z.string()),
-  /** `checking`: somebody looks at it before others see it. */
+  /** `checking`: it waits for moderation. */
   state: z.enum(['published', 'checking', 'hidden']),
   hidden_reason: z.nullable(z.enum(hiddenReasons)),
   created_at: instantSchema,
@@ -23,8 +23,8 @@ export const ownReviewSchema = z.object({
 export type WireOwnReview = z.infer<typeof ownReviewSchema>
 
 /**
- * Of a dish: only after an order of it has come, and once for each customer (R5-13). Of an order as a whole: with
- * `order_id` alone, once as well. Of a variant it is a review of its dish.
+ * For a dish: after an order of it was handed over, and once per customer (R5-13). For an order as a whole: with
+ * `order_id` only, once as well. A review of a variant is one of its dish.
  */
 export const writeReview = {
   method: 'POST',
@@ -59,7 +59,7 @@ export const writeReview = {
 export const listOwnReviews = {
   method: 'GET',
   path: '/v1/user_reviews/own',
-  summary: 'What the signed-in customer has reviewed, newest first, at most 500',
+  summary: 'The reviews of the signed-in customer, newest first, at most 500',
   auth: 'customer',
   answer: z.object({ reviews: z.array(ownReviewSchema) }),
   problems: customerProblems,
@@ -73,7 +73,7 @@ export const mayReview = {
   query: z.object({ product_id: looseIdSchema }),
   answer: z.object({
     may: z.enum(['yes', 'only_after_order', 'repeated']),
-    /** The latest order that brought the dish. */
+    /** The latest order with the dish. */
     order: z.nullable(
       z.object({ id: idSchema, external_order_id: bigCountSchema, created_at: instantSchema }),
     ),

@@ -6,20 +6,22 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { orderCardSchema, staffProblems } from './staff-shapes.ts'
 
-/** Every act: its id is made on the device, and the same id answers the stored reply, refusals included. */
+/** The fields of every action: the device makes its id, and the same id gets the stored answer, also of a refusal. */
 export const actionFields = {
   action_id: idSchema,
-  /** When the person pressed: the timeline shows this, the journal also when it arrived. */
+  /** When the person clicked: the timeline shows this, the journal also when it arrived. */
   pressed_at: instantSchema,
 }
 
 export const actionAnswerSchema = z.object({
   action_id: idSchema,
-  /** `already`: what was wanted had been reached, nothing was done again. */
+  /** `already`: somebody had done it before, and nothing was done again. */
   outcome: z.enum(['done', 'already']),
-  /** The order as it was right after; null for acts that are about no order, and when it has left this person's sight. */
+  /**
+   * The order right after the action; null for actions without an order, and when this person may no longer see it.
+   */
   order: z.nullable(orderCardSchema),
-  /** `already`: who had done it, when; null otherwise, and when it was this person. */
+  /** For `already`: who had done it and when; null otherwise, and when it was this person. */
   done_before: z.nullable(z.object({ by: z.string(), at: instantSchema })),
 })
 export type WireActionAnswer = z.infer<typeof actionAnswerSchema>
@@ -32,7 +34,7 @@ const orderActionProblems = [
   'action_conflict',
 ] as const
 
-/** What every act is called by; it says for itself what it takes and what can come of it. */
+/** The parts that all actions share. Each adds its data and its problems. */
 function actionCalled<const Kind extends string, const Right extends StaffRight>(
   kind: Kind,
   right: Right,
@@ -49,8 +51,8 @@ function actionCalled<const Kind extends string, const Right extends StaffRight>
 }
 
 /**
- * An act on an order: `expected_status` is what the person saw. When the order has moved on meanwhile the act does
- * nothing and is refused with `order_changed`, unless what it wanted is reached already.
+ * An action on an order: `expected_status` is what the person saw. When the order has changed since, the action has
+ * no effect and is refused with `order_changed`, unless its goal is already reached.
  */
 export function anOrderAction<
   const Kind extends string,
@@ -70,7 +72,7 @@ export function anOrderAction<
   } as const satisfies Endpoint
 }
 
-/** An act of a branch or of its people: about no order. */
+/** An action on a branch or its people, without an order. */
 export function aPlainAction<
   const Kind extends string,
   const Right extends StaffRight,

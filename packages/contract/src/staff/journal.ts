@@ -4,7 +4,7 @@ import { bigCountSchema, idSchema, instantSchema, localizedSchema } from '../com
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
-/** Rows that no call under `/v1/staff/actions` makes. */
+/** Kinds of rows without a call under `/v1/staff/actions`. */
 export const otherJournalKinds = ['look_up', 'see_order', 'sign_in', 'sign_out'] as const
 export type OtherJournalKind = (typeof otherJournalKinds)[number]
 
@@ -18,14 +18,14 @@ export const journalRowSchema = z.object({
   problem: z.nullable(z.string()),
   order: z.nullable(z.object({ id: idSchema, number: z.int() })),
   branch_id: z.nullable(idSchema),
-  /** The names of what it was done to besides an order or a branch: dishes, texts of the site, people, tables. */
+  /** Names of other objects of the action: dishes, texts of the site, people, tables. */
   subjects: z.array(localizedSchema),
-  /** The names of what stands in `before` and `after` by its id. */
+  /** Names of the ids in `before` and `after`. */
   names: z.record(z.string(), localizedSchema),
-  /** Facts of what changed, by name; null where there were none. */
+  /** Changed facts by name; null without any. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** The device that it came from. */
+  /** The device of the action. */
   device: z.string(),
   pressed_at: instantSchema,
   received_at: instantSchema,
@@ -39,14 +39,14 @@ const filters = {
   order_number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxOrderNumber))),
   from: z.optional(instantSchema),
   to: z.optional(instantSchema),
-  /** The id of the last row of the page before. */
+  /** The id of the last row of the previous page. */
   before: z.optional(bigCountSchema),
 }
 
 export const readJournal = {
   method: 'GET',
   path: '/v1/staff/journal',
-  summary: 'What was done and refused, newest first, fifty rows a page',
+  summary: 'Actions and refusals, newest first, fifty rows a page',
   auth: 'staff',
   right: 'team.manage',
   query: z.object(filters),
@@ -57,7 +57,7 @@ export const readJournal = {
 export const exportJournal = {
   method: 'GET',
   path: '/v1/staff/journal.csv',
-  summary: 'The same rows as a table, ten thousand at most',
+  summary: 'The same rows as CSV, at most ten thousand',
   auth: 'staff',
   right: 'team.manage',
   query: z.object(filters),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 
-/** What every call of signed-in staff can be refused with. */
+/** Problems of every call by signed-in staff. */
 export const staffProblems = [
   'shipper_not_found',
   'unauthorized',
@@ -24,29 +24,31 @@ export const staffMeSchema = z.object({
   name: z.string(),
   role: staffRoleSchema,
   rights: z.array(staffRightSchema),
-  /** Whether these are all branches of the chain, those of tomorrow included. */
+  /** True for all branches of the chain, future ones included. */
   has_all_branches: z.boolean(),
   branches: z.array(branchRefSchema),
   session: z.object({
     expires_at: instantSchema,
-    /** Without a request for so long only the code is asked for; null on a device that is kept for a shift. */
+    /**
+     * After this time without a request only the code is required; null on a device that is remembered for a shift.
+     */
     idle_seconds: z.nullable(z.int()),
   }),
-  /** The server's clock: the device's own is never used. */
+  /** The server's clock, because the device's may be wrong. */
   now: instantSchema,
 })
 export type WireStaffMe = z.infer<typeof staffMeSchema>
 
-/** Why an order stands before the operators, most urgent first in their strip. */
+/** Why operators have to act on an order, most urgent first. */
 export const needKindSchema = z.enum([
-  /** Ten minutes without the branch: a manager is to be called. Nobody has called one yet. */
+  /** The branch has not accepted for ten minutes: operators have to call a manager. */
   'manager_called',
   'silent',
   'check_first',
   'rejected',
   'courier_refused',
   'delivery_failed',
-  /** Its provider gave an additional payment back, and what it paid for is still in the order. */
+  /** The provider refunded an additional payment, and the edit is still in the order. */
   'paid_short',
   'substitution',
   'cancel_asked',
@@ -62,7 +64,7 @@ export const cardTagSchema = z.enum([
   'call_guest',
 ])
 
-/** An order as boards show it. */
+/** An order on a board. */
 export const orderCardSchema = z.object({
   id: idSchema,
   number: z.int(),
@@ -71,7 +73,7 @@ export const orderCardSchema = z.object({
   lane: z.enum(['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid', 'done', 'cancelled']),
   delivery_type: z.enum(['delivery', 'self-pickup']),
   created_at: instantSchema,
-  /** When the branch's clock began; null once somebody there has taken it. */
+  /** Since when the branch could accept it; null after it has. */
   silent_since: z.nullable(instantSchema),
   promised_at: instantSchema,
   ready_by: instantSchema,
@@ -79,7 +81,7 @@ export const orderCardSchema = z.object({
   /** When a pre-order becomes an order for now. */
   release_at: z.nullable(instantSchema),
   pay_until: z.nullable(instantSchema),
-  /** When it was given to the guest. */
+  /** When the customer received it. */
   handed_at: z.nullable(instantSchema),
   finished_at: z.nullable(instantSchema),
   address: z.string(),
@@ -88,31 +90,31 @@ export const orderCardSchema = z.object({
   total: sumSchema,
   payment_type: z.enum(['cash', 'card', 'payme', 'click', 'cashback']),
   paid: z.boolean(),
-  /** What is to be taken at the door or the counter; 0: nothing. */
+  /** To be taken on receipt; 0: nothing. */
   to_take: sumSchema,
   courier: z.nullable(z.object({ id: z.nullable(idSchema), name: z.string() })),
   tags: z.array(cardTagSchema),
   /** Lines that have run out and wait for a choice. */
   stopped_lines: z.int(),
-  /** For the strip of the operators; empty for others. */
+  /** For operators; empty for others. */
   needs: z.array(
     z.object({
       kind: needKindSchema,
       since: instantSchema,
-      /** When it becomes red; null: it is so already, or never. */
+      /** When it becomes urgent; null: it already is, or never will be. */
       due_at: z.nullable(instantSchema),
-      /** The reason that was given; of an order that is paid short, by how much. */
+      /** The reason; for an order with a refunded additional payment, the sum. */
       words: z.string(),
-      /** The dish that is missing; null: it is about none. */
+      /** The missing dish; null: none. */
       dish: z.nullable(localizedSchema),
     }),
   ),
 })
 export type WireOrderCard = z.infer<typeof orderCardSchema>
 
-/** Who did something, as histories name them. */
+/** The person who did something, for histories. */
 export const doerSchema = z.object({
   actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server']),
-  /** Null for customers, the server and what happened before there were accounts. */
+  /** Null for customers, the server, and actions from before there were accounts. */
   name: z.nullable(z.string()),
 })

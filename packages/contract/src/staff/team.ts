@@ -15,7 +15,7 @@ const memberFields = {
   may_handle_orders: z.boolean(),
   may_stop: z.boolean(),
   may_refund: z.boolean(),
-  /** Couriers: what guests see and call. */
+  /** For couriers: customers see and call it. */
   phone: z.nullable(z.string().check(z.maxLength(32))),
   vehicle: z.nullable(z.string().check(z.maxLength(32))),
 }
@@ -27,7 +27,7 @@ export const memberSchema = z.object({
   created_at: instantSchema,
   second_factor: z.enum(['on', 'awaited', 'disabled']),
   is_disabled: z.boolean(),
-  /** Whether the asking person may change it. */
+  /** True when the person who asks may change it. */
   is_manageable: z.boolean(),
   last_seen_at: z.nullable(instantSchema),
   is_on_shift: z.boolean(),
@@ -39,21 +39,21 @@ export type WireMember = z.infer<typeof memberSchema>
 export const listTeam = {
   method: 'GET',
   path: '/v1/staff/team',
-  summary: 'The people of the branches that one manages',
+  summary: "The people of one's branches",
   auth: 'staff',
   right: 'team.manage',
   answer: z.object({ members: z.array(memberSchema), now: instantSchema }),
   problems: staffProblems,
 } as const satisfies Endpoint
 
-/** The password is in the first answer only, and nowhere else: a repeat answers null. */
+/** The password is only in the first answer: a repeat answers null. */
 const withPassword = z.object({ action_id: idSchema, member: memberSchema, password: z.nullable(z.string()) })
 const memberProblems = [...staffProblems, 'action_conflict', 'staff_not_found'] as const
 
 export const addMember = {
   method: 'POST',
   path: '/v1/staff/actions/member_add',
-  summary: 'Makes an account; answers its password once',
+  summary: 'Creates an account; answers its password once',
   auth: 'staff',
   right: 'team.manage',
   body: z.strictObject({ ...actionFields, data: z.strictObject({ login: loginSchema, ...memberFields }) }),
@@ -64,7 +64,7 @@ export const addMember = {
 export const newPassword = {
   method: 'POST',
   path: '/v1/staff/actions/member_password',
-  summary: 'Gives a person a new password, answered once, and ends their sessions',
+  summary: 'Resets the password of a person, answered once, and ends their sessions',
   auth: 'staff',
   right: 'team.manage',
   body: z.strictObject({ ...actionFields, data: z.strictObject({ id: idSchema }) }),
@@ -77,7 +77,7 @@ const memberTarget = z.strictObject({ id: idSchema })
 export const changeMember = aPlainAction(
   'member_change',
   'team.manage',
-  'Changes role, branches and rights; nobody gives what they lack, nor changes their own role',
+  'Changes role, branches and rights; nobody can grant what they lack, or change their own role',
   z.strictObject({ id: idSchema, ...memberFields }),
   ['staff_not_found', 'own_account', 'last_owner', 'branch_not_found', 'invalid_phone'],
 )
@@ -85,12 +85,12 @@ export const changeMember = aPlainAction(
 export const resetCode = aPlainAction(
   'member_reset_code',
   'team.manage',
-  'The next sign-in sets the second factor up anew',
+  'Resets the second factor, which the next sign-in sets up again',
   memberTarget,
   ['staff_not_found'],
 )
 
-/** Everywhere and at once, live streams included. */
+/** Ends all sessions at once, live streams included. */
 export const disableMember = aPlainAction(
   'member_disable',
   'team.manage',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addSeconds, toInstant } from '../time/instant.ts'
 import {
+  codeDigitsOf,
   codeLength,
   codeValidSeconds,
   isCodeExpired,
   isCodeTyped,
   isPlaceholderName,
-  keepCodeDigits,
   maxCodeAttempts,
   resendAfterSeconds,
   secondsUntilResend,
@@ -14,7 +14,7 @@ import {
 
 const sentAt = toInstant('2026-11-21T10:00:00Z')
 
-test('[R9-01] a code has six digits, lives five minutes, survives five tries and is sent once a minute', () => {
+test('[R9-01] a code has six digits, expires after five minutes, allows five attempts and is sent once a minute', () => {
   expect([codeLength, codeValidSeconds, maxCodeAttempts, resendAfterSeconds]).toEqual([6, 300, 5, 60])
 })
 
@@ -27,17 +27,17 @@ test.each([
   { text: '12 456', typed: false },
   { text: '١٢٣٤٥٦', typed: false },
   { text: '', typed: false },
-])('[R5-02] "$text" is a whole code: $typed', ({ text, typed }) => {
+])('[R5-02] "$text" is a complete code: $typed', ({ text, typed }) => {
   expect(isCodeTyped(text)).toBe(typed)
 })
 
 test.each([
-  { text: '12a34', kept: '1234' },
-  { text: '123 456', kept: '123456' },
-  { text: 'Ваш код: 123456789', kept: '123456' },
-  { text: 'код', kept: '' },
-])('[R5-02] of "$text" the code field keeps "$kept"', ({ text, kept }) => {
-  expect(keepCodeDigits(text)).toBe(kept)
+  { text: '12a34', digits: '1234' },
+  { text: '123 456', digits: '123456' },
+  { text: 'Ваш код: 123456789', digits: '123456' },
+  { text: 'код', digits: '' },
+])('[R5-02] from "$text" the code field takes "$digits"', ({ text, digits }) => {
+  expect(codeDigitsOf(text)).toBe(digits)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   { name: '  ', asked: true },
   { name: 'User Karimov', asked: false },
   { name: 'Нодира', asked: false },
-])('[R4-03] a customer called "$name" is asked for a name: $asked', ({ name, asked }) => {
+])('[R4-03] a customer named "$name" is asked for a name: $asked', ({ name, asked }) => {
   expect(isPlaceholderName(name)).toBe(asked)
 })
 
@@ -57,7 +57,7 @@ test.each([
   { after: 59.5, wait: 1 },
   { after: 60, wait: 0 },
   { after: 600, wait: 0 },
-  // A clock that was set back keeps nobody waiting for longer than the rule.
+  // A clock that was set back extends the waiting time by no more than the rule.
   { after: -30, wait: 60 },
   { after: -61, wait: 0 },
 ])('[R4-04] $after seconds after sending, the next code can be sent in $wait', ({ after, wait }) => {
@@ -67,7 +67,7 @@ test.each([
 test.each([
   { after: 299.999, expired: false },
   { after: 300, expired: true },
-  // A clock that was set back by an hour does not make the code last for an hour more.
+  // A clock that was set back by an hour does not extend the code's life by an hour.
   { after: -60, expired: false },
   { after: -61, expired: true },
 ])('a code is expired after $after seconds: $expired', ({ after, expired }) => {

@@ -16,7 +16,7 @@ test.each([
   [friday('16:00'), true],
   [friday('16:01'), false],
   [saturday('13:00'), false],
-])('at %s the weekday lunch from 12:00 to 16:00 is sold: %s', (at, sold) => {
+])('at %s the weekday lunch from 12:00 to 16:00 is on sale: %s', (at, sold) => {
   expect(isWithinWindow(lunch, at)).toBe(sold)
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(canBeOrdered({ stop, saleWindow }, at)).toBe(code === 'in_stock')
 })
 
-test('outside its hours a dish tells them', () => {
+test('outside its hours the availability of a dish names them', () => {
   expect(availabilityOf({ stop: null, saleWindow: lunch }, saturday('13:00'))).toEqual({
     code: 'available_weekdays',
     from: '12:00',

@@ -3,7 +3,7 @@ import type { LocalTime } from '../time/local-time.ts'
 import type { StopState } from './product.ts'
 import { isWithinWindow, isWorkdaysOnly, type WeeklyWindow } from './weekly-window.ts'
 
-/** Whether a dish can be ordered; the codes are the keys of its words. */
+/** Why a dish can or cannot be ordered; the codes are keys of messages. */
 export type Availability =
   | { readonly code: 'in_stock' }
   | { readonly code: 'out_of_stock' }
@@ -16,11 +16,11 @@ export type Availability =
 
 type DishOnSale = {
   readonly stop: StopState | null
-  /** Null: sold at any time. */
+  /** Null: on sale at any time. */
   readonly saleWindow: WeeklyWindow | null
 }
 
-/** The stop list comes before the hours: an hour at which a dish is out of stock helps nobody. */
+/** The stop list comes first: the hours of a dish that is out of stock are of no use. */
 export function availabilityOf({ stop, saleWindow }: DishOnSale, at: Instant): Availability {
   if (stop === 'stop') return { code: 'out_of_stock' }
   if (stop === 'temporary') return { code: 'temporarily_unavailable' }

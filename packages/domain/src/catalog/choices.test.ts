@@ -155,7 +155,7 @@ test.each([
   expect(choiceProblems(product, choices).map(({ code }) => code)).toEqual(problem === null ? [] : [problem])
 })
 
-test('a problem names the dish and the group, one for each group', () => {
+test('there is one problem per group, with the dish and the group', () => {
   const product = someChoices({ modifierGroups: wok.modifierGroups, comboGroups: lunch.comboGroups })
   expect(choiceProblems(product, modifiers(['ghost', 'ginger', 1]))).toEqual([
     { code: 'choice_required', productId: 'dish', groupId: 'base' },
@@ -164,7 +164,7 @@ test('a problem names the dish and the group, one for each group', () => {
   ])
 })
 
-test('a modifier with a minimum of its own cannot be left out, and stands in the default', () => {
+test('a modifier with a minimum cannot be omitted, and is part of the default', () => {
   const product = someChoices({ modifierGroups: [aGroup({ modifiers: [aModifier({ min: 2 })] })] })
   expect(choiceProblems(product, noChoices)[0]?.code).toBe('choice_required')
   expect(defaultChoices(product).modifiers).toEqual([
@@ -172,7 +172,7 @@ test('a modifier with a minimum of its own cannot be left out, and stands in the
   ])
 })
 
-test('the default of a wok is its default base, and nothing is wrong with it', () => {
+test('the default of a wok is its default base, and has no problem', () => {
   expect(defaultChoices(wok).modifiers).toEqual([{ modifierId: 'udon', groupId: 'base', quantity: 1 }])
   expect(choiceProblems(wok, defaultChoices(wok))).toEqual([])
 })
@@ -191,7 +191,7 @@ test.each([
   expect(choicesPrice(product, choices)).toBe(price)
 })
 
-test('the free pieces of a group are its cheapest ones', () => {
+test('the cheapest extras of a group are free', () => {
   const product = someChoices({
     modifierGroups: roll.modifierGroups.map((group) => ({ ...group, freeQuantity: 2 })),
   })
@@ -200,7 +200,7 @@ test('the free pieces of a group are its cheapest ones', () => {
   expect(choicesPrice(product, modifiers(['extras', 'ginger', 3], ['extras', 'spicy', 1]))).toBe(10_000)
 })
 
-test('the order in which choices were made never changes their price', () => {
+test('the order of choices does not change their price', () => {
   const product = someChoices({
     modifierGroups: roll.modifierGroups.map((group) => ({ ...group, freeQuantity: 1 })),
   })
@@ -219,7 +219,7 @@ test('the order in which choices were made never changes their price', () => {
   )
 })
 
-test('modifiers that came without their group find it; unknown ones are a problem', () => {
+test('modifiers without a group are assigned to theirs; unknown ones are a problem', () => {
   const chosen = chooseModifiers(roll, [
     { modifierId: 'spicy', quantity: 1 },
     { modifierId: 'gold', quantity: 1 },
@@ -239,6 +239,6 @@ test.each([
     product: { ...lunch, comboGroups: lunch.comboGroups.slice(0, 1) },
     required: false,
   },
-])('$what has to be decided before it goes into the cart: $required', ({ product, required }) => {
+])('$what needs a decision before it goes into the cart: $required', ({ product, required }) => {
   expect(hasRequiredChoice(product)).toBe(required)
 })

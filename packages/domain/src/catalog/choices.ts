@@ -1,7 +1,7 @@
 import { addSums, type Sum, timesSum, zeroSum } from '../money/sum.ts'
 import type { ProblemOf } from '../problem.ts'
 
-/** `min` and `max` count the pieces of one modifier; with a `min` above 0 it is always in the dish. */
+/** `min` and `max` count the pieces of one modifier; one with a `min` above 0 is always in the dish. */
 export type Modifier = {
   readonly id: string
   readonly price: Sum
@@ -16,14 +16,14 @@ export type ModifierGroup = {
   readonly min: number
   readonly max: number
   readonly isRequired: boolean
-  /** So many pieces cost nothing, the cheapest first. */
+  /** This many pieces are free, the cheapest first. */
   readonly freeQuantity?: number
   readonly modifiers: readonly Modifier[]
 }
 
 export type ComboItem = { readonly productId: string; readonly quantity: number; readonly extraPrice: Sum }
 
-/** Of a `fixed` group everything is in the set without being chosen. Of a `choice` group `min` to `max` items are. */
+/** A `fixed` group is in the set without a choice. Of a `choice` group `min` to `max` items are chosen. */
 export type ComboGroup = {
   readonly id: string
   readonly kind: 'fixed' | 'choice'
@@ -32,7 +32,7 @@ export type ComboGroup = {
   readonly items: readonly ComboItem[]
 }
 
-/** What a dish lets its customer choose. */
+/** The choices that a dish offers. */
 export type ProductChoices = {
   readonly productId: string
   readonly modifierGroups: readonly ModifierGroup[]
@@ -46,14 +46,14 @@ export type ChosenModifier = {
   readonly quantity: number
 }
 
-/** `quantity` is how many times the item was picked, not how many pieces one pick holds. */
+/** `quantity` is how many times the item was chosen, not how many pieces one choice contains. */
 export type ChosenComboItem = {
   readonly groupId: string
   readonly productId: string
   readonly quantity: number
 }
 
-/** What was chosen for one piece of a dish. */
+/** The choices for one piece of a dish. */
 export type Choices = {
   readonly modifiers: readonly ChosenModifier[]
   readonly comboChoices: readonly ChosenComboItem[]
@@ -61,7 +61,7 @@ export type Choices = {
 
 export type ChoiceProblem = ProblemOf<'choice_required'> | ProblemOf<'choice_invalid'>
 
-/** Both kinds of group in one form, so that one set of rules judges them. */
+/** Both kinds of group in one shape, checked by the same rules. */
 type Group = {
   readonly id: string
   readonly min: number
@@ -72,7 +72,7 @@ type Group = {
 type Option = { readonly id: string; readonly price: Sum; readonly min: number; readonly max: number }
 type Pick = { readonly groupId: string; readonly optionId: string; readonly quantity: number }
 
-/** At most one problem for each group, in the order of the groups, then one for each group that does not exist. */
+/** At most one problem per group, in the order of the groups, then one per unknown group. */
 export function choiceProblems(product: ProductChoices, choices: Choices): readonly ChoiceProblem[] {
   const picks = picksOf(choices)
   const groups = groupsOf(product)
@@ -93,7 +93,7 @@ export function choiceProblems(product: ProductChoices, choices: Choices): reado
   return [...known, ...unknown]
 }
 
-/** What the choices add to the price of one piece. Options that do not exist add nothing: they are a problem. */
+/** What the choices add to the price of one piece. Unknown options add nothing, because they are a problem. */
 export function choicesPrice(product: ProductChoices, choices: Choices): Sum {
   const picks = picksOf(choices)
   return addSums(
@@ -106,7 +106,7 @@ export function choicesPrice(product: ProductChoices, choices: Choices): Sum {
   )
 }
 
-/** The choices a dish starts with: its default modifiers and those it cannot be without. A set starts undecided. */
+/** The initial choices of a dish: its default modifiers and the required ones. A set starts without choices. */
 export function defaultChoices(product: ProductChoices): Choices {
   const modifiers = product.modifierGroups.flatMap((group) =>
     group.modifiers
@@ -120,7 +120,10 @@ export function defaultChoices(product: ProductChoices): Choices {
   return { modifiers, comboChoices: [] }
 }
 
-/** Finds the group of modifiers that came without it. An unknown one gets an empty group, which is a problem. */
+/**
+ * Finds the groups of modifiers that were sent without them. An unknown modifier gets an empty group, which is a
+ * problem.
+ */
 export function chooseModifiers(
   product: ProductChoices,
   chosen: readonly { readonly modifierId: string; readonly quantity: number }[],
@@ -133,7 +136,7 @@ export function chooseModifiers(
   })
 }
 
-/** Whether the customer has to decide something before the dish can go into the cart. */
+/** True when the customer has to choose something before the dish can go into the cart. */
 export function hasRequiredChoice(product: Omit<ProductChoices, 'productId'>): boolean {
   return (
     product.modifierGroups.some((group) => minimumOf(group) > 0) ||
@@ -155,7 +158,7 @@ function groupsOf({ modifierGroups, comboGroups }: ProductChoices): readonly Gro
   }))
   const combos = comboGroups.map(({ id, kind, min, max, items }) => ({
     id,
-    // Older clients name the fixed parts too; newer ones leave them out.
+    // Older clients send the fixed parts, too; newer ones omit them.
     min: kind === 'fixed' ? 0 : min,
     max: kind === 'fixed' ? Math.max(max, items.length) : max,
     freeQuantity: 0,

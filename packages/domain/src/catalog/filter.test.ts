@@ -53,7 +53,7 @@ test.each([
   ['expensive', ['roll', 'wok', 'tea', 'mochi']],
   ['new', ['mochi', 'wok', 'roll', 'tea']],
   ['rating', ['wok', 'roll', 'tea', 'mochi']],
-] as const)('sorted by %s the dishes stand %j', (sort, order) => {
+] as const)('sorted by %s the order of the dishes is %j', (sort, order) => {
   expect(names(filterDishes(dishes, { ...noFilter, sort }))).toEqual(order)
 })
 
@@ -69,26 +69,26 @@ test.each([
   ['to=17000', ['mochi']],
   ['from=50001', []],
   ['', ['roll', 'wok', 'mochi', 'tea']],
-])('the query %j leaves %j', (text, left) => {
+])('the query %j selects %j', (text, left) => {
   expect(names(filterDishes(dishes, query(text)))).toEqual(left)
 })
 
-test('crossed prices are swapped', () => {
+test('a reversed price range is swapped', () => {
   expect(query('from=60000&to=20000')).toMatchObject({ from: 20_000, to: 60_000 })
 })
 
 test.each(['sort=hidden', 'from=-5&to=abc', 'tags=,,&without=', 'from=1.5', 'to=99999999999999999999'])(
-  'what makes no sense in %j is left out',
+  'invalid values in %j are ignored',
   (text) => {
     expect(query(text)).toEqual(noFilter)
   },
 )
 
-test('the filter that changes nothing is an empty query', () => {
+test('a filter without limits is an empty query', () => {
   expect(formatMenuFilter(noFilter)).toBe('')
 })
 
-test('the badge counts each tag and allergen, the price range once, sorting never', () => {
+test('the badge counts each tag and allergen, the price range once, and not the sorting', () => {
   expect(countFilters(query('sort=cheap'))).toBe(0)
   expect(countFilters(query('tags=hit,new&without=milk&from=1000&to=5000'))).toBe(4)
 })
@@ -99,7 +99,7 @@ const filters: fc.Arbitrary<MenuFilter> = fc
   .record({ sort: fc.constantFrom(...menuSorts), tags: slugs, without: slugs, from: price, to: price })
   .filter(({ from, to }) => from === null || to === null || from <= to)
 
-test('a filter survives the way through the query', () => {
+test('a filter is the same after formatting and parsing', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const sorted = { ...filter, tags: filter.tags.toSorted(), without: filter.without.toSorted() }
@@ -108,7 +108,7 @@ test('a filter survives the way through the query', () => {
   )
 })
 
-test('filtering loses no dish without limits, invents none, and changes no order of its input', () => {
+test('without limits filtering returns every dish once and does not change its input', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const before = [...dishes]

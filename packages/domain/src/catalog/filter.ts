@@ -3,37 +3,37 @@ import { type Sum, toSum } from '../money/sum.ts'
 export const menuSorts = ['popular', 'cheap', 'expensive', 'new', 'rating'] as const
 export type MenuSort = (typeof menuSorts)[number]
 
-/** Stands among the tags of a query, though it is a fact of the price and not a tag of the dish. */
+/** Among the tags of a query, though it depends on the price and is not a tag of the dish. */
 export const onSaleTag = 'on_sale'
 const newTag = 'new'
 
 export type MenuFilter = {
   readonly sort: MenuSort
-  /** Any of them; may hold `on_sale`. */
+  /** Dishes with any of them; may contain `on_sale`. */
   readonly tags: readonly string[]
-  /** None of these allergens. */
+  /** Dishes without these allergens. */
   readonly without: readonly string[]
-  /** Both ends are inside; null is no limit. */
+  /** Both limits are inclusive; null is no limit. */
   readonly from: Sum | null
   readonly to: Sum | null
 }
 
 export type FilterableDish = {
   readonly price: Sum
-  /** Equal to the price, or lower while a discount holds. */
+  /** Equal to the price, or lower while a discount applies. */
   readonly priceWithDiscount: Sum
   readonly tags: readonly string[]
   readonly allergens: readonly string[]
   readonly popularity: number
   /** Null without reviews. */
   readonly rating: number | null
-  /** Place in the menu; of two new dishes the one with the greater place is newer. */
+  /** Position in the menu; of two new dishes the one with the higher position is newer. */
   readonly order: number
 }
 
 export const noFilter: MenuFilter = { sort: 'popular', tags: [], without: [], from: null, to: null }
 
-/** The dishes that pass, sorted. */
+/** Selects and sorts dishes. */
 export function filterDishes<D extends FilterableDish>(
   dishes: readonly D[],
   filter: MenuFilter,
@@ -63,17 +63,17 @@ const compareBy = {
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0),
 } satisfies Record<MenuSort, (a: FilterableDish, b: FilterableDish) => number>
 
-/** Equals stand by popularity, then as given. */
+/** Dishes that compare equal are ordered by popularity, then as given. */
 export function sortDishes<D extends FilterableDish>(dishes: readonly D[], sort: MenuSort): readonly D[] {
   return dishes.toSorted((a, b) => compareBy[sort](a, b) || b.popularity - a.popularity)
 }
 
-/** How many limits are set, for the badge of the filter button; sorting is none. */
+/** The number on the filter button: limits count, sorting does not. */
 export function countFilters({ tags, without, from, to }: MenuFilter): number {
   return tags.length + without.length + (from !== null || to !== null ? 1 : 0)
 }
 
-/** Reads `?sort=&tags=&without=&from=&to=`. What makes no sense is left out; crossed prices are swapped. */
+/** Parses `?sort=&tags=&without=&from=&to=`. Invalid values are ignored; a reversed price range is swapped. */
 export function parseMenuFilter(query: { get(name: string): string | null }): MenuFilter {
   const from = parsePrice(query.get('from'))
   const to = parsePrice(query.get('to'))
@@ -87,7 +87,7 @@ export function parseMenuFilter(query: { get(name: string): string | null }): Me
   }
 }
 
-/** The query without its question mark, empty for the filter that changes nothing. Equal filters give equal texts. */
+/** The query without its question mark; empty for a filter without limits. Equal filters give equal texts. */
 export function formatMenuFilter({ sort, tags, without, from, to }: MenuFilter): string {
   const parts = [
     sort === noFilter.sort ? null : `sort=${sort}`,

@@ -1,4 +1,4 @@
-/** The titles of a whole menu in Russian, Uzbek and English, to try spellings on. */
+/** The titles of a whole menu in Russian, Uzbek and English, for testing spellings. */
 export const productTitles: readonly (readonly [ru: string, uz: string, en: string])[] = [
   ['Филадельфия классик', 'Filadelfiya klassik', 'Philadelphia Classic'],
   ['Филадельфия люкс', 'Filadelfiya lyuks', 'Philadelphia Lux'],

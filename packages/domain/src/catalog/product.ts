@@ -1,8 +1,8 @@
-/** `origin` is a dish in several variants; what is ordered is always a variant, never the origin itself. */
+/** `origin` is a dish with several variants; an order contains variants, never the origin. */
 export type ProductType = 'simple' | 'combo' | 'origin' | 'variant'
 
-/** Why a dish on the stop list of a branch cannot be had: out of stock, or only for the moment. */
+/** Why a dish is on the stop list of a branch: out of stock, or temporarily unavailable. */
 export type StopState = 'stop' | 'temporary'
 
-/** What is on the stop list of a branch, by the id of a dish or a modifier. */
+/** The stop list of a branch, by the id of a dish or a modifier. */
 export type StopList = ReadonlyMap<string, StopState>

@@ -11,7 +11,7 @@ const menu = productTitles.map((titles) => ({
 const rankOf = (text: SearchText, query: string) => searchRank(text, readQuery(query))
 const found = (query: string) => rankSearch(menu, query).map(({ titles: [ru] }) => ru)
 
-// Longer spellings first: a letter of the table must not eat half of another.
+// Longer spellings first, because a single letter would match a part of them.
 const uzbekCyrillic: readonly (readonly [string, string])[] = [
   ['oʻ', 'ў'],
   ['gʻ', 'ғ'],
@@ -99,7 +99,7 @@ test.each(productTitles)('[R9-03] %s is found by its title in every language and
   for (const spelling of spellings) expect([spelling, rankOf(text, spelling)]).not.toEqual([spelling, null])
 })
 
-test.each(productTitles)('[R9-03] each word of %s finds it alone, also half typed', (...titles) => {
+test.each(productTitles)('[R9-03] each word of %s finds it alone, also a prefix', (...titles) => {
   const text = searchTextOf({ titles })
   const words = titles.flatMap((title) => title.split(/[^\p{L}\p{N}ʻʼ’]+/u)).filter((word) => word.length > 2)
   for (const word of words) {
@@ -119,7 +119,7 @@ test.each([
   'Filadelfia',
   'Филадельфя',
   'Фиалдельфия',
-])('[R9-03] %s finds the eight dishes of that name and no other', (query) => {
+])('[R9-03] %s finds the eight dishes of that name and no others', (query) => {
   const named = productTitles.filter(([ru]) => ru.includes('Филадельфия')).map(([ru]) => ru)
   expect(named).toHaveLength(8)
   expect(new Set(found(query))).toEqual(new Set(named))
@@ -145,17 +145,17 @@ test.each(['', '   ', '!?', '«»'])('a query without letters (%j) finds nothing
   expect(found(query)).toEqual([])
 })
 
-test('е typed for ё is no typing error', () => {
+test('typing е for ё is not a typo', () => {
   expect(rankOf(searchTextOf({ titles: ['Гёдза с курицей'] }), 'гедза')).toBe(1)
   expect(rankOf(searchTextOf({ titles: ['Зелёный дракон'] }), 'зеленый')).toBe(1)
 })
 
-test('a dish that has none of the words is not found, and every word has to be there', () => {
+test('a dish is found only if it has every word of the query', () => {
   expect(found('пицца пепперони')).toEqual([])
   expect(found('филадельфия говядина')).toEqual([])
 })
 
-test('a typing error is forgiven in five letters and more, not in fewer', () => {
+test('one typo is accepted in words of five letters and more', () => {
   const text = searchTextOf({ titles: ['Дракон', 'Вок'] })
   expect(rankOf(text, 'дрокон')).toBe(3)
   expect(rankOf(text, 'драккон')).toBe(1)
@@ -165,13 +165,13 @@ test('a typing error is forgiven in five letters and more, not in fewer', () => 
   expect(rankOf(text, 'век')).toBeNull()
 })
 
-test('a typing error is not forgiven in a description: «борщ» is no dish for a big company', () => {
+test('no typo is accepted in a description: «борщ» does not find a dish for a big company', () => {
   const text = searchTextOf({ titles: ['Сет «Праздник»'], descriptions: ['64 кусочка для большой компании'] })
   expect(rankOf(text, 'борщ')).toBeNull()
   expect(rankOf(text, 'большой')).toBe(4)
 })
 
-test('the beginning of a title comes first, then its words, then errors, then the description', () => {
+test('matches at the beginning of a title come first, then in the title, then with a typo, then in the description', () => {
   const dish = (name: string, title: string, description: string, popularity: number) => ({
     name,
     searchText: searchTextOf({ titles: [title], descriptions: [description] }),

@@ -1,8 +1,8 @@
 import { fold, foldWords, latinWords } from '../text/fold.ts'
 
-/** The words of a dish as search compares them. Plain data: it can be kept and sent. */
+/** The normalised words of a dish. Plain data, so it can be cached and sent. */
 export type SearchText = {
-  /** The titles in every language, each folded and in plain Latin, their words joined by one space. */
+  /** The titles in every language, folded and in plain Latin, their words joined by one space. */
   readonly titles: readonly string[]
   readonly titleWords: readonly string[]
   readonly descriptionWords: readonly string[]
@@ -15,16 +15,16 @@ type SearchSource = {
 
 type SearchableProduct = { readonly searchText: SearchText; readonly popularity: number }
 
-/** How well a dish fits: 1 its title begins so, 2 in its title, 3 with a typing error, 4 only in its description. */
+/** How a dish matches: 1 at the beginning of its title, 2 in its title, 3 with a typo, 4 only in its description. */
 export type SearchRank = 1 | 2 | 3 | 4
 
-/** A typing error in a shorter word would make it another word. */
+/** A typo in a shorter word would make it another word. */
 const minimumTypoLength = 5
-/** Words that join others, in the three languages, folded. They find nothing and must not lose a dish. */
-const joiningWords = new Set(foldWords('с со и в на из для without with and the of for va bilan uchun'))
+/** Stop words of the three languages, folded: ignored in a query with other words. */
+const stopWords = new Set(foldWords('с со и в на из для without with and the of for va bilan uchun'))
 
 export function searchTextOf({ titles, descriptions = [] }: SearchSource): SearchText {
-  // Many type е for ё, and the two fold differently.
+  // Many people type е for ё, and the two fold differently.
   const spellings = titles.flatMap((title) => [...new Set([title, title.replace(/ё/gi, 'е')])])
   return {
     titles: spellings.flatMap((title) => [foldWords(title).join(' '), latinWords(title).join(' ')]),
@@ -33,7 +33,7 @@ export function searchTextOf({ titles, descriptions = [] }: SearchSource): Searc
   }
 }
 
-/** The dishes that fit, the best first, then the most popular, then in the order given. */
+/** The matching dishes, best match first, then the most popular, then in the given order. */
 export function rankSearch<P extends SearchableProduct>(products: readonly P[], query: string): readonly P[] {
   const read = readQuery(query)
   return products
@@ -46,12 +46,12 @@ export function rankSearch<P extends SearchableProduct>(products: readonly P[], 
 }
 
 /**
- * One word of a query. Half typed words such as `moc` of `mochi` end in the middle of a sound: they fold to something
- * else, but begin the plain word.
+ * One word of a query. A prefix such as `moc` of `mochi` may end inside a sound: it folds differently, but is a
+ * prefix of the plain word.
  */
 type QueryWord = { readonly folded: string; readonly plain: string }
 
-/** The words that have to be found, and everything that was typed in one piece. */
+/** The words that must match, and the whole query. */
 type Query = { readonly whole: QueryWord; readonly words: readonly QueryWord[] }
 
 function wordsOf(texts: readonly string[]): readonly string[] {
@@ -60,24 +60,24 @@ function wordsOf(texts: readonly string[]): readonly string[] {
 
 export function readQuery(query: string): Query {
   const words = latinWords(query).map((plain) => ({ folded: fold(plain), plain }))
-  const telling = words.filter(({ folded }) => !joiningWords.has(folded))
+  const significant = words.filter(({ folded }) => !stopWords.has(folded))
   return {
     whole: {
       folded: words.map((word) => word.folded).join(' '),
       plain: words.map((word) => word.plain).join(' '),
     },
-    words: telling.length > 0 ? telling : words,
+    words: significant.length > 0 ? significant : words,
   }
 }
 
-/** Null when a word of the query is nowhere in the dish, and for a query without letters or digits. */
+/** Null when a word of the query does not match, and for a query without letters or digits. */
 export function searchRank(text: SearchText, { whole, words }: Query): SearchRank | null {
   if (words.length === 0) return null
   if (isIn(text.titles, whole)) return 1
   if (words.every((word) => isIn(text.titleWords, word))) return 2
   if (words.every((word) => isIn(text.titleWords, word) || isNearlyIn(text.titleWords, word))) return 3
   const all = [...text.titleWords, ...text.descriptionWords]
-  // Descriptions have so many words that one of them is always nearly right.
+  // A description has so many words that one of them would always match with a typo.
   return words.every((word) => isIn(all, word) || isNearlyIn(text.titleWords, word)) ? 4 : null
 }
 
@@ -89,7 +89,7 @@ function isNearlyIn(words: readonly string[], { folded }: QueryWord): boolean {
   return folded.length >= minimumTypoLength && words.some((word) => startsWithOneTypo(word, folded))
 }
 
-/** One letter wrong, missing, too many, or two neighbours swapped. */
+/** One wrong, missing or extra letter, or two swapped neighbours. */
 function startsWithOneTypo(word: string, typed: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1

@@ -9,6 +9,6 @@ test.each([
   { label: 'XL', title: 'Вок, XL' },
   { label: 'L', title: 'Вок, L' },
   { label: 'С рисом', title: 'Вок, с рисом' },
-])('a size that is named $label stands on a ticket as $title', ({ label, title }) => {
+])('a size named $label is printed as $title', ({ label, title }) => {
   expect(titleOfSize(inAll('Вок'), inAll(label))).toEqual(inAll(title))
 })

@@ -1,8 +1,8 @@
-type Words = { readonly ru: string; readonly uz: string; readonly en: string }
+type Localized = { readonly ru: string; readonly uz: string; readonly en: string }
 
-/** What a size is called on its own, on a ticket or a receipt: `Вок с курицей, большой`. Names like `XL` stay as they are. */
-export function titleOfSize(dish: Words, label: Words): Words {
-  const title = (language: keyof Words) => `${dish[language]}, ${lowerFirst(label[language])}`
+/** The title of a size on a ticket or a receipt: `Вок с курицей, большой`. Names like `XL` are not changed. */
+export function titleOfSize(dish: Localized, label: Localized): Localized {
+  const title = (language: keyof Localized) => `${dish[language]}, ${lowerFirst(label[language])}`
   return { ru: title('ru'), uz: title('uz'), en: title('en') }
 }
 

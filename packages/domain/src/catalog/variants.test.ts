@@ -10,13 +10,13 @@ test('a dish starts with its cheapest variant that can be ordered', () => {
   expect(defaultVariant([{ ...small, canBeOrdered: false }, large])?.id).toBe('large')
 })
 
-test('with all variants stopped the cheapest is shown, without variants none', () => {
+test('when all variants are stopped the cheapest is shown, without variants none', () => {
   const stopped = [large, small].map((variant) => ({ ...variant, canBeOrdered: false }))
   expect(defaultVariant(stopped)?.id).toBe('small')
   expect(defaultVariant([])).toBeNull()
 })
 
-test('a price is from when the variants differ in it', () => {
+test(`a price is shown as "from" when the variants' prices differ`, () => {
   expect(isPriceFrom([small, large])).toBe(true)
   expect(isPriceFrom([small, { ...large, price: small.price }])).toBe(false)
   expect(isPriceFrom([])).toBe(false)

@@ -9,14 +9,14 @@ import {
   weekdayOf,
 } from '../time/local-time.ts'
 
-/** Hours on some days of the week. Hours that end before they begin belong to the day on which they begin. */
+/** Hours on certain days of the week. Hours past midnight belong to the day on which they begin. */
 export type WeeklyWindow = {
   readonly weekdays: readonly Weekday[]
   readonly from: LocalTime
   readonly to: LocalTime
 }
 
-/** The last minute is inside, as with the hours of a branch. */
+/** The last minute is inclusive, as in the hours of a branch. */
 export function isWithinWindow({ weekdays, from, to }: WeeklyWindow, at: Instant): boolean {
   const time = localTimeAt(at)
   if (!isOpenAt({ opensAt: from, closesAt: to }, time)) return false
@@ -24,7 +24,7 @@ export function isWithinWindow({ weekdays, from, to }: WeeklyWindow, at: Instant
   return weekdays.includes(weekdayOf(began))
 }
 
-/** True for exactly Monday to Friday, which has words of its own. */
+/** True for exactly Monday to Friday, which has a text of its own. */
 export function isWorkdaysOnly(weekdays: readonly Weekday[]): boolean {
   return [1, 2, 3, 4, 5, 6, 7].every((day) => weekdays.some((weekday) => weekday === day) === day <= 5)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betterBrandColor, brandColors, leastOfText, leastOfThings } from './brand-colors.ts'
+import { betterBrandColor, brandColors, minGraphicContrast, minTextContrast } from './brand-colors.ts'
 import { contrast, type HexColor, parseColor } from './contrast.ts'
 
 const anyColor = fc
@@ -14,26 +14,26 @@ test.each([
   ['red', null],
   ['#12345', null],
   ['', null],
-])('the colour %s is read as %s', (text, color) => {
+])('the colour %s is parsed as %s', (text, color) => {
   expect(parseColor(text)).toBe(color)
 })
 
-test('contrast is measured as WCAG does it', () => {
+test('contrast is measured as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#d3221a')).toBeCloseTo(5.23, 2)
 })
 
-test('[R2-11] a colour that carries white text is taken, a lighter one is answered with one that does', () => {
+test('[R2-11] a colour with readable white text is accepted, and for a lighter one a darker colour is suggested', () => {
   expect(betterBrandColor('#d3221a')).toBeNull()
   fc.assert(
     fc.property(anyColor, (color) => {
       const better = betterBrandColor(color)
-      expect(contrast('#ffffff', better ?? color)).toBeGreaterThanOrEqual(leastOfText)
+      expect(contrast('#ffffff', better ?? color)).toBeGreaterThanOrEqual(minTextContrast)
     }),
   )
 })
 
-test('whatever the colour of a chain, everything made of it can be read in both themes', () => {
+test('every colour derived from a brand colour is readable in both themes', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const brand = betterBrandColor(color) ?? color
@@ -43,13 +43,13 @@ test('whatever the colour of a chain, everything made of it can be read in both 
         { grounds: ['#151110', '#1f1a18', '#2a2421', '#352e2a'], colors: dark },
       ] as const) {
         for (const ground of [colors.brand, colors.hover, colors.press, colors.deep]) {
-          expect(contrast(colors.onBrand, ground)).toBeGreaterThanOrEqual(leastOfText)
-          expect(contrast(colors.onBrandMuted, ground)).toBeGreaterThanOrEqual(leastOfText)
+          expect(contrast(colors.onBrand, ground)).toBeGreaterThanOrEqual(minTextContrast)
+          expect(contrast(colors.onBrandMuted, ground)).toBeGreaterThanOrEqual(minTextContrast)
         }
         for (const ground of [...grounds, colors.tint, colors.tintStrong]) {
-          expect(contrast(colors.text, ground)).toBeGreaterThanOrEqual(leastOfText)
+          expect(contrast(colors.text, ground)).toBeGreaterThanOrEqual(minTextContrast)
         }
-        expect(contrast(colors.brand, grounds[1])).toBeGreaterThanOrEqual(leastOfThings)
+        expect(contrast(colors.brand, grounds[1])).toBeGreaterThanOrEqual(minGraphicContrast)
       }
     }),
   )

@@ -1,9 +1,9 @@
-/** A colour as `#rrggbb`, in small letters. */
+/** A colour as `#rrggbb` in lower case. */
 export type HexColor = `#${string}`
 
 const pattern = /^#[0-9a-f]{6}$/
 
-/** `#0B6` and `#00BB66` are the same colour; null for what is none. */
+/** Parses a colour: `#0B6` and `#00BB66` are the same; null when it is invalid. */
 export function parseColor(text: string): HexColor | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
   const color = short ? `#${short.slice(1).map((digit) => digit + digit)}`.replaceAll(',', '') : text.trim()
@@ -25,7 +25,7 @@ export function mix(one: HexColor, other: HexColor, share: number): HexColor {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The first step from a colour towards another one that is told apart from all the grounds. */
+/** Moves a colour in steps towards another one until it contrasts with all backgrounds. */
 export function untilReadable(
   color: HexColor,
   towards: HexColor,

@@ -17,20 +17,20 @@ const news = {
   body: { summary: text('Кратко'), sections: [{ heading: null, paragraphs: [text('Раз'), text('Два')] }] },
 }
 
-test('a text that lacks a language is named with it; one that may be left out only when it is begun', () => {
+test('missing languages of a text are listed; an optional text may be empty in all of them', () => {
   const draft = { title: text('Да', ' ', 'Yes'), description: text(''), hint: text('', '', 'x'), n: 1 }
   expect(missingTexts(draft, (path) => path !== 'title')).toEqual(['title.uz', 'hint.ru', 'hint.uz'])
   expect(missingTexts(draft, () => false)).toHaveLength(6)
   expect(missingTexts(news, () => false)).toEqual([])
 })
 
-test('a translation is outdated when the Russian text has changed and it has not', () => {
+test('a translation is outdated when the Russian text has changed and the translation has not', () => {
   const after = { ...news, title: text('Мы открылись', 'Biz ochildik', 'We have opened') }
   expect(outdatedTexts(news, after)).toEqual(['title.en'])
   expect(outdatedTexts(null, after)).toEqual([])
 })
 
-test('what differs is told field by field, a list of another length as a whole', () => {
+test('differences are listed by field; a list with another length is one difference', () => {
   const after = withField(withField(news, 'title.uz', 'Ochiq'), 'body.sections.0.paragraphs', [text('Раз')])
   expect(changesBetween(news, after)).toEqual([
     { path: 'title.uz', before: 'Ochildik', after: 'Ochiq' },
@@ -54,7 +54,7 @@ test('a list of names is compared as a whole, whatever its length', () => {
   expect([merged, clashes.map(({ path }) => path)]).toEqual([mine, ['allergens']])
 })
 
-test('changes of two people to different fields are both kept, also in the same list', () => {
+test("two people's changes to different fields are merged, also in the same list", () => {
   const mine = withField(news, 'body.sections.0.paragraphs.0.ru', 'Раз!') as typeof news
   const theirs = withField(
     withField(news, 'body.sections.0.paragraphs.1.en', 'Two'),
@@ -68,7 +68,7 @@ test('changes of two people to different fields are both kept, also in the same 
   expect(fieldOf(merged, 'image')).toBe('uploads/a')
 })
 
-test('where both wrote something else it is a clash that shows all three, and mine stays', () => {
+test('different changes to one field are a conflict with all three versions, and mine is used', () => {
   const mine = withField(news, 'title.ru', 'Моё') as typeof news
   const theirs = withField(news, 'title.ru', 'Чужое') as typeof news
   const { merged, clashes } = mergeDrafts({ base: news, mine, theirs })
@@ -76,14 +76,14 @@ test('where both wrote something else it is a clash that shows all three, and mi
   expect(isSame(merged, mine)).toBe(true)
 })
 
-test('lists of different lengths clash as wholes: nobody guesses which paragraph is which', () => {
+test('changed lists of different lengths are one conflict', () => {
   const paragraphs = 'body.sections.0.paragraphs'
   const mine = withField(news, paragraphs, [text('Раз')]) as typeof news
   const theirs = withField(news, paragraphs, [text('Раз'), text('Два'), text('Три')]) as typeof news
   expect(mergeDrafts({ base: news, mine, theirs }).clashes.map(({ path }) => path)).toEqual([paragraphs])
 })
 
-test('merging with oneself, or with somebody who changed nothing, gives mine', () => {
+test('merging with the same changes, or with none, returns mine', () => {
   const mine = withField(news, 'slug', 'other') as typeof news
   for (const theirs of [mine, news]) {
     expect(mergeDrafts({ base: news, mine, theirs })).toEqual({ merged: mine, clashes: [] })

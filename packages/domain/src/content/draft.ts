@@ -1,10 +1,10 @@
-/** A text in the three languages, as drafts hold it. */
+/** A text in the three languages. */
 type Localized = { readonly ru: string; readonly uz: string; readonly en: string }
 
-/** What an editor works on, by field: texts in three languages, numbers, lists and parts of these, as JSON has them. */
+/** The content of an editor by field: texts in three languages, numbers, lists and nested objects, as in JSON. */
 export type Draft = { readonly [field: string]: unknown }
 
-/** `path` is that of the field, its list place and language included: `body.sections.0.heading.uz`. */
+/** `path` is the field's, with list index and language: `body.sections.0.heading.uz`. */
 export type Change = { readonly path: string; readonly before: unknown; readonly after: unknown }
 
 /** A field that two people changed differently. */
@@ -26,10 +26,9 @@ export function isLocalized(value: unknown): value is Localized {
 }
 
 /**
- * The texts that are not there yet, by path with the language. One that may be left out counts only once a language of
- * it is written.
+ * The paths of missing texts, with the language. An optional text counts when at least one language of it is written.
  *
- * @param mayBeEmpty told the path without its language
+ * @param mayBeEmpty gets the path without the language
  */
 export function missingTexts(draft: unknown, mayBeEmpty: (path: string) => boolean): readonly string[] {
   return textsOf(draft).flatMap(({ path, text }) => {
@@ -39,7 +38,7 @@ export function missingTexts(draft: unknown, mayBeEmpty: (path: string) => boole
   })
 }
 
-/** Translations that stand as they were although the Russian text has changed, by path with the language. */
+/** The paths of translations that are unchanged although the Russian text has changed. */
 export function outdatedTexts(before: unknown, after: unknown): readonly string[] {
   const earlier = new Map(textsOf(before).map(({ path, text }) => [path, text]))
   return textsOf(after).flatMap(({ path, text }) => {
@@ -51,7 +50,7 @@ export function outdatedTexts(before: unknown, after: unknown): readonly string[
   })
 }
 
-/** What differs, field by field; of a list that has grown or shrunk, and of one of names, the list as a whole. */
+/** The differences by field; a list whose length has changed, and a list of names, is one difference. */
 export function changesBetween(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (isSame(before, after)) return []
   const parts = fieldsOf(before, after)
@@ -60,8 +59,8 @@ export function changesBetween(before: unknown, after: unknown, path = ''): read
 }
 
 /**
- * Brings two people's changes of one draft together. What only one of them touched is taken from them; where both
- * wrote something else it is a clash, and the merged draft has mine.
+ * Merges two people's changes of one draft. A field that only one of them changed gets that change; a field that both
+ * changed differently is a conflict, and the merged draft has mine.
  */
 export function mergeDrafts(given: { readonly base: Draft; readonly mine: Draft; readonly theirs: Draft }): {
   readonly merged: Draft
@@ -82,11 +81,11 @@ export function mergeDrafts(given: { readonly base: Draft; readonly mine: Draft;
     ])
     return Array.isArray(mine) ? merged.map(([, value]) => value) : Object.fromEntries(merged)
   }
-  const merged = merge(given.base, given.mine, given.theirs, '') as Draft // merged of records, so it is one
+  const merged = merge(given.base, given.mine, given.theirs, '') as Draft // merged from records, so it is a record
   return { merged, clashes }
 }
 
-/** The same draft with another value in one field; parts that are not there are made. */
+/** Returns the draft with another value in one field; missing parents are created. */
 export function withField(draft: unknown, path: string, value: unknown): unknown {
   const at = path.indexOf('.')
   const [part, rest] = at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)]
@@ -95,7 +94,7 @@ export function withField(draft: unknown, path: string, value: unknown): unknown
   return { ...(isRecord(draft) ? draft : {}), [part]: inner }
 }
 
-/** What stands in a field; undefined where there is none. */
+/** The value of a field; undefined when it does not exist. */
 export function fieldOf(draft: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => partOf(value, part), draft)
 }
@@ -121,7 +120,7 @@ function isListOfNames(value: unknown): boolean {
   return Array.isArray(value) && value.some((part) => typeof part === 'string')
 }
 
-/** The parts that two values are compared by; null when they can only be compared as wholes. */
+/** The keys by which two values are compared; null when they can only be compared as a whole. */
 function partsOf(one: unknown, other: unknown): readonly string[] | null {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length ? one.map((_, place) => String(place)) : null

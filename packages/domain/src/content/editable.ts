@@ -1,4 +1,4 @@
-/** What staff write for the site, one kind a table row or a family of them. */
+/** The kinds of content that staff edit; each has a table or a group of tables. */
 export const editableKinds = [
   'dish',
   'category',
@@ -16,7 +16,7 @@ export const editableKinds = [
 ] as const
 export type EditableKind = (typeof editableKinds)[number]
 
-/** Where the site shows it, without a language; documents have pages of their own names. */
+/** The path on the site, without a language; each document has a page with its own name. */
 export function sitePathOf(kind: EditableKind, slug: string): string {
   const one = encodeURIComponent(slug)
   const paths: Record<EditableKind, string> = {

@@ -6,11 +6,11 @@ export type BlockReason = (typeof blockReasons)[number]
 
 export type Blocked = {
   readonly isBlocked: boolean
-  /** Null: until somebody lifts it. */
+  /** Null: until staff lift it. */
   readonly blockedUntil: Instant | null
 }
 
-/** At its end a block is over, without anybody's doing. */
+/** A block ends by itself. */
 export function isBlockedAt({ isBlocked, blockedUntil }: Blocked, now: Instant): boolean {
   return isBlocked && (blockedUntil === null || now < blockedUntil)
 }

@@ -3,7 +3,7 @@ import { addressParts } from './address-parts.ts'
 
 const place = { address: 'улица Навои', accommodation: '12', building: '2', floor: '4', apartment: '31' }
 
-test('[R3-05] an address is made of its house, entrance, floor and flat, in this order', () => {
+test('[R3-05] an address has house, entrance, floor and flat, in this order', () => {
   expect(addressParts(place)).toEqual([
     { kind: 'house', value: '12' },
     { kind: 'entrance', value: '2' },
@@ -12,7 +12,7 @@ test('[R3-05] an address is made of its house, entrance, floor and flat, in this
   ])
 })
 
-test('[R3-05] the house that the address ends with, and what was not given, are left out', () => {
+test('[R3-05] a house that the address ends with and missing parts are omitted', () => {
   const parts = addressParts({ ...place, address: 'улица Навои, 12', floor: ' ', apartment: '' })
   expect(parts).toEqual([{ kind: 'entrance', value: '2' }])
 })

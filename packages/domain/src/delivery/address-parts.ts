@@ -1,6 +1,6 @@
 import { houseOf } from './house-of.ts'
 
-/** An address with what leads to its flat. The wire calls the house `accommodation` and the entrance `building`. */
+/** An address with its details. On the wire the house is `accommodation` and the entrance `building`. */
 export type AddressWithParts = {
   readonly address: string
   readonly accommodation: string
@@ -14,7 +14,7 @@ export type AddressPart = {
   readonly value: string
 }
 
-/** The parts that are given, from the house to the flat. A house that the address ends with is not repeated. */
+/** The details that are given, from the house to the flat. A house that the address ends with is not repeated. */
 export function addressParts(of: AddressWithParts): readonly AddressPart[] {
   const house = of.accommodation.trim()
   const parts: readonly AddressPart[] = [

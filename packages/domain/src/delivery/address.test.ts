@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressLine, cutAddress, shortAddressCharacters } from './address.ts'
 
-test('an address is its given parts with commas between them', () => {
+test('an address joins its given parts with commas', () => {
   expect(addressLine(['ул. Шахрисабз, 16', ' подъезд 2 ', '', null, undefined, '  ', 'кв. 5'])).toBe(
     'ул. Шахрисабз, 16, подъезд 2, кв. 5',
   )
@@ -23,12 +23,12 @@ test.each([
   expect(cutAddress(text)).toBe(cut)
 })
 
-test('[R9-08] a character outside the basic plane counts once and is never cut in two', () => {
+test('[R9-08] a character outside the basic plane counts once and is never split', () => {
   expect(cutAddress('🏠'.repeat(41))).toBe(`${'🏠'.repeat(40)}…`)
   expect(cutAddress('🏠'.repeat(40))).toBe('🏠'.repeat(40))
 })
 
-test('[R9-08] any cut address begins like the whole one and is at most 40 characters and the ellipsis', () => {
+test('[R9-08] a shortened address is a prefix of at most 40 characters and an ellipsis', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
       const cut = cutAddress(text)

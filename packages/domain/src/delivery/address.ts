@@ -1,8 +1,8 @@
 export const shortAddressCharacters = 40
 
 /**
- * One line of an address: parts that are given, in their order, with commas between them.
- * The parts are words already (`кв. 5`), as only the caller knows the language.
+ * Joins the given parts of an address with commas. The caller passes them as text (`кв. 5`), because it knows the
+ * language.
  */
 export function addressLine(parts: readonly (string | null | undefined)[]): string {
   return parts
@@ -11,7 +11,7 @@ export function addressLine(parts: readonly (string | null | undefined)[]): stri
     .join(', ')
 }
 
-/** An address for a narrow screen: its first 40 characters, without spaces at the end, and an ellipsis. */
+/** Shortens an address for a narrow screen: its first 40 characters, trimmed, and an ellipsis. */
 export function cutAddress(text: string): string {
   const characters = [...text]
   if (characters.length <= shortAddressCharacters) return text

@@ -1,6 +1,6 @@
 import { borderDegrees, type LatLong, type Ring } from './geo.ts'
 
-/** The box around an area. */
+/** The bounding box of an area. */
 export type Bounds = {
   readonly west: number
   readonly south: number
@@ -8,7 +8,7 @@ export type Bounds = {
   readonly north: number
 }
 
-/** The smallest box that holds every point that counts as inside; of no corners, one that holds nothing. */
+/** The smallest box with every point that counts as inside; without corners, a box that contains nothing. */
 export function boundsOf(ring: Ring): Bounds {
   const longs = ring.map(([long]) => long)
   const lats = ring.map(([, lat]) => lat)

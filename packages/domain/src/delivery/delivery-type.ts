@@ -1,3 +1,3 @@
-/** How an order reaches the customer, in the words of the wire. */
+/** How an order reaches the customer, as on the wire. */
 export const deliveryTypes = ['delivery', 'self-pickup'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]

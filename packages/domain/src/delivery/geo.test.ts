@@ -9,7 +9,7 @@ const square: Ring = [
   [69.2, 41.4],
   [69.2, 41.2],
 ]
-/** A zone of the shape of a C: its bay, open to the east, is outside. */
+/** A C-shaped zone: its bay, open to the east, is outside. */
 const bay: Ring = [
   [0, 0],
   [4, 0],
@@ -22,7 +22,7 @@ const bay: Ring = [
 ]
 const centre = { lat: 41.3, long: 69.3 }
 
-/** Corners around a centre in order of their angle: no edge crosses another one. */
+/** Corners around a centre ordered by angle: no edges cross. */
 const aStar = () =>
   fc.array(fc.double({ min: 0.01, max: 0.2, noNaN: true }), { minLength: 3, maxLength: 24 }).map((radii) =>
     radii.map((radius, index) => {
@@ -64,11 +64,11 @@ test.each([
   expect(isInsidePolygon({ lat, long }, bay)).toBe(inside)
 })
 
-test('nothing is inside a zone without corners', () => {
+test('a zone without corners contains nothing', () => {
   expect(isInsidePolygon(centre, [])).toBe(false)
 })
 
-test('every point on the border of any zone is inside', () => {
+test('every point on the border of a zone is inside', () => {
   fc.assert(
     fc.property(aStar(), fc.nat(), aShare(), (corners, pick, share) => {
       const from = corners[pick % corners.length] ?? centre
@@ -78,7 +78,7 @@ test('every point on the border of any zone is inside', () => {
   )
 })
 
-test('from the centre of a zone towards its border is inside, and beyond it outside', () => {
+test('points between the centre of a zone and its border are inside, and points beyond it outside', () => {
   fc.assert(
     fc.property(aStar(), fc.nat(), aShare(), aShare(), (corners, pick, along, share) => {
       fc.pre(corners.length > 4)
@@ -93,7 +93,7 @@ test('from the centre of a zone towards its border is inside, and beyond it outs
 
 /**
  * A zone between two broken lines over 0, 1, 2 … with bays and capes on both sides. All numbers are whole, so that
- * points of a grid of quarters lie exactly on its borders and corners.
+ * points of a quarter grid lie exactly on its borders and corners.
  */
 const aBand = () =>
   fc
@@ -103,7 +103,7 @@ const aBand = () =>
     })
     .map((walls) => walls.map(({ low, height }) => ({ low, high: low + height })))
 
-/** Whether a point lies between the two lines: nothing but the height of each line there. */
+/** An independent check: compares a point with the height of both lines. */
 function isBetweenLines(walls: readonly { low: number; high: number }[], x: number, y: number): boolean {
   const left = walls[Math.min(Math.floor(x), walls.length - 2)]
   const right = walls[Math.min(Math.floor(x), walls.length - 2) + 1]
@@ -113,7 +113,7 @@ function isBetweenLines(walls: readonly { low: number; high: number }[], x: numb
   return y >= heightOf('low') && y <= heightOf('high')
 }
 
-test('any band between two lines holds exactly what lies between them, borders and corners too', () => {
+test('a zone between two lines contains exactly the points between them, with borders and corners', () => {
   const quarters = (min: number, max: number) =>
     fc.integer({ min: min * 4, max: max * 4 }).map((count) => count / 4)
   fc.assert(
@@ -130,7 +130,7 @@ test('any band between two lines holds exactly what lies between them, borders a
   )
 })
 
-test('it does not matter where a zone starts, which way it runs or whether it is closed', () => {
+test('the result does not depend on the first corner, the direction or a repeated corner', () => {
   const aPoint = fc.record({
     lat: fc.double({ min: 41.1, max: 41.5, noNaN: true }),
     long: fc.double({ min: 69.1, max: 69.5, noNaN: true }),
@@ -147,7 +147,7 @@ test('it does not matter where a zone starts, which way it runs or whether it is
   )
 })
 
-test('distances are those of the map', () => {
+test('distances agree with the map', () => {
   const tashkent = { lat: 41.311153, long: 69.279729 }
   const samarkand = { lat: 39.654444, long: 66.975833 }
   expect(distanceMeters(tashkent, samarkand) / 1000).toBeCloseTo(268, 0)
@@ -155,7 +155,7 @@ test('distances are those of the map', () => {
   expect(distanceMeters({ lat: 0, long: 0 }, { lat: 0, long: 180 })).toBeCloseTo(Math.PI * 6_371_008.8, 0)
 })
 
-test('the way there is as long as the way back, and no way is no distance', () => {
+test('distance is symmetric, and 0 for the same point', () => {
   const anywhere = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     long: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -172,7 +172,7 @@ test.each([
   { east: 10, north: 0 },
   { east: 0, north: -10 },
   { east: 100, north: 100 },
-])('a step of $east m to the east and $north m to the north is as long as it says', ({ east, north }) => {
+])('a step of $east m east and $north m north has that length', ({ east, north }) => {
   const there = moveBy(centre, east, north)
   expect(distanceMeters(centre, there)).toBeCloseTo(Math.hypot(east, north), 1)
   expect(Math.sign(there.long - centre.long)).toBe(Math.sign(east))

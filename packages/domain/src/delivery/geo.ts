@@ -1,30 +1,30 @@
 export type LatLong = { readonly lat: number; readonly long: number }
 
-/** The outline of an area as GeoJSON writes it: positions are [long, lat], closed or not, in either direction. */
+/** The outline of an area as in GeoJSON: positions are [long, lat], closed or open, in either direction. */
 export type Ring = readonly (readonly [long: number, lat: number])[]
 
 const earthRadiusMeters = 6_371_008.8
 
-/** About a tenth of a millimetre in degrees: what arithmetic blurs, and far less than a map knows. */
+/** About a tenth of a millimetre in degrees: more than rounding errors, far less than a map's accuracy. */
 export const borderDegrees = 1e-9
 
-/** The way over the ground as a bird flies. */
+/** The great-circle distance. */
 export function distanceMeters(from: LatLong, to: LatLong): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
   const halfLong = Math.sin(radians(to.long - from.long) / 2)
   const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLong ** 2
-  // Rounding can push the chord of opposite points past 1, where asin has no answer.
+  // For opposite points rounding can give more than 1, for which asin is undefined.
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The point a number of metres away over the ground, for steps as short as those within a city. */
+/** The point a number of metres away, for short distances as within a city. */
 export function moveBy({ lat, long }: LatLong, eastMeters: number, northMeters: number): LatLong {
   const metersPerDegree = radians(1) * earthRadiusMeters
   const degreesEast = eastMeters / (metersPerDegree * Math.cos(radians(lat)))
   return { lat: lat + northMeters / metersPerDegree, long: long + degreesEast }
 }
 
-/** Tells whether a point lies in the area; a point on the border is inside. */
+/** True when a point is in the area; the border is inside. */
 export function isInsidePolygon(point: LatLong, ring: Ring): boolean {
   let isInside = false
   for (const [index, end] of ring.entries()) {
@@ -37,7 +37,7 @@ export function isInsidePolygon(point: LatLong, ring: Ring): boolean {
 
 type Position = Ring[number]
 
-/** A ray to the east crosses the edge; the upper end belongs to no edge, so that a corner counts once. */
+/** A ray to the east crosses the edge; the upper end does not belong to the edge, so that a corner counts once. */
 function isCrossedEastwards(
   { lat, long }: LatLong,
   [startLong, startLat]: Position,

@@ -1,7 +1,7 @@
 /** An address line in every language of the shop. */
 export type LocalizedAddress = { readonly ru: string; readonly uz: string; readonly en: string }
 
-/** An address as it was entered, with its translations where the geocoder knew them. */
+/** An address as it was entered, with the translations of the geocoder. */
 export type TranslatedAddress = {
   readonly address: string
   /** Contains `address`; null for an address that was typed by hand. */
@@ -9,8 +9,8 @@ export type TranslatedAddress = {
 }
 
 /**
- * The translations of an address: the first candidate that contains exactly this text. Null when none does, as after
- * the text was edited: translations of another text would name another place.
+ * The translations of an address: the first candidate that contains exactly this text. Null when there is none, for
+ * example after the text was edited, because translations of another text may name another place.
  */
 export function findTranslations(
   address: string,

@@ -5,12 +5,12 @@ import { activePoint, maxSavedPoints, type PointAddress, type PointInList } from
 
 const partsOfPlace = ['city', 'accommodation', 'building', 'floor', 'apartment'] as const
 
-/** The same words elsewhere are another place: a landmark's name is not unique. Two geocoders differ by less. */
+/** The same text farther away is another place: names of landmarks are not unique. Two geocoders differ by less. */
 const samePlaceMeters = 500
 
 /**
- * Whether two addresses are the same door: written the same in any alphabet or translation, near each other, and no
- * part that both have differs. Another flat of a house is another place; a flat that only one of them names is not.
+ * True when two addresses are the same place: the same text in any alphabet or translation, near each other, and no
+ * detail that both have differs. Another flat of a house is another place; a flat that only one of them has is not.
  */
 export function isSamePlace(point: PointAddress, other: PointAddress): boolean {
   return (
@@ -20,7 +20,7 @@ export function isSamePlace(point: PointAddress, other: PointAddress): boolean {
   )
 }
 
-/** Whether two addresses are written the same in any alphabet, in any language that either is known in. */
+/** True when two addresses have the same text in any alphabet, in any of their languages. */
 export function isSameAddress(one: TranslatedAddress, other: TranslatedAddress): boolean {
   const spellings = listSpellings(other)
   return listSpellings(one).some((spelling) => spellings.includes(spelling))
@@ -35,19 +35,18 @@ function isCompatible(part: string, other: string): boolean {
   return part === '' || other === '' || toComparable(part) === toComparable(other)
 }
 
-/** A text of signs alone folds to nothing: then the signs themselves count. */
+/** A text without letters and digits folds to nothing: then the text itself is compared. */
 function toComparable(text: string): string {
   return fold(text) || text.trim()
 }
 
 /**
- * One list of two: what the account has and what a browser brought along when its customer signed in. No place stands
- * in it twice and none is lost; of a place that both know, what the browser says wins and what it leaves empty stays,
- * as do the translations of its address.
- * The browser's active point is the active one, else the account's, else the last of the list.
+ * Merges two lists: the account's and the one of the browser in which its customer signs in. Every place of both is
+ * in the result once. Of a place in both, the browser's values win, and what it leaves empty stays, as do the
+ * translations. The active point is the browser's, else the account's, else the last of the list.
  *
- * @returns in the account's order, new ones after it; `leftOut` are new points beyond `limit`, the active one is looked
- * at first.
+ * @returns the account's points in their order, then new ones; `leftOut` are new points beyond `limit`, for which the
+ *   active one comes first.
  */
 export function mergePoints<Point extends PointInList & PointAddress>({
   known,
@@ -58,7 +57,7 @@ export function mergePoints<Point extends PointInList & PointAddress>({
   readonly brought: readonly Point[]
   readonly limit?: number
 }): { readonly points: readonly Point[]; readonly leftOut: readonly Point[] } {
-  // Changes by id come first: a place that joined a point before that point was changed would go with its old address.
+  // Changes by id come first: otherwise a place could be merged into a point that then gets another address.
   const changed = known.map((point) => {
     const twin = brought.find(({ id }) => id === point.id)
     return twin ? change(point, twin) : point
@@ -78,14 +77,14 @@ export function mergePoints<Point extends PointInList & PointAddress>({
   return { points: merged.map((point) => ({ ...point, isActive: point.id === activeId })), leftOut }
 }
 
-/** The same place gets what was added to it; a point whose address was changed is what it was changed to. */
+/** The same place is completed; a point whose address was changed is replaced. */
 function change<Point extends PointAddress>(point: Point, changed: Point): Point {
   if (isSamePlace(point, changed)) return fill(point, changed)
   const translations = [changed.localizedAddress, point.localizedAddress]
   return { ...changed, localizedAddress: findTranslations(changed.address, translations) }
 }
 
-/** Puts a point among others, in the place and under the id of the first one that is the same place. */
+/** Adds a point, or merges it into the first one that is the same place, with the latter's position and id. */
 function settle<Point extends PointInList & PointAddress>(
   points: readonly Point[],
   added: Point,
@@ -93,10 +92,10 @@ function settle<Point extends PointInList & PointAddress>(
   const at = points.findIndex((other) => isSamePlace(other, added))
   const twin = points[at]
   if (!twin) return [...points, added]
-  // Where it is stays, and parts that fill gaps only tell it further from others.
+  // Its location is unchanged, and details that were empty only distinguish it further from others.
   const joined = { ...fill(twin, added), id: twin.id, location: twin.location }
   const settled = points.with(at, joined)
-  // Translations that were added may make it the same place as another point.
+  // With added translations it may be the same place as another point.
   const other = settled.find((point) => point !== joined && isSamePlace(point, joined))
   if (!other) return settled
   const [first, second] = settled.indexOf(other) < at ? [other, joined] : [joined, other]
@@ -106,7 +105,7 @@ function settle<Point extends PointInList & PointAddress>(
   )
 }
 
-/** What `added` says counts, but a translated address is not given up for the same address without translations. */
+/** The values of `added` win, but an address with translations is not replaced by the same address without. */
 function fill<Point extends PointAddress>(point: Point, added: Point): Point {
   const { address, localizedAddress } = added.localizedAddress || !point.localizedAddress ? added : point
   return { ...point, ...withoutEmpty(added), address, localizedAddress }

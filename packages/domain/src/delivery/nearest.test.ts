@@ -16,7 +16,7 @@ function aBranch(
 
 const idsOf = (branches: readonly NearbyBranch[]) => branches.map(({ id }) => id)
 
-test('the nearest open branch comes first, the closed ones after all open ones', () => {
+test('the nearest open branch comes first, and closed ones after all open ones', () => {
   const branches = [
     aBranch('closed-near', { away: 0.01, isOpen: false }),
     aBranch('open-far', { away: 0.5 }),
@@ -26,20 +26,20 @@ test('the nearest open branch comes first, the closed ones after all open ones',
   expect(idsOf(orderBranches(branches, here))).toEqual(['open-near', 'open-far', 'closed-near', 'closed-far'])
 })
 
-test('at night, when all are closed, the nearest is still there', () => {
+test('when all branches are closed, the nearest is still returned', () => {
   const branches = [aBranch('far', { away: 0.2, isOpen: false }), aBranch('near', { isOpen: false })]
   expect(idsOf(orderBranches(branches, here))).toEqual(['near', 'far'])
 })
 
-test('a branch out of business is left out', () => {
+test('an inactive branch is left out', () => {
   expect(idsOf(orderBranches([aBranch('a', { isActive: false }), aBranch('b')], here))).toEqual(['b'])
 })
 
-test('equally far branches go by id', () => {
+test('branches at the same distance are ordered by id', () => {
   expect(idsOf(orderBranches([aBranch('b'), aBranch('a'), aBranch('c')], here))).toEqual(['a', 'b', 'c'])
 })
 
-test('any branches come out the same whatever order they came in, and the first is the nearest open one', () => {
+test('the result does not depend on the order of the input, and the first is the nearest open one', () => {
   const someBranches = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),

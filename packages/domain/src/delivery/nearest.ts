@@ -1,6 +1,6 @@
 import { distanceMeters, type LatLong } from './geo.ts'
 
-/** What the order of branches depends on. `isActive`: in business at all; `isOpen`: serving now. */
+/** The facts by which branches are ordered. `isActive`: in business; `isOpen`: serving now. */
 export type NearbyBranch = {
   readonly id: string
   readonly location: LatLong
@@ -9,8 +9,8 @@ export type NearbyBranch = {
 }
 
 /**
- * The branches in business, the nearest open one first, then the closed ones by distance, so that at night the
- * branch, the menu and a pre-order survive. Equally far ones go by id.
+ * Active branches: open ones by distance, then closed ones by distance, so that at night there is still a branch, a
+ * menu and pre-orders. The same distance is ordered by id.
  */
 export function orderBranches<Branch extends NearbyBranch>(
   branches: readonly Branch[],
@@ -28,7 +28,7 @@ export function orderBranches<Branch extends NearbyBranch>(
     .map(({ branch }) => branch)
 }
 
-/** By code unit, as every locale of a server or browser agrees on that. */
+/** By code unit, which does not depend on a locale. */
 export function compareIds(id: string, other: string): number {
   if (id === other) return 0
   return id < other ? -1 : 1

@@ -111,11 +111,11 @@ test.each<{ what: string; corners: Ring; crossing: readonly [number, number] | n
     ],
     crossing: null,
   },
-])('whether $what is an outline with an inside: $crossing', ({ corners, crossing }) => {
+])('$what makes an invalid outline: $crossing', ({ corners, crossing }) => {
   expect(crossingOf(corners)).toEqual(crossing)
 })
 
-/** Corners around a centre in order of their angle: no two edges meet. */
+/** Corners around a centre ordered by angle: no two edges meet. */
 const aStar = () =>
   fc.array(fc.double({ min: 0.5, max: 2, noNaN: true }), { minLength: 4, maxLength: 24 }).map(
     (radii): Ring =>
@@ -126,7 +126,7 @@ const aStar = () =>
   )
 const aTurn = fc.nat({ max: 30 })
 
-test('no star crosses itself, wherever it begins and whichever way it runs', () => {
+test('a star never crosses itself, whatever its first corner and direction', () => {
   fc.assert(
     fc.property(aStar(), aTurn, (corners, turn) => {
       const start = turn % corners.length
@@ -137,7 +137,7 @@ test('no star crosses itself, wherever it begins and whichever way it runs', () 
   )
 })
 
-test('two neighbours of a round outline that change places make it cross itself', () => {
+test('a convex outline crosses itself when two neighbouring corners are swapped', () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 30 }), aTurn, (count, turn) => {
       const round: Ring = Array.from({ length: count }, (_, place) => {
@@ -153,7 +153,7 @@ test('two neighbours of a round outline that change places make it cross itself'
   )
 })
 
-/** By numbers alone: two open stretches cross when each has its ends on both sides of the other. */
+/** An independent check: two segments cross when the ends of each are on both sides of the other. */
 function crossesAnywhere(corners: Ring): boolean {
   const side = ([x, y]: Ring[number], [ax, ay]: Ring[number], [bx, by]: Ring[number]) =>
     (bx - ax) * (y - ay) - (by - ay) * (x - ax)
@@ -167,7 +167,7 @@ function crossesAnywhere(corners: Ring): boolean {
   )
 }
 
-test('every outline whose edges truly cross is found', () => {
+test('every outline with crossing edges is found', () => {
   const aCorner = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
   fc.assert(
     fc.property(fc.array(aCorner, { minLength: 4, maxLength: 9 }), (corners) => {
@@ -177,7 +177,7 @@ test('every outline whose edges truly cross is found', () => {
   )
 })
 
-test('an outline is the same closed and open, and as big from every corner', () => {
+test('an outline has the same area closed or open, from every corner', () => {
   fc.assert(
     fc.property(aStar(), (corners) => {
       expect(cornersOf(closedRing(corners))).toEqual(corners)

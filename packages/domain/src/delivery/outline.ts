@@ -2,12 +2,12 @@ import type { Ring } from './geo.ts'
 
 type Corner = Ring[number]
 
-/** Two edges of an outline that meet where they should not, each by the place of the corner it begins at. */
+/** Two edges of an outline that meet where they must not, by the index of their first corner. */
 export type Crossing = readonly [edge: number, other: number]
 
 /**
- * The first two edges of an outline that cross, touch or run back over each other; null for one that has an inside and
- * an outside. Such an outline cannot be a zone: what it holds would depend on who counts.
+ * The first two edges of an outline that cross, touch or overlap; null for one with a well-defined inside. Others
+ * cannot be zones.
  *
  * @param corners in either direction; the last does not repeat the first
  */
@@ -32,21 +32,21 @@ export function crossingOf(corners: Ring): Crossing | null {
   return null
 }
 
-/** The corners of an outline however it is written: without the last when it repeats the first. */
+/** The corners of an outline without a repeated first one. */
 export function cornersOf(ring: Ring): Ring {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
   return isClosed ? ring.slice(0, -1) : ring
 }
 
-/** As GeoJSON writes it. */
+/** The outline as in GeoJSON, with the first corner repeated. */
 export function closedRing(corners: Ring): Ring {
   return [...corners, ...corners.slice(0, 1)]
 }
 
 const metersPerDegree = 111_195
 
-/** The ground inside an outline, in square metres; exact enough for anything as small as a city. */
+/** The area of an outline in square metres, accurate enough for the size of a city. */
 export function areaSquareMeters(corners: Ring): number {
   const middle = corners.reduce((sum, [, lat]) => sum + lat, 0) / Math.max(1, corners.length)
   const doubled = corners.reduce((sum, corner, place) => {
@@ -56,7 +56,7 @@ export function areaSquareMeters(corners: Ring): number {
   return (Math.abs(doubled) / 2) * metersPerDegree ** 2 * Math.cos((middle * Math.PI) / 180)
 }
 
-/** Whether an edge turns back over the one before it: no corner at all, or a spike without an inside. */
+/** True when an edge goes back over the previous one: a repeated corner, or a spike. */
 function runsBack(before: Corner, at: Corner, after: Corner): boolean {
   if (turnOf(before, at, after) !== 0) return false
   const along = (before[0] - at[0]) * (after[0] - at[0]) + (before[1] - at[1]) * (after[1] - at[1])
@@ -79,12 +79,12 @@ function doMeet([from, to]: Edge, [start, end]: Edge): boolean {
   )
 }
 
-/** -1, 0 or 1: on which side of the line from one corner to another the third one lies. */
+/** -1, 0 or 1: on which side of a line a point is. */
 function turnOf(from: Corner, to: Corner, at: Corner): number {
   return Math.sign((to[0] - from[0]) * (at[1] - from[1]) - (to[1] - from[1]) * (at[0] - from[0]))
 }
 
-/** Of a corner on the line of an edge, whether it is on the edge. */
+/** For a point on the line of an edge: true when it is on the edge. */
 function isWithin(at: Corner, from: Corner, to: Corner): boolean {
   return (
     Math.min(from[0], to[0]) <= at[0] &&

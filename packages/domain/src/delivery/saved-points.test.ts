@@ -26,7 +26,7 @@ const untranslated = (address: string) => ({ address, localizedAddress: null })
 
 const activeIds = (points: readonly Point[]) => points.filter(({ isActive }) => isActive).map(({ id }) => id)
 
-/** Few values each, so that points meet: the same ids, the same doors, the same house with other flats. */
+/** Few values each, so that points collide: the same ids, addresses, and houses with different flats. */
 const somePoint = () =>
   fc
     .record({
@@ -52,17 +52,17 @@ const somePoint = () =>
     })
     .map(({ written, ...point }): Point => ({ ...point, ...written }))
 
-/** A list as a browser or an account may hold it: ids once, at most one active. */
+/** A list as in a browser or an account: unique ids, at most one active. */
 const aList = () =>
   fc.uniqueArray(somePoint(), { selector: ({ id }) => id, maxLength: 6 }).map((points) => {
     const active = points.findIndex(({ isActive }) => isActive)
     return points.map((point, at) => ({ ...point, isActive: at === active }))
   })
 
-/** What an account holds after merges: no door twice. */
+/** A list as in an account after merging: no place twice. */
 const aCleanList = () => aList().map((points) => mergePoints<Point>({ known: [], brought: points }).points)
 
-test('[R4-11] any sequence of saving, joining and removing keeps at most one point active', () => {
+test('[R4-11] any sequence of saving, merging and removing leaves at most one active point', () => {
   const operation = fc.oneof(
     somePoint().map((point) => (points: readonly Point[]) => savePoint(points, point)),
     fc.constantFrom('a', 'b', 'c').map((id) => (points: readonly Point[]) => removePoint(points, id)),
@@ -80,7 +80,7 @@ test('[R4-11] any sequence of saving, joining and removing keeps at most one poi
   )
 })
 
-test('[R4-11] saving makes a point the active one, in its place when it is known', () => {
+test('[R4-11] saving makes a point active, at its position when it is known', () => {
   const points = [aPoint({ id: 'home', isActive: true }), aPoint({ id: 'work' })]
   const saved = savePoint(points, aPoint({ id: 'home', name: 'Дом' }))
   expect(saved.map(({ id, name }) => [id, name])).toEqual([
@@ -90,14 +90,14 @@ test('[R4-11] saving makes a point the active one, in its place when it is known
   expect(activeIds(savePoint(saved, aPoint({ id: 'new' })))).toEqual(['new'])
 })
 
-test('[R4-11] saving a known point as it is makes it the only active one', () => {
+test('[R4-11] saving a known point unchanged makes it the only active one', () => {
   const work = aPoint({ id: 'work' })
   const points = savePoint([aPoint({ id: 'home', isActive: true }), work], work)
   expect(activeIds(points)).toEqual(['work'])
   expect(activePoint(points)).toEqual({ ...work, isActive: true })
 })
 
-test('[R4-11] nothing takes the place of a removed active point', () => {
+test('[R4-11] removing the active point makes no other active', () => {
   const points = [aPoint({ id: 'home', isActive: true }), aPoint({ id: 'work' })]
   expect(activePoint(removePoint(points, 'home'))).toBeNull()
 })
@@ -115,13 +115,13 @@ test.each([
   expect(isSamePlace(aPoint(other), aPoint())).toBe(same)
 })
 
-test('another flat of the same house is another place, and signs alone are compared as they are', () => {
+test('another flat of the same house is another place, and texts without letters are compared literally', () => {
   expect(isSamePlace(aPoint({ apartment: '5' }), aPoint({ apartment: '7' }))).toBe(false)
   expect(isSamePlace(aPoint({ address: '🏠' }), aPoint({ address: '🏢' }))).toBe(false)
   expect(isSamePlace(aPoint({ address: '🏠' }), aPoint({ address: ' 🏠' }))).toBe(true)
 })
 
-test('signing in brings the points of the browser to those of the account, each door once', () => {
+test("signing in merges the browser's points into the account's, each place once", () => {
   const known = [
     aPoint({ id: 'home', name: 'Дом', apartment: '5', isActive: true }),
     aPoint({ id: 'work', address: 'Навои, 12' }),
@@ -139,7 +139,7 @@ test('signing in brings the points of the browser to those of the account, each 
   expect(leftOut).toEqual([])
 })
 
-test('[C-05] an address chosen in another language is the same place, and its translations join what is known', () => {
+test('[C-05] an address chosen in another language is the same place, and its translations are added', () => {
   const translated = (address: string, given: Partial<Point> = {}) =>
     aPoint({ address, localizedAddress: navoi, ...given })
   expect(isSamePlace(translated(navoi.ru), translated(navoi.uz))).toBe(true)
@@ -156,7 +156,7 @@ test('[C-05] an address chosen in another language is the same place, and its tr
   ])
 })
 
-test('[C-05] a page of a former version that sends no translations does not remove them; another text does', () => {
+test("[C-05] a former version's page that sends no translations does not remove them; another text does", () => {
   const home = aPoint({ id: 'home', address: navoi.ru, localizedAddress: navoi, apartment: '5' })
   const sent = (given: Partial<Point>) =>
     mergePoints({ known: [home], brought: [{ ...home, localizedAddress: null, ...given }] }).points[0]
@@ -165,7 +165,7 @@ test('[C-05] a page of a former version that sends no translations does not remo
   expect(sent({ address: 'Бабура, 71' })).toMatchObject({ localizedAddress: null, address: 'Бабура, 71' })
 })
 
-test('a point that was changed to another address gives the place it had to the one that still has it', () => {
+test('a point that was changed to another address leaves its former place to the point that still has it', () => {
   const known = [aPoint({ id: 'a', apartment: '5' }), aPoint({ id: 'b', address: 'Навои, 12' })]
   const brought = [aPoint({ id: 'n', apartment: '5' }), aPoint({ id: 'a', address: 'Навои, 12' })]
   expect(mergePoints({ known, brought }).points).toEqual([
@@ -174,7 +174,7 @@ test('a point that was changed to another address gives the place it had to the 
   ])
 })
 
-test('what is beyond the limit is left out, and said; the active point goes first', () => {
+test('points beyond the limit are reported; the active one comes first', () => {
   const known = [aPoint({ id: 'a', address: 'A' }), aPoint({ id: 'b', address: 'B' })]
   const brought = [
     aPoint({ id: 'c', address: 'C' }),
@@ -190,7 +190,7 @@ test('what is beyond the limit is left out, and said; the active point goes firs
   expect(leftOut.map(({ id }) => id)).toEqual(['c'])
 })
 
-test('a merge has each place once, and exactly one point of it is active', () => {
+test('a merged list has each place once, and exactly one active point', () => {
   fc.assert(
     fc.property(aCleanList(), aList(), (known, brought) => {
       const { points } = mergePoints({ known, brought })
@@ -202,12 +202,12 @@ test('a merge has each place once, and exactly one point of it is active', () =>
   )
 })
 
-test('a merge loses no place of either side, but what the browser changed by name', () => {
+test('a merge loses no place of either list, except those that the browser changed by id', () => {
   fc.assert(
     fc.property(aCleanList(), aList(), (known, brought) => {
       const { points } = mergePoints({ known, brought })
-      const kept = known.filter(({ id }) => !brought.some((point) => point.id === id))
-      for (const wanted of [...kept, ...brought]) {
+      const remaining = known.filter(({ id }) => !brought.some((point) => point.id === id))
+      for (const wanted of [...remaining, ...brought]) {
         const twin = points.find((point) => isSamePlace(point, wanted) && hasPartsOf(point, wanted))
         expect(twin).toBeDefined()
       }

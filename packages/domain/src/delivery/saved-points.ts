@@ -1,13 +1,13 @@
 import type { LatLong } from './geo.ts'
 import type { TranslatedAddress } from './localized-address.ts'
 
-/** More addresses than this nobody finds one among. */
+/** A longer list would be hard to use. */
 export const maxSavedPoints = 50
 
-/** What every operation on a list of saved addresses looks at. At most one is active. */
+/** The fields that every operation on a list of saved addresses needs. At most one is active. */
 export type PointInList = { readonly id: string; readonly isActive: boolean }
 
-/** What a saved address says about where it is; parts that were not given are empty. */
+/** Where a saved address is; details that were not given are empty. */
 export type PointAddress = TranslatedAddress & {
   readonly location: LatLong
   readonly city: string
@@ -17,7 +17,7 @@ export type PointAddress = TranslatedAddress & {
   readonly apartment: string
 }
 
-/** Saving a point, new or known, makes it the active one. */
+/** Saving a point, new or known, makes it active. */
 export function savePoint<Point extends PointInList>(
   points: readonly Point[],
   saved: Point,
@@ -27,7 +27,7 @@ export function savePoint<Point extends PointInList>(
   return others.toSpliced(at < 0 ? others.length : at, 0, { ...saved, isActive: true })
 }
 
-/** Nothing takes the place of a removed active point: where to deliver to is then unknown. */
+/** No other point becomes active instead: the customer's choice is unknown. */
 export function removePoint<Point extends PointInList>(
   points: readonly Point[],
   id: string,

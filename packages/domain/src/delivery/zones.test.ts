@@ -26,18 +26,18 @@ const zones = [west, east]
 const branches = [aBranch('west', 1), aBranch('east', 9)]
 const at = (long: number) => ({ lat: 5, long })
 
-test('every zone that a point lies in is found, borders included', () => {
+test('all zones that contain a point are found, with their borders', () => {
   expect(zonesAt(at(2), zones)).toEqual([west])
   expect(zonesAt(at(5), zones)).toEqual([west, east])
   expect(zonesAt(at(4), zones)).toEqual([west, east])
   expect(zonesAt(at(11), zones)).toEqual([])
 })
 
-test('outside every zone there is none', () => {
+test('outside all zones there is none', () => {
   expect(resolveZone({ point: at(11), zones, branches })).toBeNull()
 })
 
-test('a point in one zone gets it, even when another zone has the nearer branch', () => {
+test('a point in one zone gets that zone, even when another zone has a nearer branch', () => {
   const far = [aBranch('west', -50), aBranch('east', 3)]
   expect(resolveZone({ point: at(3), zones, branches: far })).toBe(west)
 })
@@ -49,34 +49,34 @@ test.each([
   expect(resolveZone({ point: at(long), zones, branches })?.id).toBe(zone)
 })
 
-test('where zones overlap, a closed branch gives way to a farther open one', () => {
+test('where zones overlap, a closed branch yields to a farther open one', () => {
   const withClosed = [aBranch('west', 1, { isOpen: false }), aBranch('east', 9)]
   expect(resolveZone({ point: at(4.5), zones, branches: withClosed })).toBe(east)
 })
 
-test('where zones overlap and all are closed, the nearest branch decides', () => {
+test('where zones overlap and all branches are closed, the nearest decides', () => {
   const allClosed = branches.map((branch) => ({ ...branch, isOpen: false }))
   expect(resolveZone({ point: at(4.5), zones, branches: allClosed })).toBe(west)
 })
 
-test('a branch out of business decides nothing', () => {
+test('an inactive branch decides nothing', () => {
   const withInactive = [aBranch('west', 1, { isActive: false }), aBranch('east', 9)]
   expect(resolveZone({ point: at(4.5), zones, branches: withInactive })).toBe(east)
 })
 
-test('of two zones of the nearest branch the one that it owns is taken', () => {
+test('of two zones of the nearest branch the one that it owns is chosen', () => {
   const owned = aZone('zone-zz', 0, 10, ['middle'])
   const middle = [aBranch('middle', 5), ...branches]
   expect(resolveZone({ point: at(5), zones: [west, east, owned], branches: middle })).toBe(owned)
   expect(resolveZone({ point: at(5), zones: [west, east], branches: middle })).toBe(east)
 })
 
-test('without any branch in business the zone is still known, always the same one', () => {
+test('without active branches a zone is still chosen, always the same one', () => {
   expect(resolveZone({ point: at(5), zones, branches: [] })).toBe(east)
   expect(resolveZone({ point: at(5), zones: zones.toReversed(), branches: [] })).toBe(east)
 })
 
-test('a box around a zone, worked out before, changes nothing, not even on its border', () => {
+test('precomputed bounds change no result, not even on the border', () => {
   const aCoordinate = () => fc.double({ min: -1, max: 1, noNaN: true })
   const aRing = () => fc.array(fc.tuple(aCoordinate(), aCoordinate()), { maxLength: 12 })
   fc.assert(
@@ -95,7 +95,7 @@ test('a box around a zone, worked out before, changes nothing, not even on its b
   )
 })
 
-test('an order falls to the nearest branch of the zone that counts, as if all of them were open', () => {
+test('an order is assigned to the nearest branch of the chosen zone, as if all branches were open', () => {
   const closed = branches.map((branch) => ({ ...branch, isOpen: false }))
   expect(servingBranch({ point: at(2), zones, branches: closed })?.id).toBe('west')
   expect(servingBranch({ point: at(8), zones, branches: closed })?.id).toBe('east')
@@ -105,7 +105,7 @@ test('an order falls to the nearest branch of the zone that counts, as if all of
   expect(servingBranch({ point: at(2), zones, branches: inactive })?.id).toBe('middle')
 })
 
-test('to whom an order falls serves a zone that holds the point, whatever else is near', () => {
+test('the assigned branch serves a zone that contains the point', () => {
   fc.assert(
     fc.property(fc.double({ min: -1, max: 11, noNaN: true }), (long) => {
       const branch = servingBranch({ point: at(long), zones, branches })

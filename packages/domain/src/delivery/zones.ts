@@ -3,26 +3,26 @@ import { type Bounds, isWithin } from './bounds.ts'
 import { isInsidePolygon, type LatLong, type Ring } from './geo.ts'
 import { compareIds, type NearbyBranch, orderBranches } from './nearest.ts'
 
-/** An area that is delivered to from its branches. */
+/** An area that branches deliver to. */
 export type ZoneArea = {
   readonly id: string
   readonly ring: Ring
-  /** The box around the ring, where somebody has worked it out: most points lie outside of it already. */
+  /** Precomputed bounds of the ring: most points are already outside of them. */
   readonly bounds?: Bounds
-  /** The owner comes first; the others step in when it is closed. */
+  /** The owner comes first; the others serve when it is closed. */
   readonly branchIds: readonly string[]
 }
 
-/** The terms of delivery to an area. */
+/** An area with its delivery terms. */
 export type Zone = ZoneArea & {
   readonly deliveryFee: Sum
-  /** Goods of at least this sum are delivered free of charge; null when nothing is. */
+  /** Delivery is free for goods of at least this sum; null when it never is. */
   readonly freeFrom: Sum | null
   readonly minimumOrder: Sum
   readonly etaMinutes: number
 }
 
-/** Every zone that the point lies in, borders included, in the order given. */
+/** All zones that contain the point, in the given order. */
 export function zonesAt<Area extends Pick<ZoneArea, 'ring' | 'bounds'>>(
   point: LatLong,
   zones: readonly Area[],
@@ -33,9 +33,8 @@ export function zonesAt<Area extends Pick<ZoneArea, 'ring' | 'bounds'>>(
 }
 
 /**
- * The zone whose terms count at a point: where zones overlap, that of the nearest open branch, and when
- * all are closed that of the nearest one. Of several zones of the same branch the one it owns, then the lowest id.
- * Null when the point lies in no zone.
+ * The zone whose terms apply at a point: where zones overlap, that of the nearest open branch, or of the nearest one
+ * when all are closed. Of several zones of one branch the one it owns, then the lowest id. Null outside all zones.
  */
 export function resolveZone<Area extends ZoneArea>({
   point,
@@ -58,8 +57,8 @@ export function resolveZone<Area extends ZoneArea>({
 }
 
 /**
- * The branch that an order to a point falls to while all of them serve: the nearest of the zone whose terms count.
- * Null outside every zone, and where nobody is in business.
+ * The branch that an order is assigned to when all are open: the nearest of the chosen zone. Null outside all zones,
+ * and without active branches.
  */
 export function servingBranch<Branch extends Omit<NearbyBranch, 'isOpen'>>({
   point,

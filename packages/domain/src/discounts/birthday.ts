@@ -1,13 +1,13 @@
 import { addDays, daysBetween, type LocalDate, toLocalDate } from '../time/local-time.ts'
 import type { DiscountConditions } from './discount.ts'
 
-/** A date that is entered later than this before a birthday counts from the next birthday on. */
+/** A date that is entered later than this before a birthday counts from the following birthday. */
 export const defaultNoticeDays = 14
 
-/** What the shop knows of a customer's birthday. */
+/** What is known about a customer's birthday. */
 export type BirthdayFacts = {
   readonly birthDate: LocalDate | null
-  /** When it was entered; null: before the shop wrote that down. */
+  /** When it was entered; null: before this was recorded. */
   readonly birthDateSetOn: LocalDate | null
 }
 
@@ -18,8 +18,8 @@ export function isForBirthday({ birthdayDaysBefore, birthdayDaysAfter }: Window)
 }
 
 /**
- * Whether today is so near the birthday, before or after, also across New Year. Unknown birthdays are never near, and a
- * date that was entered shortly before a birthday does not count for that one: nobody is born on the day they order.
+ * True within the given days around the birthday, also across New Year. False without a birthday, and for the first
+ * birthday after the date was entered too late: otherwise customers would enter today's date to get the discount.
  */
 export function isNearBirthday(
   conditions: Window & Pick<DiscountConditions, 'birthdayNoticeDays'>,
@@ -40,8 +40,8 @@ export function isNearBirthday(
 }
 
 /**
- * The day from which on uses count as this year's. A year is shorter by the days around a birthday, so that a use on the
- * last day of one birthday leaves the first day of the next one.
+ * The first day whose uses count for this year's birthday. The period is shorter than a year by the days around a
+ * birthday, so that a use on the last day of one birthday does not block the next one's first day.
  */
 export function firstDayOfUseYear(
   { birthdayDaysBefore, birthdayDaysAfter }: Window,
@@ -50,7 +50,7 @@ export function firstDayOfUseYear(
   return addDays(today, (birthdayDaysBefore ?? 0) + (birthdayDaysAfter ?? 0) - 364)
 }
 
-/** Who was born on 29 February celebrates on the 28th in the years between. */
+/** Customers born on 29 February celebrate on the 28th in other years. */
 function birthdayIn(year: number, birthDate: LocalDate): LocalDate {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const day = birthDate.slice(5)

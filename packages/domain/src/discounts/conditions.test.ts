@@ -188,11 +188,11 @@ test.each(rows)('$what: $unmet', ({ conditions, facts, unmet }) => {
   )
 })
 
-test('a discount that is switched off does not hold', () => {
+test('a discount that is switched off does not apply', () => {
   expect(firstUnmetCondition(percentOffOrder(10, { isActive: false }), someFacts())).toBe('active')
 })
 
-/** Born on 1 January, and the days of earlier uses. */
+/** Born on 1 January; earlier uses by day. */
 const newYear = { birthdayDaysBefore: 3, birthdayDaysAfter: 3 } as const
 const using = (...days: readonly string[]) =>
   aCustomer({
@@ -206,12 +206,12 @@ test.each([
   { what: 'used today', days: ['2026-01-04'], unmet: 'uses' },
   { what: 'used on the last day of the birthday before', days: ['2025-01-04'], unmet: null },
   { what: 'used in other years', days: ['2023-01-01', '2024-01-01', '2025-01-01'], unmet: null },
-])('[S-04] a discount for a birthday is given once a year: $what', ({ days, unmet }) => {
+])('[S-04] a birthday discount is given once a year: $what', ({ days, unmet }) => {
   const facts = someFacts({ now: at('2026-01-04T12:00'), customer: using(...days) })
   expect(firstUnmetCondition(percentOffOrder(15, { conditions: newYear }), facts)).toBe(unmet)
 })
 
-test('[S-04] the first day of a birthday is open to who used the last day of the one before', () => {
+test('[S-04] a use on the last day of one birthday does not block the first day of the next', () => {
   const facts = someFacts({ now: at('2025-12-29T12:00'), customer: using('2025-01-04') })
   expect(firstUnmetCondition(percentOffOrder(15, { conditions: newYear }), facts)).toBeNull()
 })
@@ -223,7 +223,7 @@ test.each([
   { setOn: '2026-01-01', birthdayNoticeDays: null, unmet: 'birthday' },
   { setOn: '2026-01-01', birthdayNoticeDays: 0, unmet: null },
   { setOn: '2025-12-18', birthdayNoticeDays: 30, unmet: 'birthday' },
-] as const)('[S-04] a birthday that was entered shortly before it counts from the next one on: %o', (row) => {
+] as const)('[S-04] a birthday that was entered shortly before it counts from the next one: %o', (row) => {
   const customer = aCustomer({
     birthDate: toLocalDate('1990-01-01'),
     birthDateSetOn: row.setOn && toLocalDate(row.setOn),
@@ -235,7 +235,7 @@ test.each([
   expect(firstUnmetCondition(percentOffOrder(15, { conditions }), inTheNext)).toBeNull()
 })
 
-test('[S-04] any discount can be limited by the year', () => {
+test('[S-04] any discount can have a limit per year', () => {
   const discount = percentOffOrder(15, { conditions: { usesPerYear: 2 } })
   const unmetAfter = (...days: readonly string[]) =>
     firstUnmetCondition(discount, someFacts({ now: at('2026-11-20T12:00'), customer: using(...days) }))

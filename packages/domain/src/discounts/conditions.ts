@@ -7,29 +7,29 @@ import { type LocalDate, localDateAt, toLocalTime, type Weekday } from '../time/
 import { firstDayOfUseYear, isForBirthday, isNearBirthday } from './birthday.ts'
 import type { Discount, DiscountConditions } from './discount.ts'
 
-/** What the shop knows of the signed-in customer. */
+/** The facts about a signed-in customer. */
 export type CustomerFacts = {
   readonly phone: Phone
   readonly birthDate: LocalDate | null
   readonly birthDateSetOn: LocalDate | null
   /** Orders that were not cancelled. */
   readonly orderCount: number
-  /** How often each discount or promo code was used in such orders, by its id. */
+  /** Uses of each discount or promo code in such orders, by id. */
   readonly usesByDiscount: Readonly<Record<string, number>>
-  /** The days of those uses within the last year. */
+  /** The days of these uses within the last year. */
   readonly useDaysByDiscount: Readonly<Record<string, readonly LocalDate[]>>
 }
 
 export type DiscountFacts = {
   readonly now: Instant
   readonly deliveryType: DeliveryType
-  /** Null before a city is known; a discount for certain cities does not hold then. */
+  /** Null while the city is unknown; discounts for certain cities do not apply then. */
   readonly citySlug: string | null
   /** Null for a guest. */
   readonly customer: CustomerFacts | null
-  /** Goods after line discounts. */
+  /** The goods after line discounts. */
   readonly goods: Sum
-  /** Discounts that all customers together have used up. A browser does not know them. */
+  /** Discounts whose total uses are exhausted. Unknown in a browser. */
   readonly usedUp?: ReadonlySet<string>
 }
 
@@ -37,9 +37,9 @@ type Check = (conditions: DiscountConditions, facts: DiscountFacts, discount: Di
 
 const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** True is fulfilled. The order decides which of several unmet conditions a customer hears about. */
+/** True: fulfilled. The order decides which of several unmet conditions is reported. */
 const checks = {
-  // First: a guest is not told whether what needs a customer exists.
+  // First, so that a guest does not learn if a code for customers exists.
   auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
   end: ({ endsOn }, { now }) => endsOn === null || localDateAt(now) <= endsOn,
   active: (_, __, { isActive }) => isActive,
@@ -70,7 +70,7 @@ export type ConditionName = keyof typeof checks
 
 const checkList = Object.entries(checks) as readonly (readonly [ConditionName, Check])[]
 
-/** Null when the discount holds. */
+/** Null when the discount applies. */
 export function firstUnmetCondition(discount: Discount, facts: DiscountFacts): ConditionName | null {
   const unmet = checkList.find(([, isMet]) => !isMet(discount.conditions, facts, discount))
   return unmet?.[0] ?? null
@@ -80,7 +80,7 @@ export function holds(discount: Discount, facts: DiscountFacts): boolean {
   return firstUnmetCondition(discount, facts) === null
 }
 
-/** Whether a condition can be judged only for a customer who is known. */
+/** True when a condition can be checked for a known customer only. */
 function isPersonal(conditions: DiscountConditions): boolean {
   return (
     conditions.requiresAuth ||
@@ -102,7 +102,7 @@ function isUsedUp(
   const limit = usesPerCustomer ?? (isFirstOrderOnly ? 1 : Number.POSITIVE_INFINITY)
   const since = firstDayOfUseYear(conditions, today)
   const usesThisYear = (useDaysByDiscount[id] ?? []).filter((day) => day >= since).length
-  // A birthday comes once a year.
+  // A birthday is once a year.
   const yearlyLimit = usesPerYear ?? (isForBirthday(conditions) ? 1 : Number.POSITIVE_INFINITY)
   return uses >= limit || usesThisYear >= yearlyLimit || alreadyUsedByPhones.includes(phone)
 }

@@ -3,13 +3,13 @@ import type { Sum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { LocalDate, LocalTime, Weekday } from '../time/local-time.ts'
 
-/** When and for whom a discount holds. Null is no condition. */
+/** When and for which customers a discount applies. Null is no condition. */
 export type DiscountConditions = {
   readonly days: readonly Weekday[] | null
-  /** Both ends are inside; hours past midnight belong to the day on which they begin. */
+  /** Both ends are inclusive; hours past midnight belong to the day on which they begin. */
   readonly timeFrom: LocalTime | null
   readonly timeTo: LocalTime | null
-  /** Compared with the goods after line discounts; this sum is enough. */
+  /** Compared with the goods after line discounts; inclusive. */
   readonly minOrderAmount: Sum | null
   readonly orderTypes: readonly DeliveryType[] | null
   /** Slugs of cities. */
@@ -17,17 +17,17 @@ export type DiscountConditions = {
   readonly isFirstOrderOnly: boolean
   readonly requiresAuth: boolean
   readonly usesPerCustomer: number | null
-  /** Uses of one customer within a year; a discount for a birthday has one unless it says otherwise. */
+  /** A customer's uses within a year; one by default for a birthday discount. */
   readonly usesPerYear: number | null
   readonly customerPhones: readonly Phone[] | null
-  /** Phones whose use was counted before the shop kept count itself. */
+  /** Phones that used it before the shop counted uses. */
   readonly alreadyUsedByPhones: readonly Phone[]
-  /** The last day on which it holds. */
+  /** The last day on which it applies. */
   readonly endsOn: LocalDate | null
   /** Days around a birthday; both are null when the birthday does not matter. */
   readonly birthdayDaysBefore: number | null
   readonly birthdayDaysAfter: number | null
-  /** How long before a birthday its date must have been entered; null: the usual time. */
+  /** How many days before a birthday its date must have been entered; null: the default. */
   readonly birthdayNoticeDays: number | null
 }
 
@@ -53,12 +53,14 @@ export const noConditions: DiscountConditions = {
 type DiscountTerms = {
   readonly id: string
   readonly isActive: boolean
-  /** May be given together with another stackable one. */
+  /** May be combined with another stackable one. */
   readonly isStackable: boolean
   readonly conditions: DiscountConditions
 }
 
-/** Amounts are signed as on the wire: a reduction is negative. A positive one would raise a price and counts as 0. */
+/**
+ * Amounts are signed as on the wire: a reduction is negative. A positive amount would raise a price and counts as 0.
+ */
 type Reduction =
   | { readonly mode: 'percentage'; readonly percent: number }
   | { readonly mode: 'fixed'; readonly amount: number }
@@ -81,5 +83,5 @@ export type GiftDiscount = DiscountTerms & {
 export type Discount = ProductDiscount | OrderDiscount | DeliveryDiscount | GiftDiscount
 export type PromoCode = (OrderDiscount | DeliveryDiscount | GiftDiscount) & { readonly code: string }
 
-/** What one discount took off. */
+/** The amount that one discount took off. */
 export type AppliedDiscount = { readonly id: string; readonly amount: Sum }

@@ -88,7 +88,7 @@ const discounts = fc.array(
 )
 const price = fc.integer({ min: 0, max: 300_000 }).map(toSum)
 
-test('[R4-14] what was taken off adds up, no price falls below zero, and one discount more never makes it dearer', () => {
+test('[R4-14] reductions add up, prices are never negative, and another discount never raises one', () => {
   fc.assert(
     fc.property(price, discounts, discounts, (amount, some, more) => {
       const product = { ...lava, price: amount }

@@ -5,21 +5,21 @@ import { reductionOf } from './reduction.ts'
 type DiscountedProduct = {
   readonly productId: string
   readonly categoryId: string
-  /** One piece, without what its choices add: those are never discounted. */
+  /** For one piece, without its choices, which are never discounted. */
   readonly price: Sum
 }
 
 type DiscountedPrice = {
   readonly priceWithDiscount: Sum
-  /** What each discount takes off one piece; together the difference of the two prices. */
+  /** What each discount takes off one piece; the sum is the difference of the prices. */
   readonly discounts: readonly AppliedDiscount[]
 }
 
 /**
- * The price of one piece after its best discount: the greatest single one, or all stackable ones together when that
- * is more (R4-14: the price plus the sum of adjustments). Never below zero.
+ * The price of one piece after its best discount: the largest single one, or all stackable ones together when that is
+ * more (R4-14: the price plus the sum of adjustments). Never below zero.
  *
- * @param discounts those whose conditions hold now.
+ * @param discounts those whose conditions are met now.
  */
 export function discountPrice(
   product: DiscountedProduct,
@@ -41,7 +41,7 @@ export function discountPrice(
   )
 }
 
-/** What the discount would take off one piece, more than the price included. Zero when it is for other dishes. */
+/** What the discount would take off one piece, also more than its price. Zero when it is for other dishes. */
 export function adjustmentOf(product: DiscountedProduct, discount: ProductDiscount): Sum {
   if (discount.mode === 'map') return reductionOf(discount.amounts[product.productId] ?? 0)
   const isMeant =
@@ -52,7 +52,7 @@ export function adjustmentOf(product: DiscountedProduct, discount: ProductDiscou
     : reductionOf(discount.amount)
 }
 
-/** Whole percents for the card of a dish, rounded down; null when that says nothing. */
+/** Whole percent for the card of a dish, rounded down; null below one percent. */
 export function discountPercent(price: Sum, priceWithDiscount: Sum): number | null {
   if (price === 0) return null
   const percent = Math.floor(((price - priceWithDiscount) * 100) / price)

@@ -1,7 +1,7 @@
 import { type DiscountFacts, holds } from './conditions.ts'
 import type { Discount, ProductDiscount } from './discount.ts'
 
-/** The discounts on dishes that hold now. */
+/** The discounts on dishes that apply now. */
 export function productDiscounts(
   discounts: readonly Discount[],
   facts: DiscountFacts,

@@ -57,7 +57,7 @@ test.each([
   expect(promoProblem(promo, someFacts(facts))).toEqual(code === null ? null : { code, field: 'promo_code' })
 })
 
-test('[R8-08] an order below the sum of the code is told the sum', () => {
+test("[R8-08] the problem of an order below a code's minimum has the minimum", () => {
   const promo = aPromo({ minOrderAmount: toSum(150_000) })
   expect(promoProblem(promo, someFacts({ goods: toSum(149_999) }))).toEqual({
     code: 'promo_min_amount',
@@ -67,6 +67,6 @@ test('[R8-08] an order below the sum of the code is told the sum', () => {
   expect(promoProblem(promo, someFacts({ goods: toSum(150_000) }))).toBeNull()
 })
 
-test('upper and lower case and spaces around are alike', () => {
+test('case and surrounding spaces of a code do not matter', () => {
   expect(normalisePromoCode(' sushi15 ')).toBe('SUSHI15')
 })

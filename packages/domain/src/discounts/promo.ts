@@ -4,9 +4,9 @@ import { type ConditionName, type DiscountFacts, firstUnmetCondition } from './c
 import type { PromoCode } from './discount.ts'
 
 /**
- * What a customer is told when a condition of a promo code is not met. A guest who would have to sign in is told the same
- * as of a code that does not exist, or codes could be found by trying; conditions of place, time and kind of order all
- * mean that it is not for this order.
+ * The problem for each unmet condition of a promo code. A guest who would have to sign in gets the same as for a code
+ * that does not exist, because otherwise codes could be found by trial; conditions of place, time and kind of order
+ * are one problem: the code is not for this order.
  */
 const promoRefusal = {
   auth: 'promo_not_found',
@@ -22,12 +22,15 @@ const promoRefusal = {
   min_amount: 'promo_min_amount',
 } as const satisfies Record<ConditionName, Problem['code']>
 
-/** Codes are compared like this: without spaces around, upper and lower case alike. */
+/** Normalises a code for comparison: without surrounding spaces, in one case. */
 export function normalisePromoCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Null when the code holds. @param promo null when no such code exists. */
+/**
+ * Null when the code applies.
+ * @param promo null when no such code exists.
+ */
 export function promoProblem(promo: PromoCode | null, facts: DiscountFacts): Problem | null {
   const field = 'promo_code'
   if (promo === null) return { code: 'promo_not_found', field }

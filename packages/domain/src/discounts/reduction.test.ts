@@ -25,7 +25,7 @@ test.each([
   expect(reductionFrom(base, discount)).toBe(amount)
 })
 
-test('of automatic discounts only the best counts', () => {
+test('only the best automatic discount applies', () => {
   expect(chosen([percentOffOrder(10), percentOffOrder(15), sumOffOrder(-25_000)], null)).toEqual([
     ['order-15', 30_000],
   ])
@@ -38,7 +38,7 @@ test('a promo code replaces an automatic discount', () => {
   expect(chosen([percentOffOrder(15)], sumOffOrder(-25_000, stackable))).toEqual([['order-25000', 25_000]])
 })
 
-test('two stackable ones come together, the code from what the other left', () => {
+test('two stackable discounts are combined, the code on the rest after the other', () => {
   expect(chosen([percentOffOrder(15, stackable)], percentOffOrder(10, { ...stackable, id: 'code' }))).toEqual(
     [
       ['order-15', 30_000],

@@ -5,18 +5,18 @@ type AmountDiscount = OrderDiscount | DeliveryDiscount
 
 type ReductionChoice<D extends AmountDiscount> = {
   readonly base: Sum
-  /** Automatic discounts whose conditions hold. */
+  /** Automatic discounts whose conditions are met. */
   readonly automatic: readonly D[]
-  /** The promo code of this target, if one was entered and holds. */
+  /** The promo code for this target if one was entered and applies. */
   readonly promo: D | null
 }
 
-/** A signed amount of the wire as what it takes off: -7000 takes 7000, a positive one takes nothing. */
+/** The reduction of a signed amount on the wire: -7000 takes off 7000, a positive amount nothing. */
 export function reductionOf(signedAmount: number): Sum {
   return signedAmount < 0 ? toSum(-signedAmount) : zeroSum
 }
 
-/** Never more than there is to take from, nor than the discount's own limit. Percentages are rounded down. */
+/** Limited by the base and by the discount's own maximum. Percentages are rounded down. */
 export function reductionFrom(base: Sum, discount: AmountDiscount): Sum {
   const wanted =
     discount.mode === 'percentage' ? percentOf(base, discount.percent) : reductionOf(discount.amount)
@@ -24,8 +24,8 @@ export function reductionFrom(base: Sum, discount: AmountDiscount): Sum {
 }
 
 /**
- * One discount: the promo code, else the best automatic one. Both only when both are stackable: then the code takes
- * from what the automatic one left.
+ * Chooses one discount: the promo code, else the best automatic one. Both only when both are stackable: then the code
+ * is applied to the rest.
  */
 export function chooseReductions<D extends AmountDiscount>({
   base,

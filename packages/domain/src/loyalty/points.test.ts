@@ -18,7 +18,7 @@ test.each([
   { purchases: 6_000_000, grantedSlug: 'silver', level: 'gold' },
   { purchases: 0, grantedSlug: 'platinum', level: 'start' },
 ])(
-  'after $purchases sum and granted $grantedSlug the level is $level',
+  'with $purchases sum of purchases and granted $grantedSlug the level is $level',
   ({ purchases, grantedSlug, level }) => {
     expect(levelOf(levels, { purchases: toSum(purchases), grantedSlug })?.slug).toBe(level)
   },

@@ -1,16 +1,16 @@
 import { addSums, percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { Problem } from '../problem.ts'
 
-/** A step of the loyalty programme. */
+/** A level of the loyalty programme. */
 export type LoyaltyLevel = {
   readonly slug: string
-  /** Of what was paid in money, as points. */
+  /** The percentage of the paid sum that is earned as points. */
   readonly percent: number
-  /** Purchases of the last twelve months that open it. */
+  /** The purchases of the last twelve months from which it applies. */
   readonly fromPurchases: Sum
 }
 
-/** The highest level that is open: by purchases, or granted by hand. Null in a chain without a programme. */
+/** The highest level by purchases or by a grant. Null in a chain without a programme. */
 export function levelOf(
   levels: readonly LoyaltyLevel[],
   { purchases, grantedSlug }: { readonly purchases: Sum; readonly grantedSlug: string | null },
@@ -21,7 +21,7 @@ export function levelOf(
   return open.toSorted((a, b) => b.fromPurchases - a.fromPurchases)[0] ?? null
 }
 
-/** A line of a finished order as far as it earns points. */
+/** The facts about a line of a completed order that matter for points. */
 export type EarningLine = {
   readonly total: Sum
   readonly orderDiscountShare: Sum
@@ -29,8 +29,8 @@ export type EarningLine = {
 }
 
 /**
- * What a finished order earns, rounded down. Neither the delivery nor what points paid for earns anything, and an
- * order with a promo code does not either.
+ * The points that a completed order earns, rounded down. Delivery and what was paid with points earn nothing, nor
+ * does an order with a promo code.
  */
 export function pointsEarned({
   lines,
@@ -49,16 +49,19 @@ export function pointsEarned({
   return percentOf(subtractSum(goods, pointsSpent), percent)
 }
 
-/** What is on the card, and how much of it is to be spent. */
+/** The card's balance, and how many points to spend. */
 export type PointsToPayWith = {
   readonly balance: Sum
   /** `total` pays everything with points. */
   readonly toSpend: Sum | 'total'
-  /** Fewer are not spent at once; any number is when not given. This number is enough. */
+  /** The minimum to spend at once, inclusive; no minimum by default. */
   readonly minimum?: Sum
 }
 
-/** Never more points than are due; asked for more than there are, or for too few, none are spent and the customer is told. */
+/**
+ * Never spends more points than are due. When more are requested than available, or fewer than the minimum, none are
+ * spent and there is a problem.
+ */
 export function payWithPoints(
   due: Sum,
   { balance, toSpend, minimum = zeroSum }: PointsToPayWith,

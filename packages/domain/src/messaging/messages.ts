@@ -1,26 +1,26 @@
 import type { OrderStatus } from '../orders/status.ts'
 
-/** By what customers are told something. */
+/** The channels of messages to customers. */
 export const messageChannels = ['push', 'telegram'] as const
 export type MessageChannelName = (typeof messageChannels)[number]
 
 /**
- * What customers choose to be told of, for each channel: how an order gets on, and what they are asked about it. A
- * later message of a kind about an order takes the place of an earlier one.
+ * The kinds of messages that customers choose for each channel: the progress of an order, and questions about it. A
+ * later message of a kind replaces an earlier one about the same order.
  */
 export const messageKinds = ['order_status', 'order_questions'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What is told: a new status of an order, another time, a dish that ran out, more that is to be paid. */
+/** What a message is about: a new status of an order, another time, a dish that ran out, an additional payment. */
 export type MessageEvent = OrderStatus | 'delayed' | 'stopped' | 'surcharge'
 
 type Rule = { readonly kind: MessageKind; readonly minutes: number; readonly isNews: boolean }
 const status = { kind: 'order_status', minutes: 60, isNews: true } as const
 const cancelled = { kind: 'order_status', minutes: 24 * 60, isNews: true } as const
-/** Moves the card of an order on; nobody looks up for it. */
+/** Updates the card of an order without a notification. */
 const step = { kind: 'order_status', minutes: 60, isNews: false } as const
 
-/** Null is never told. The minutes: after them nobody needs to hear of it any more. */
+/** Null is never sent. After the minutes a message is of no use and is dropped. */
 const rules: Readonly<Record<MessageEvent, Rule | null>> = {
   // The customer has just seen it.
   payment_awaited: null,
@@ -42,17 +42,17 @@ const rules: Readonly<Record<MessageEvent, Rule | null>> = {
   surcharge: { kind: 'order_questions', minutes: 15, isNews: true },
 }
 
-/** These show an order as it is, whatever happened to it; the others say only what is news to their readers. */
+/** Channels that show the current state of an order after every change; the others show only news. */
 const channelsWithCards: readonly MessageChannelName[] = ['telegram']
 
 export type MessageRule = {
   readonly kind: MessageKind
   readonly minutes: number
-  /** By these it is told; never by none. */
+  /** The channels of the message; at least one. */
   readonly channels: readonly MessageChannelName[]
 }
 
-/** Null for what no customer is told of. What the customer did is no news to them. */
+/** Null when customers get no message. What a customer did is not news to them. */
 export function messageRule(
   event: string,
   { isOwnDoing }: { readonly isOwnDoing: boolean },

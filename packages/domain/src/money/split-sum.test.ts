@@ -23,7 +23,7 @@ test.each([{ weights: [] }, { weights: [1, -1] }, { weights: [0.5] }])(
   },
 )
 
-test('the parts of any split add up to the whole', () => {
+test('the parts of a split add up to the whole', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), someWeights(Number.MAX_SAFE_INTEGER), (total, weights) => {
       expect(addSums(...splitSum(toSum(total), weights))).toBe(total)
@@ -31,7 +31,7 @@ test('the parts of any split add up to the whole', () => {
   )
 })
 
-test('every part is within one sum of its exact share', () => {
+test('each part differs from its exact share by less than one sum', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), someWeights(10_000_000), (total, weights) => {
       const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
@@ -44,7 +44,7 @@ test('every part is within one sum of its exact share', () => {
   )
 })
 
-test('[R4-14] a discount not above the goods never takes a line below zero', () => {
+test('[R4-14] a discount that is not above the goods makes no line negative', () => {
   fc.assert(
     fc.property(someWeights(1_000_000), fc.double({ min: 0, max: 1, noNaN: true }), (prices, share) => {
       const goods = prices.reduce((sum, price) => sum + price, 0)
@@ -55,7 +55,7 @@ test('[R4-14] a discount not above the goods never takes a line below zero', () 
   )
 })
 
-test('what weighs more never gets less', () => {
+test('a greater weight never gets a smaller part', () => {
   fc.assert(
     fc.property(fc.nat(), someWeights(1_000), (total, weights) => {
       const parts = splitSum(toSum(total), weights)

@@ -1,16 +1,16 @@
 import { type Sum, toSum } from './sum.ts'
 
 /**
- * Splits a sum by weights: the parts always add up to it and each is within one sum of its exact share.
+ * Splits a sum by weights: the parts add up to it, and each differs from its exact share by less than one sum.
  *
- * What rounding leaves over goes to the greatest remainders, then to the first of equals. While the total is not
- * more than all weights together, no part is more than its weight, so a discount spread over prices never takes a
- * line below zero. Weights that are all zero count as equal.
+ * The rest after rounding goes to the greatest remainders, then to the first of equals. While the total is not above
+ * the sum of the weights, no part is above its weight, so a discount that is spread over prices makes no line
+ * negative. Weights that are all zero count as equal.
  *
- * @throws RangeError when a weight is negative or fractional, or when there is nobody to give the sum to.
+ * @throws RangeError when a weight is negative or fractional, or a positive sum has no weights.
  */
 export function splitSum(total: Sum, weights: readonly number[]): readonly Sum[] {
-  // A weight is often a price itself; BigInt keeps the product of two sums exact.
+  // A weight is often a price; BigInt makes the product of two sums exact.
   const given = weights.map((weight) => BigInt(toSum(weight)))
   if (given.length === 0 && total > 0) throw new RangeError('a sum cannot be split into no parts')
   const shares = given.every((weight) => weight === 0n) ? given.map(() => 1n) : given

@@ -5,23 +5,23 @@ import { addSums, percentOf, roundDownToHundreds, subtractSum, timesSum, toSum, 
 const aSum = () => fc.maxSafeNat().map(toSum)
 const aPercent = () => fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no sum of money', (amount) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not a valid sum', (amount) => {
   expect(() => toSum(amount)).toThrow(RangeError)
 })
 
-test('no money is zero, not minus zero', () => {
+test('zero is never minus zero', () => {
   expect(Object.is(toSum(-0), 0)).toBe(true)
   expect(addSums()).toBe(zeroSum)
 })
 
-test('sums add up and multiply by whole quantities', () => {
+test('sums can be added and multiplied by whole quantities', () => {
   expect(addSums(toSum(45_000), toSum(15_000), zeroSum)).toBe(60_000)
   expect(timesSum(toSum(45_000), 3)).toBe(135_000)
   expect(() => timesSum(toSum(45_000), -1)).toThrow(RangeError)
   expect(() => timesSum(toSum(45_001), 0.5)).toThrow(RangeError)
 })
 
-test('sums too big to be exact are refused, not blurred', () => {
+test('sums that are too large to be exact are refused', () => {
   expect(() => addSums(toSum(Number.MAX_SAFE_INTEGER), toSum(1))).toThrow(RangeError)
   expect(() => timesSum(toSum(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
 })
@@ -30,7 +30,7 @@ test.each([
   { sum: 100, taken: 30, left: 70 },
   { sum: 100, taken: 100, left: 0 },
   { sum: 100, taken: 101, left: 0 },
-])('taking $taken from $sum leaves $left, never less than nothing', ({ sum, taken, left }) => {
+])('subtracting $taken from $sum gives $left, never less than zero', ({ sum, taken, left }) => {
   expect(subtractSum(toSum(sum), toSum(taken))).toBe(left)
 })
 
@@ -45,11 +45,11 @@ test.each([
   expect(percentOf(toSum(price), percent)).toBe(part)
 })
 
-test.each([-1, 100.01, Number.NaN])('%s is no percentage', (percent) => {
+test.each([-1, 100.01, Number.NaN])('%s is not a percentage', (percent) => {
   expect(() => percentOf(toSum(1_000), percent)).toThrow(RangeError)
 })
 
-test('a part is never more than exact, and less than one sum below it', () => {
+test('a part is at most the exact value, and less than one sum below it', () => {
   fc.assert(
     fc.property(aSum(), aPercent(), (price, percent) => {
       const part = percentOf(price, percent)
@@ -64,6 +64,6 @@ test.each([
   { sum: 104_950, rounded: 104_900 },
   { sum: 104_900, rounded: 104_900 },
   { sum: 99, rounded: 0 },
-])('[R5-10] $sum is named as $rounded in cash', ({ sum, rounded }) => {
+])('[R5-10] $sum in cash is rounded to $rounded', ({ sum, rounded }) => {
   expect(roundDownToHundreds(toSum(sum))).toBe(rounded)
 })

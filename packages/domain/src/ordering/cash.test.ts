@@ -20,7 +20,7 @@ test.each([
   expect(suggestNotes(toSum(total))).toEqual(notes)
 })
 
-test('[R5-10] two rising sums above the total are suggested, both good enough to pay with', () => {
+test('[R5-10] two increasing sums above the total are suggested, and both can be paid with', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
       const total = toSum(amount)
@@ -36,8 +36,8 @@ test.each([
   [104_950, 104_900],
   [99, 0],
   [100, 100],
-])('[R5-10] %i in cash is kept as %i', (typed, kept) => {
-  expect(roundChange(toSum(typed))).toBe(kept)
+])('[R5-10] %i in cash is rounded to %i', (typed, rounded) => {
+  expect(roundChange(toSum(typed))).toBe(rounded)
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   expect(changeProblem(toSum(amount), toSum(75_000))).toEqual(refused ? problem : null)
 })
 
-test('no change needed is never refused', () => {
+test('paying the exact sum is never refused', () => {
   expect(changeProblem(null, toSum(75_000))).toBeNull()
 })

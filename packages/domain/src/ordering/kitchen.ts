@@ -1,14 +1,14 @@
-/** A line as the kitchen counts it. */
+/** The facts about a line that matter for kitchen time. */
 export type LineToMake = { readonly quantity: number; readonly makeMinutes: number }
 
-/** What an order takes of the kitchen, in make-minutes. */
+/** The kitchen time of an order in minutes. */
 export function makeMinutesOf(lines: readonly LineToMake[]): number {
   return lines.reduce((sum, { quantity, makeMinutes }) => sum + quantity * makeMinutes, 0)
 }
 
 /**
- * Whether a half hour still holds an order. One that is bigger than any half hour takes a whole one, so that a feast
- * can be ordered at all; one that needs nothing cooked always fits.
+ * True when an order fits into a half hour. One that is larger than any half hour takes an empty one, because
+ * otherwise it could never be ordered; one without kitchen time always fits.
  */
 export function fitsIntoSlot({
   minutes,

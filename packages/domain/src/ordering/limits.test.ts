@@ -10,6 +10,6 @@ test.each([
   [100, false],
   [1e9, false],
   [Number.NaN, false],
-])('a line of %d pieces is possible: %s', (quantity, possible) => {
+])('a line of %d pieces is valid: %s', (quantity, possible) => {
   expect(isQuantity(quantity)).toBe(possible)
 })

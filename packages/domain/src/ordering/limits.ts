@@ -1,4 +1,4 @@
-/** Longest texts that the shop takes, in characters. */
+/** The maximum length of texts, in characters. */
 export const maxLength = {
   name: 50,
   address: 200,
@@ -11,7 +11,7 @@ export const maxLength = {
 export const minQuantity = 1
 export const maxQuantity = 99
 
-/** A quantity that one line may have: a whole number from 1 to 99. */
+/** A valid quantity of a line: a whole number from 1 to 99. */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity
 }

@@ -2,15 +2,15 @@ import type { ProblemOf } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
 import { type LocalDate, localDateAt } from '../time/local-time.ts'
 
-/** The day before New Year is planned by people: its pre-orders are taken only by the call centre (R5-12). */
+/** Staff plan 31 December by hand: only the call centre accepts its pre-orders (R5-12). */
 export function isPhoneOnlyDay(date: LocalDate): boolean {
   return date.endsWith('-12-31')
 }
 
 /**
- * Null is an order for as soon as possible, which is no pre-order.
+ * Null is an order for as soon as possible, which is not a pre-order.
  *
- * @param isByPhone whether the call centre takes it
+ * @param isByPhone true when the call centre takes it
  */
 export function preorderProblem(
   futureTime: Instant | null,

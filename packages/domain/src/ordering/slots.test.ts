@@ -1,21 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BranchSchedule } from '../delivery/branches/opening-hours.ts'
+import { aSchedule } from '../delivery/branches/schedule.testing.ts'
 import { runs } from '../property-runs.testing.ts'
 import { addMinutes, toInstant } from '../time/instant.ts'
-import { localTimeAt, toLocalDate, toLocalTime } from '../time/local-time.ts'
+import { localTimeAt, toLocalDate } from '../time/local-time.ts'
 import { earliestSlot, slotProblem, slotsOn } from './slots.ts'
 
-const hours = (opens: string, closes: string) => ({
-  opensAt: toLocalTime(opens),
-  closesAt: toLocalTime(closes),
-})
-const aSchedule = (opens: string, closes: string): BranchSchedule => ({
-  work: hours(opens, closes),
-  delivery: hours(opens, closes),
-  exceptions: [],
-})
-const anInput = (schedule = aSchedule('10:00', '23:00')) => ({
+const anInput = (schedule = aSchedule('10:00-23:00')) => ({
   schedule,
   kind: 'delivery' as const,
   // 12:10 in Tashkent.
@@ -38,16 +29,13 @@ test.each([
   { now: '12:00:00', slot: '13:30', possible: true },
   { now: '12:00:01', slot: '13:30', possible: false },
   { now: '12:00:01', slot: '14:00', possible: true },
-  // The closing minute still counts as open, the half hour after it does not.
+  // The closing minute counts as open, the following half hour does not.
   { now: '12:00:00', slot: '23:00', possible: true },
   { now: '12:00:00', slot: '23:30', possible: false },
-])(
-  '[R4-17] at $now with 90 minutes to go before, $slot can be chosen: $possible',
-  ({ now, slot, possible }) => {
-    const input = { ...anInput(), now: toInstant(`2027-03-08T${now}+05:00`) }
-    expect(slotProblem(toInstant(`2027-03-08T${slot}:00+05:00`), input) === null).toBe(possible)
-  },
-)
+])('[R4-17] at $now with 90 minutes lead time, $slot can be chosen: $possible', ({ now, slot, possible }) => {
+  const input = { ...anInput(), now: toInstant(`2027-03-08T${now}+05:00`) }
+  expect(slotProblem(toInstant(`2027-03-08T${slot}:00+05:00`), input) === null).toBe(possible)
+})
 
 test('[R4-17] seven days ahead can be chosen, eight cannot', () => {
   expect(slotProblem(toInstant('2027-03-15T18:00:00+05:00'), anInput())).toBeNull()
@@ -55,12 +43,12 @@ test('[R4-17] seven days ahead can be chosen, eight cannot', () => {
 })
 
 test('a day lists its half hours from opening to closing', () => {
-  const slots = slotsOn(toLocalDate('2027-03-09'), anInput(aSchedule('10:00', '12:00'))).map(localTimeAt)
+  const slots = slotsOn(toLocalDate('2027-03-09'), anInput(aSchedule('10:00-12:00'))).map(localTimeAt)
   expect(slots).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'])
 })
 
-test('the small hours of a night belong to the day on which they lie', () => {
-  const slots = slotsOn(toLocalDate('2027-03-09'), anInput(aSchedule('23:00', '01:00'))).map(localTimeAt)
+test('the hours after midnight belong to the calendar day', () => {
+  const slots = slotsOn(toLocalDate('2027-03-09'), anInput(aSchedule('23:00-01:00'))).map(localTimeAt)
   expect(slots).toEqual(['00:00', '00:30', '01:00', '23:00', '23:30'])
 })
 
@@ -76,14 +64,14 @@ test('a branch that never opens has no earliest slot', () => {
     work: null,
     delivery: null,
   }))
-  expect(earliestSlot(anInput({ ...aSchedule('10:00', '23:00'), exceptions }))).toBeNull()
+  expect(earliestSlot(anInput({ ...aSchedule('10:00-23:00'), exceptions }))).toBeNull()
 })
 
-test('the earliest slot can be chosen and none before it can', () => {
+test('the earliest slot can be chosen and none before it', () => {
   fc.assert(
     fc.property(fc.nat({ max: 40_000 }), fc.nat({ max: 300 }), (minutes, leadMinutes) => {
       const now = addMinutes(toInstant('2027-03-01T00:00:00+05:00'), minutes)
-      const input = { ...anInput(aSchedule('11:00', '02:30')), now, leadMinutes }
+      const input = { ...anInput(aSchedule('11:00-02:30')), now, leadMinutes }
       const earliest = earliestSlot(input)
       if (earliest === null) throw new Error('none found')
       expect(slotProblem(earliest, input)).toBeNull()

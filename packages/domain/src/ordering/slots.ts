@@ -13,7 +13,7 @@ import {
 } from '../time/local-time.ts'
 import { isPhoneOnlyDay } from './pre-order.ts'
 
-/** Pre-orders are for whole half hours of the wall clock. */
+/** Pre-orders are for whole half hours of local time. */
 export const slotMinutes = 30
 /** How many days after today can be chosen. */
 export const daysAhead = 7
@@ -23,11 +23,13 @@ type SlotInput = {
   /** Takeaway follows `work`, delivery `delivery`. */
   readonly kind: HoursKind
   readonly now: Instant
-  /** Minutes that a pre-order lies ahead at least. */
+  /** The minimum number of minutes until a pre-order. */
   readonly leadMinutes: number
 }
 
-/** The slots of a day that begin while the branch is open and not before the lead time; none on 31 December (R5-12). */
+/**
+ * The slots of a day that begin while the branch is open and not before the lead time; none on 31 December (R5-12).
+ */
 export function slotsOn(date: LocalDate, input: SlotInput): readonly Instant[] {
   if (isPhoneOnlyDay(date)) return []
   const midnight = instantOf(date, toLocalTime('00:00'))
@@ -36,12 +38,12 @@ export function slotsOn(date: LocalDate, input: SlotInput): readonly Instant[] {
   ).filter((slot) => slotProblem(slot, input) === null)
 }
 
-/** The beginning of the half hour in which a moment lies. */
+/** The start of the half hour that contains a moment. */
 export function slotStartOf(moment: Instant): Instant {
   return instantOfLocalMinute(Math.floor(localMinuteAt(moment) / slotMinutes) * slotMinutes)
 }
 
-/** The next half hour that can be chosen; null when there is none. A branch that never opens has none. */
+/** The next half hour that can be chosen; null when there is none, as for a branch that never opens. */
 export function earliestSlot(input: SlotInput): Instant | null {
   const { now, leadMinutes } = input
   const first = roundUpToSlot(addMinutes(now, leadMinutes))
@@ -53,7 +55,7 @@ export function earliestSlot(input: SlotInput): Instant | null {
   return null
 }
 
-/** Why a moment cannot be chosen; null when it can. The earliest one is named when it lies before the lead time. */
+/** Why a slot cannot be chosen; null when it can. The earliest one is given when it is before the lead time. */
 export function slotProblem(slot: Instant, input: SlotInput): ProblemOf<'slot_unavailable'> | null {
   const { schedule, kind, now, leadMinutes } = input
   const problem = { code: 'slot_unavailable', field: 'future_time' } as const

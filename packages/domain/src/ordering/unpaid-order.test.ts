@@ -16,11 +16,16 @@ type Row = {
 const rows: readonly Row[] = [
   { what: 'a usual first order', total: 500_000, outcome: null },
   { what: 'a large first order', total: 500_001, outcome: 'large_sum' },
-  { what: 'as much as a newcomer may owe', total: 2_000_000, outcome: 'large_sum' },
+  { what: 'the maximum of a new customer', total: 2_000_000, outcome: 'large_sum' },
   { what: 'more than that', total: 2_000_001, outcome: 'unpaid_limit 2000000' },
-  { what: 'the same of a customer who is known', total: 1_500_000, standing: known, outcome: null },
-  { what: 'large for anybody', total: 1_500_001, standing: known, outcome: 'large_sum' },
-  { what: 'too large for anybody', total: 5_000_001, standing: known, outcome: 'unpaid_limit 5000000' },
+  { what: 'less than the limit of a known customer', total: 1_500_000, standing: known, outcome: null },
+  { what: 'a large order of a known customer', total: 1_500_001, standing: known, outcome: 'large_sum' },
+  {
+    what: 'too large for a known customer',
+    total: 5_000_001,
+    standing: known,
+    outcome: 'unpaid_limit 5000000',
+  },
   {
     what: 'open orders count with this one',
     total: 100_001,
@@ -28,7 +33,7 @@ const rows: readonly Row[] = [
     outcome: 'large_sum',
   },
   {
-    what: 'what is left beside open orders',
+    what: 'the rest above open orders',
     total: 600_000,
     standing: { openOrders: 1, openSum: 1_500_000 },
     outcome: 'unpaid_limit 500000',
@@ -36,13 +41,13 @@ const rows: readonly Row[] = [
   { what: 'a third order at once', total: 50_000, standing: { openOrders: 2 }, outcome: 'open_orders' },
   { what: 'a fifth one', total: 50_000, standing: { openOrders: 4 }, outcome: 'unpaid_orders_open 4' },
   {
-    what: 'a third one of a customer who is known',
+    what: 'a third one of a known customer',
     total: 50_000,
     standing: { ...known, openOrders: 2 },
     outcome: null,
   },
   {
-    what: 'to an address where others wait',
+    what: 'to an address with open orders of others',
     total: 50_000,
     standing: { openToAddress: 3 },
     outcome: 'address',
@@ -50,7 +55,7 @@ const rows: readonly Row[] = [
   { what: 'points pay for all of it', total: 0, standing: { openOrders: 100 }, outcome: null },
   { what: 'an operator takes a large one', total: 3_000_000, isByPhone: true, outcome: null },
   {
-    what: 'an operator takes too large a one',
+    what: 'an operator takes one that is too large',
     total: 5_000_001,
     isByPhone: true,
     outcome: 'unpaid_limit 5000000',
@@ -58,7 +63,7 @@ const rows: readonly Row[] = [
 ]
 
 test.each(rows)(
-  '[S-09] an order that is paid on receipt: $what',
+  '[S-09] an order paid on receipt: $what',
   ({ total, standing = {}, isByPhone = false, outcome }) => {
     const facts = {
       policy: defaultPolicy,
@@ -70,12 +75,12 @@ test.each(rows)(
   },
 )
 
-test('[S-09] a shop that limits nothing confirms and refuses nothing', () => {
+test('[S-09] a shop without limits confirms and refuses nothing', () => {
   const facts = { policy: { ...defaultPolicy, unpaid: null }, standing: noStanding, isByPhone: false }
   expect(checkUnpaid(toSum(2_000_000_000), facts)).toEqual({ problem: null, confirmReason: null })
 })
 
-test('[S-09] newcomers owe less than customers who are known, and nobody is refused before an operator was asked', () => {
+test('[S-09] the limits of new customers are lower, and each refusal has a lower limit for confirmation', () => {
   expect(limits.newcomer.maximum).toBeLessThan(limits.known.maximum)
   for (const { confirmAbove, maximum, openOrders, maxOpenOrders } of [limits.newcomer, limits.known]) {
     expect(confirmAbove).toBeLessThan(maximum)

@@ -6,24 +6,24 @@ import type { ProblemOf } from '../problem.ts'
 export const confirmReasons = ['large_sum', 'open_orders', 'address'] as const
 export type ConfirmReason = (typeof confirmReasons)[number]
 
-/** What a customer has ordered without having paid for it so far. */
+/** A customer's unpaid orders and their history. */
 export type UnpaidStanding = {
-  /** Orders that were handed over to them. */
+  /** Orders that they have received. */
   readonly received: number
-  /** Orders that are to be paid on receipt and have not been handed over: how many, and what they cost together. */
+  /** Orders to be paid on receipt that have not been handed over: their number and total. */
   readonly openOrders: number
   readonly openSum: Sum
-  /** The same kind of orders of other customers to the same address. */
+  /** Such orders of other customers to the same address. */
   readonly openToAddress: number
   /** Orders that wait for an online payment. */
   readonly awaitingPayment: number
 }
 
-/** What an order that is paid on receipt is judged by. */
+/** The facts by which an order paid on receipt is checked. */
 export type UnpaidFacts = {
   readonly policy: ShopPolicy
   readonly standing: UnpaidStanding
-  /** The operator who takes it has confirmed it by taking it. */
+  /** Confirmed by the operator who takes it. */
   readonly isByPhone: boolean
 }
 
@@ -32,7 +32,7 @@ export type UnpaidVerdict = {
   readonly confirmReason: ConfirmReason | null
 }
 
-/** Nothing is known of somebody new. */
+/** The standing of a new customer. */
 export const noStanding: UnpaidStanding = {
   received: 0,
   openOrders: 0,
@@ -41,7 +41,7 @@ export const noStanding: UnpaidStanding = {
   awaitingPayment: 0,
 }
 
-/** AnswerChecks an order that is paid on receipt: whether it can be, and whether an operator confirms it first. */
+/** Checks an order that is paid on receipt: if it is allowed, and if an operator has to confirm it first. */
 export function checkUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidFacts): UnpaidVerdict {
   if (total === 0 || policy.unpaid === null) return { problem: null, confirmReason: null }
   const { newcomer, known, openOrdersToAddress } = policy.unpaid
@@ -62,7 +62,7 @@ export function checkUnpaid(total: Sum, { policy, standing, isByPhone }: UnpaidF
   return { problem: null, confirmReason: isBusyAddress ? 'address' : null }
 }
 
-/** Checks an order that is to be paid online: until it is, it holds minutes of the kitchen and uses of discounts. */
+/** Checks an order that is paid online: until then it holds kitchen minutes and uses of discounts. */
 export function checkAwaitingPayment({
   policy,
   standing,

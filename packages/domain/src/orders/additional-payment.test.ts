@@ -8,14 +8,14 @@ const order = (deliveryPrice: number, ...lines: readonly (readonly [string, numb
   deliveryPrice: toSum(deliveryPrice),
 })
 
-test('[R2-20] a surcharge is taken for the pieces that came; what they cost more is their discount', () => {
+test('[R2-20] an additional payment is for the new pieces; what they cost above it is their discount', () => {
   const before = order(15_000, ['a', 1, 60_000])
   expect(additionalPaymentParts(toSum(65_000), before, order(0, ['a', 2, 60_000], ['b', 1, 20_000]))).toEqual(
     order(0, ['a', 1, 60_000], ['b', 1, 20_000]),
   )
 })
 
-test('[R2-20] a lost discount stands in the price of what came, or of all when nothing came', () => {
+test('[R2-20] a lost discount is part of the price of new pieces, or of all lines without new pieces', () => {
   const before = order(0, ['a', 2, 60_000])
   expect(additionalPaymentParts(toSum(30_000), before, order(0, ['a', 1, 60_000], ['b', 1, 20_000]))).toEqual(
     order(0, ['b', 1, 30_000]),
@@ -25,7 +25,7 @@ test('[R2-20] a lost discount stands in the price of what came, or of all when n
   )
 })
 
-test('[R2-20] a way that costs more is paid as such, and never more of it than the surcharge', () => {
+test('[R2-20] a higher delivery fee is a part of its own, limited by the additional payment', () => {
   const before = order(0, ['a', 2, 60_000])
   expect(additionalPaymentParts(toSum(5_000), before, order(15_000, ['a', 1, 60_000]))).toEqual(order(5_000))
 })
@@ -42,7 +42,7 @@ const anOrder = fc.record({
   deliveryPrice: fc.integer({ min: 0, max: 30_000 }).map(toSum),
 })
 
-test('[R2-20] whatever changed, the parts are worth the surcharge or more, and none of them is nothing', () => {
+test('[R2-20] the parts are worth at least the additional payment, and none is zero', () => {
   fc.assert(
     fc.property(
       anOrder,

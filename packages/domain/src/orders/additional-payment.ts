@@ -3,16 +3,19 @@ import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../money/sum.
 
 type Sold = { readonly id: string; readonly quantity: number; readonly price: Sum }
 
-/** What a surcharge is taken for: pieces of a line at the price before discounts, and what the way costs more. */
+/**
+ * What an additional payment is for: pieces of lines at the price before discounts, and the increase of the delivery
+ * fee.
+ */
 export type AdditionalPaymentParts = {
   readonly lines: readonly Sold[]
   readonly deliveryPrice: Sum
 }
 
 /**
- * For what an edited order's surcharge is taken, so that a receipt can be made of it: the pieces that came. What they
- * cost more than the surcharge is their discount; where the surcharge is more than they cost, because a discount was
- * lost, they carry it in their price. Where no piece came, all lines do.
+ * Divides an edited order's additional payment into parts for a receipt: the new pieces. When they cost more than it,
+ * the rest is their discount; when they cost less, because a discount was lost, their price is raised. Without new
+ * pieces all lines are parts.
  */
 export function additionalPaymentParts(
   amount: Sum,

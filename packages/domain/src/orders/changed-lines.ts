@@ -1,12 +1,12 @@
 import { addSums, type Sum, subtractSum, timesSum, toSum } from '../money/sum.ts'
 
-/** A line of an order as far as money goes. */
+/** The sums of a line of an order. */
 export type MoneyLine = {
   readonly id: string
   readonly quantity: number
   readonly price: Sum
   readonly priceWithDiscount: Sum
-  /** The part of the order's discount that falls on it. */
+  /** The line's share of the order discount. */
   readonly orderDiscountShare: Sum
 }
 
@@ -19,14 +19,14 @@ export type MoneyOfOrder = {
   readonly total: Sum
 }
 
-/** What a line costs after its share of discounts: what goes back when it goes. */
+/** What a line costs after its share of discounts: the amount that is refunded when it is removed. */
 export function netOf(line: MoneyLine): Sum {
   return subtractSum(timesSum(line.priceWithDiscount, line.quantity), line.orderDiscountShare)
 }
 
 /**
- * The sums of an order after its lines changed. The delivery stays what it was, and points stay spent as far as there
- * is something left for them to pay.
+ * The sums of an order after its lines changed. The delivery fee stays, and so do spent points as long as there is
+ * something to pay.
  */
 export function moneyOfLines(
   lines: readonly MoneyLine[],
@@ -48,12 +48,12 @@ export function moneyOfLines(
   }
 }
 
-/** The most that the shop adds of its own when the replacement of a line is dearer. */
+/** The maximum that the shop pays when the replacement of a line is more expensive. */
 export const ownCostLimit = toSum(20_000)
 
 /**
- * The prices of a dish that takes the place of another: the guest pays no more than before; what all its pieces are
- * dearer is the shop's own cost, up to a limit. Null when that is too much.
+ * The prices of a replacement dish: the customer pays no more than before, and the shop pays the difference up to a
+ * limit. Null when it is above the limit.
  */
 export function replacementPrices(
   line: Pick<MoneyLine, 'priceWithDiscount' | 'quantity'>,

@@ -14,6 +14,6 @@ test.each([
   ['1.5', null],
   ['', null],
   ['ролл', null],
-])('what is typed as the number of an order: %j is %j', (text, number) => {
+])('the text %j as the number of an order: %j is %j', (text, number) => {
   expect(readOrderNumber(text)).toBe(number)
 })

@@ -7,7 +7,7 @@ import { anOffer } from '../ordering/pricing/pricing.testing.ts'
 import { type Offer, resolveLines } from '../ordering/pricing/resolve-lines.ts'
 import { toInstant } from '../time/instant.ts'
 import { toLocalTime } from '../time/local-time.ts'
-import { mustBeTold, type PastLine, type RepeatOffer, repeatLines } from './repeat-lines.ts'
+import { hasNoticeableChanges, type PastLine, type RepeatOffer, repeatLines } from './repeat-lines.ts'
 
 const noon = toInstant('2026-11-18T12:00:00+05:00')
 
@@ -41,16 +41,16 @@ const ginger = { modifierId: 'ginger', quantity: 1 }
 const withExtras = offered({ price: toSum(64_000), modifierGroups: [aGroup({ modifiers: [aModifier()] })] })
 
 test.each([
-  { now: 64_000, state: 'same', isTold: false },
-  { now: 72_000, state: 'dearer', isTold: true },
-  { now: 61_000, state: 'cheaper', isTold: false },
-])('[R2-20] a dish that cost 64 000 and costs $now now is $state', ({ now, state, isTold }) => {
+  { now: 64_000, state: 'same', isShown: false },
+  { now: 72_000, state: 'dearer', isShown: true },
+  { now: 61_000, state: 'cheaper', isShown: false },
+])('[R2-20] a dish that cost 64 000 and costs $now now is $state', ({ now, state, isShown }) => {
   const line = repeatOne(aPastLine(), { offer: offered({ price: toSum(now) }) })
   expect(line).toMatchObject({ state, was: 128_000, total: now * 2, quantity: 2 })
-  expect(line && mustBeTold([line])).toBe(isTold)
+  expect(line && hasNoticeableChanges([line])).toBe(isShown)
 })
 
-test('a discount of then that holds no more makes a dish dearer, one of today makes it cheaper', () => {
+test('a former discount that no longer applies makes a dish more expensive, a current one makes it cheaper', () => {
   const paidLess = aPastLine({ total: toSum(102_400) })
   const usual = offered({ price: toSum(64_000) })
   expect(repeatOne(paidLess, { offer: usual })).toMatchObject({
@@ -63,14 +63,14 @@ test('a discount of then that holds no more makes a dish dearer, one of today ma
 })
 
 test.each([
-  { what: 'has left the menu', given: {}, reason: 'not_in_menu' },
+  { what: 'is no longer in the menu', given: {}, reason: 'not_in_menu' },
   {
     what: 'has run out',
     given: { offer: offered(), stops: [['philadelphia', 'stop'] as const] },
     reason: 'stop',
   },
   {
-    what: 'is temporarily off',
+    what: 'is temporarily unavailable',
     given: { offer: offered(), stops: [['philadelphia', 'temporary'] as const] },
     reason: 'temporary',
   },
@@ -82,22 +82,22 @@ test.each([
     reason: 'outside_hours',
   },
   {
-    what: 'wants a choice that it did not want then',
+    what: 'now requires a choice',
     given: { offer: offered({ modifierGroups: [aGroup({ isRequired: true, min: 1 })] }) },
     reason: 'choice_gone',
   },
   {
-    what: 'has become a choice of variants',
+    what: 'now has variants',
     given: { offer: offered({ type: 'origin' }) },
     reason: 'choice_gone',
   },
-])('[R2-20] a dish that $what is missing, and it is said', ({ given, reason }) => {
+])('[R2-20] a dish that $what is missing, with the reason', ({ given, reason }) => {
   const line = repeatOne(aPastLine(), given)
   expect(line).toEqual({ id: 'a', state: 'missing', reason })
-  expect(line && mustBeTold([line])).toBe(true)
+  expect(line && hasNoticeableChanges([line])).toBe(true)
 })
 
-test('the choices of then are chosen again and priced as today', () => {
+test('former choices are chosen again and priced as of today', () => {
   const line = repeatOne(aPastLine({ modifiers: [{ ...ginger, quantity: 2 }], total: toSum(144_000) }), {
     offer: withExtras,
   })
@@ -109,16 +109,16 @@ test('the choices of then are chosen again and priced as today', () => {
   })
 })
 
-test('a choice that has gone is named, and the dish is there without it', () => {
+test('a choice that is no longer offered is named, and the dish is offered without it', () => {
   const before = aPastLine({ modifiers: [ginger, { modifierId: 'wasabi', quantity: 1 }] })
   const gone = repeatOne(before, { offer: withExtras })
   expect(gone).toMatchObject({ lostChoiceIds: ['wasabi'], modifiers: [{ modifierId: 'ginger' }] })
-  expect(gone && mustBeTold([gone])).toBe(true)
+  expect(gone && hasNoticeableChanges([gone])).toBe(true)
   const stopped = repeatOne(before, { offer: withExtras, stops: [['ginger', 'stop']] })
   expect(stopped).toMatchObject({ lostChoiceIds: ['ginger', 'wasabi'], modifiers: [], extrasPrice: 0 })
 })
 
-test('a set without the part that was chosen is missing: another part is for the customer to choose', () => {
+test('a set without its chosen part is missing: the customer has to choose another', () => {
   const lunch = offered({ productId: 'lunch', type: 'combo', comboGroups: [aComboGroup()] })
   const withTea = aPastLine({
     productId: 'lunch',
@@ -179,7 +179,7 @@ const pastOrders = fc
   )
   .map((lines) => lines.map((line, place) => aPastLine({ ...line, id: `${place}` })))
 
-test('[R2-20] whatever the order and the menu, every line is answered for, and what is offered can be ordered', () => {
+test('[R2-20] for any order and menu every line is in the result, and what is offered can be ordered', () => {
   fc.assert(
     fc.property(pastOrders, menus, stopLists, (lines, menu, stops) => {
       const offers = new Map(menu.map((offer) => [offer.productId, offer]))
@@ -194,7 +194,7 @@ test('[R2-20] whatever the order and the menu, every line is answered for, and w
         expect(today.problems).toEqual([])
         expect(today.lines[0]?.inStop).toBeNull()
         expect(line.total).toBe(timesSum(addSums(line.priceWithDiscount, line.extrasPrice), quantity))
-        // Nothing becomes dearer, smaller or plainer in silence.
+        // Nothing gets a higher price, a smaller quantity or fewer choices without notice.
         expect(line.quantity).toBe(past?.quantity)
         expect(line.state === 'dearer').toBe(line.total > line.was)
         expect(line.modifiers.length + line.lostChoiceIds.length).toBe(past?.modifiers.length)
@@ -203,7 +203,7 @@ test('[R2-20] whatever the order and the menu, every line is answered for, and w
   )
 })
 
-test('an order repeated at once, on the menu it was made from, is the same order', () => {
+test('repeating an order with the menu that it was made from gives the same order', () => {
   fc.assert(
     fc.property(pastOrders, menus, (lines, menu) => {
       const offers = new Map(menu.map((offer) => [offer.productId, offer]))
@@ -216,7 +216,7 @@ test('an order repeated at once, on the menu it was made from, is the same order
         at: noon,
       })
       expect(again.map(({ state }) => state)).toEqual(had.map(() => 'same'))
-      expect(mustBeTold(again)).toBe(false)
+      expect(hasNoticeableChanges(again)).toBe(false)
     }),
   )
 })

@@ -5,21 +5,21 @@ import type { LineStop } from '../ordering/cart/cart.ts'
 import { type Offer, resolveLines } from '../ordering/pricing/resolve-lines.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** A line of an order as it was, without what the shop had put in: that follows from the other lines again. */
+/** A line of a past order. Auto-added lines are left out, because they follow from the others. */
 export type PastLine = {
   readonly id: string
   readonly productId: string
   readonly quantity: number
-  /** What the line came to after its discount. */
+  /** The total of the line after its discount. */
   readonly total: Sum
   readonly modifiers: readonly { readonly modifierId: string; readonly quantity: number }[]
   readonly comboChoices: readonly ChosenComboItem[]
 }
 
-/** A dish as it is sold today, with the discount that holds for it now. */
+/** A dish as it is sold today, with its current discount. */
 export type RepeatOffer = Offer & { readonly priceWithDiscount: Sum }
 
-/** Why a line cannot be had: as a line of a cart, or because a choice it needs is no longer offered. */
+/** Why a line is missing: as in a cart, or because a required choice is no longer offered. */
 export type MissingReason = LineStop | 'choice_gone'
 
 export type RepeatedLine =
@@ -29,20 +29,23 @@ export type RepeatedLine =
       readonly state: 'same' | 'dearer' | 'cheaper'
       readonly productId: string
       readonly quantity: number
-      /** Of one piece, without what its choices add. */
+      /** For one piece, without its choices. */
       readonly price: Sum
       readonly priceWithDiscount: Sum
       readonly extrasPrice: Sum
       readonly was: Sum
       readonly total: Sum
-      /** Choices of then that cannot be had today: the line is offered without them. Ids of modifiers and of parts. */
+      /**
+       * Former choices that are unavailable today and without which the line is offered: ids of modifiers and of
+       * parts.
+       */
       readonly lostChoiceIds: readonly string[]
     })
 
 /**
- * Maps every line of a past order to today's menu: it is there at the same price, dearer or cheaper, or missing with the
- * reason. None is left out and none is added, and their order stays. A choice that has gone is dropped where the dish can
- * be had without it, and named; otherwise the line is missing.
+ * Compares every line of a past order with today's menu: it has the same price, a higher or a lower one, or is
+ * missing with the reason. All lines are in the result, in their order. A choice that is unavailable is dropped and
+ * named if the dish can be ordered without it; otherwise the line is missing.
  */
 export function repeatLines({
   lines,
@@ -51,7 +54,7 @@ export function repeatLines({
   at,
 }: {
   readonly lines: readonly PastLine[]
-  /** Today's menu by product id; what is not in it is not sold. */
+  /** Today's menu by product id; other products are not sold. */
   readonly offers: ReadonlyMap<string, RepeatOffer>
   readonly stops: StopList
   readonly at: Instant
@@ -59,10 +62,10 @@ export function repeatLines({
   return lines.map((line) => {
     const offer = offers.get(line.productId)
     if (offer === undefined) return { id: line.id, state: 'missing', reason: 'not_in_menu' }
-    const { kept, lostChoiceIds } = keepChoices(line, offer, stops)
+    const { available, lostChoiceIds } = splitChoices(line, offer, stops)
     const { productId, quantity } = line
     const resolved = resolveLines({
-      lines: [{ key: line.id, productId, quantity, ...kept }],
+      lines: [{ key: line.id, productId, quantity, ...available }],
       offers,
       stops,
       at,
@@ -78,41 +81,41 @@ export function repeatLines({
     return {
       id: line.id,
       state: total > line.total ? 'dearer' : total < line.total ? 'cheaper' : 'same',
-      ...{ productId, quantity, price, priceWithDiscount, extrasPrice, lostChoiceIds, ...kept },
+      ...{ productId, quantity, price, priceWithDiscount, extrasPrice, lostChoiceIds, ...available },
       was: line.total,
       total,
     }
   })
 }
 
-/** Whether somebody has to be told before the lines go into a cart. */
-export function mustBeTold(lines: readonly RepeatedLine[]): boolean {
+/** True when the customer has to see changes before the lines go into a cart. */
+export function hasNoticeableChanges(lines: readonly RepeatedLine[]): boolean {
   return lines.some(
     (line) => line.state === 'missing' || line.state === 'dearer' || line.lostChoiceIds.length > 0,
   )
 }
 
-function keepChoices(
+function splitChoices(
   line: PastLine,
   offer: RepeatOffer,
   stops: StopList,
-): { readonly kept: Choices; readonly lostChoiceIds: readonly string[] } {
+): { readonly available: Choices; readonly lostChoiceIds: readonly string[] } {
   const modifiers = chooseModifiers(offer, line.modifiers)
   const isOffered = ({ groupId, productId }: ChosenComboItem) =>
     offer.comboGroups.some(
       ({ id, items }) => id === groupId && items.some((item) => item.productId === productId),
     )
-  const kept = {
+  const available = {
     modifiers: modifiers.filter(({ groupId, modifierId }) => groupId !== '' && !stops.has(modifierId)),
     comboChoices: line.comboChoices.filter((choice) => isOffered(choice) && !stops.has(choice.productId)),
   }
-  const keptIds = new Set([
-    ...kept.modifiers.map(({ modifierId }) => modifierId),
-    ...kept.comboChoices.map(({ productId }) => productId),
+  const availableIds = new Set([
+    ...available.modifiers.map(({ modifierId }) => modifierId),
+    ...available.comboChoices.map(({ productId }) => productId),
   ])
   const before = [
     ...line.modifiers.map(({ modifierId }) => modifierId),
     ...line.comboChoices.map(({ productId }) => productId),
   ]
-  return { kept, lostChoiceIds: [...new Set(before)].filter((id) => !keptIds.has(id)) }
+  return { available, lostChoiceIds: [...new Set(before)].filter((id) => !availableIds.has(id)) }
 }

@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatuses } from './status.ts'
 
 /**
- * The ids under which the platform's clients know the statuses. They know none for an unpaid order: it goes by the
- * id of a new one, with `paid` false and a payment link.
+ * The ids of the statuses for the platform's clients. They have none for an unpaid order, which has the id of a new
+ * one with `paid` false and a payment link.
  */
 export const statusIds = {
   payment_awaited: '986a0d09-7b4d-4ca9-8567-aa1c6d770505',
@@ -21,7 +21,7 @@ export const statusIds = {
   server_cancelled: 'd39cb255-6cf5-4602-896d-9c559d40cbbe',
 } as const satisfies Record<OrderStatus, string>
 
-/** The statuses behind an id of the platform: two for that of `new`, none for an unknown id. */
+/** The statuses with an id of the platform: two for that of `new`, none for an unknown id. */
 export function statusesOfId(statusId: string): readonly OrderStatus[] {
   return orderStatuses.filter((status) => statusIds[status] === statusId.toLowerCase())
 }

@@ -31,10 +31,10 @@ const ofCouriers: readonly OrderStatus[] = [
 ]
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })))
 
-/** Every status that some sequence of allowed steps leads to. */
+/** All statuses that a sequence of allowed steps reaches. */
 function reachableFrom(starts: readonly OrderStatus[], deliveryType: DeliveryType): Set<OrderStatus> {
   const seen = new Set<OrderStatus>(starts)
-  // A Set visits what is added while it is walked.
+  // A Set iterates over values added during the iteration.
   for (const from of seen) {
     for (const to of statusesAfter(from, deliveryType)) seen.add(to)
   }
@@ -45,12 +45,12 @@ test('every status is reached by some delivery', () => {
   expect([...reachableFrom(firstStatuses, 'delivery')].sort()).toEqual([...orderStatuses].sort())
 })
 
-test('an order that is fetched reaches every status but those of couriers', () => {
+test('a takeaway order reaches every status but those of couriers', () => {
   const expected = orderStatuses.filter((status) => !ofCouriers.includes(status))
   expect([...reachableFrom(firstStatuses, 'self-pickup')].sort()).toEqual([...expected].sort())
 })
 
-test.each(deliveryTypes)('%s: only the four ends have nothing after them', (deliveryType) => {
+test.each(deliveryTypes)('%s: only the four final statuses have no next one', (deliveryType) => {
   for (const status of reachableFrom(firstStatuses, deliveryType)) {
     const isEnd = ends.includes(status)
     expect({ status, isFinal: isFinalStatus(status) }).toEqual({ status, isFinal: isEnd })
@@ -62,7 +62,7 @@ test.each(deliveryTypes)('%s: only the four ends have nothing after them', (deli
 })
 
 test.each(deliveryTypes)(
-  '%s: from every status a finished or cancelled order can still come',
+  '%s: from every status the order can still be completed or cancelled',
   (deliveryType) => {
     for (const status of reachableFrom(firstStatuses, deliveryType)) {
       expect(ends.some((end) => reachableFrom([status], deliveryType).has(end))).toBe(true)
@@ -71,7 +71,7 @@ test.each(deliveryTypes)(
 )
 
 test.each(deliveryTypes)(
-  '%s: a step is applied, a repeat changes nothing, all else conflicts',
+  '%s: an allowed step is applied, a repeated one changes nothing, any other conflicts',
   (deliveryType) => {
     for (const { from, to } of pairs) {
       const expected =
@@ -85,13 +85,13 @@ test.each(deliveryTypes)(
   },
 )
 
-test('no way an order is received allows a step that the table does not have', () => {
+test('every step of a delivery type is in the table of next statuses', () => {
   for (const { from, to } of pairs.filter((pair) => !nextStatuses[pair.from].includes(pair.to))) {
     for (const deliveryType of deliveryTypes) expect(statusesAfter(from, deliveryType)).not.toContain(to)
   }
 })
 
-// The table of R10-10, written out a second time, so that a slip in the table shows.
+// The table of R10-10, written a second time to detect mistakes in the first.
 test.each([
   ['delivery', 'payment_awaited', 'new future server_cancelled'],
   ['delivery', 'future', 'new operator_cancelled'],
@@ -110,14 +110,14 @@ test.each([
   expect([...statusesAfter(from, deliveryType)].sort()).toEqual(after.split(' ').sort())
 })
 
-test('a delivered meal is never finished at the counter, a fetched one never given to a courier', () => {
+test('a delivery is never completed at the counter, and takeaway is never given to a courier', () => {
   expect(decideTransition('vendor_ready', 'finished', 'delivery')).toBe('conflict')
   expect(decideTransition('vendor_ready', 'finished', 'self-pickup')).toBe('apply')
   expect(decideTransition('vendor_ready', 'courier_accepted', 'self-pickup')).toBe('conflict')
   expect(decideTransition('vendor_ready', 'courier_accepted', 'delivery')).toBe('apply')
 })
 
-test('a customer may cancel until the kitchen has accepted, and the machine agrees', () => {
+test('a customer may cancel until the kitchen has accepted, in agreement with the table', () => {
   const early = ['payment_awaited', 'new', 'future', 'operator_accepted']
   for (const status of orderStatuses) {
     expect({ status, may: customerMayCancel(status) }).toEqual({ status, may: early.includes(status) })
@@ -130,12 +130,12 @@ test('a customer may cancel until the kitchen has accepted, and the machine agre
   expect(statusAfterCustomerCancel('future')).toBe('operator_cancelled')
 })
 
-test('[R4-15] there are 21 labels, and every one that customers see is among them', () => {
+test('[R4-15] there are 21 labels, with all that customers see', () => {
   expect(new Set(allStatusLabels).size).toBe(21)
   for (const status of orderStatuses) expect(allStatusLabels).toContain(statusLabel(status))
 })
 
-test('[R4-15] every internal status has a label of its own for staff', () => {
+test('[R4-15] every internal status has its own label for staff', () => {
   for (const status of orderStatuses) expect(allStatusLabels).toContain(status.replaceAll('_', '-'))
 })
 
@@ -155,7 +155,7 @@ test.each([
   ['vendor_cancelled', 'cancelled', 'grey', 'cancelled', null, null],
   ['server_cancelled', 'cancelled', 'grey', 'cancelled', null, null],
 ] as const)(
-  '[R4-15] %s is shown as %s, %s, among the %s ones, at step %s or %s',
+  '[R4-15] %s is shown as %s, %s, among the %s orders, at step %s or %s',
   (status, label, tag, group, delivery, pickup) => {
     expect(statusLabel(status)).toBe(label)
     expect(statusTag(status)).toBe(tag)
@@ -165,12 +165,15 @@ test.each([
   },
 )
 
-test.each(deliveryTypes)('%s: the track never runs backwards while an order moves on', (deliveryType) => {
-  for (const from of reachableFrom(firstStatuses, deliveryType)) {
-    const at = trackStep(from, deliveryType)?.step ?? 0
-    for (const to of statusesAfter(from, deliveryType)) {
-      const next = trackStep(to, deliveryType)?.step
-      if (next !== undefined) expect({ from, to, ok: next >= at }).toEqual({ from, to, ok: true })
+test.each(deliveryTypes)(
+  '%s: the progress shown to the customer never goes back while an order advances',
+  (deliveryType) => {
+    for (const from of reachableFrom(firstStatuses, deliveryType)) {
+      const at = trackStep(from, deliveryType)?.step ?? 0
+      for (const to of statusesAfter(from, deliveryType)) {
+        const next = trackStep(to, deliveryType)?.step
+        if (next !== undefined) expect({ from, to, ok: next >= at }).toEqual({ from, to, ok: true })
+      }
     }
-  }
-})
+  },
+)

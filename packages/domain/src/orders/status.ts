@@ -18,22 +18,22 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Where an order may begin: unpaid, for now, or for a chosen time. */
+/** The first status of an order: unpaid, for now, or for a chosen time. */
 export const firstStatuses = ['payment_awaited', 'new', 'future'] as const satisfies readonly OrderStatus[]
 
-/** Those that end an order without its meal; one whose courier drops it goes on. */
+/** Final statuses of orders without a meal; after a courier cancels, the order continues. */
 export const cancelledStatuses = [
   'operator_cancelled',
   'vendor_cancelled',
   'server_cancelled',
 ] as const satisfies readonly OrderStatus[]
-/** Of them those of orders that had reached the shop: what nobody has paid for in time had not. */
+/** Those of orders that reached the shop: one whose payment timed out did not. */
 export const cancelledInShop = [
   'operator_cancelled',
   'vendor_cancelled',
 ] as const satisfies readonly OrderStatus[]
 
-/** What may follow what. One way an order is received rules some of it out: `statusesAfter`. */
+/** The next statuses. A delivery type excludes some of them: see `statusesAfter`. */
 export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   payment_awaited: ['new', 'future', 'server_cancelled'],
   future: ['new', 'operator_cancelled'],
@@ -51,20 +51,20 @@ export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>>
   server_cancelled: [],
 }
 
-/** A meal that is fetched meets no courier; one that is delivered is not finished at the counter. */
+/** Takeaway has no courier; a delivery is not completed at the counter. */
 const ruledOut: Readonly<Record<DeliveryType, (from: OrderStatus, to: OrderStatus) => boolean>> = {
   delivery: (from, to) => from === 'vendor_ready' && to === 'finished',
   'self-pickup': (_from, to) => to === 'courier_accepted',
 }
 
-/** What may follow a status for an order that is received in this way; nothing after an end. */
+/** The statuses that may follow for a delivery type; none after a final one. */
 export function statusesAfter(from: OrderStatus, deliveryType: DeliveryType): readonly OrderStatus[] {
   return nextStatuses[from].filter((to) => !ruledOut[deliveryType](from, to))
 }
 
 export type TransitionDecision = 'apply' | 'same' | 'conflict'
 
-/** A repeat of the present status succeeds without effect; what may not follow changes nothing. */
+/** A repeated step succeeds without effect; one that is not allowed changes nothing. */
 export function decideTransition(
   from: OrderStatus,
   to: OrderStatus,
@@ -74,12 +74,12 @@ export function decideTransition(
   return statusesAfter(from, deliveryType).includes(to) ? 'apply' : 'conflict'
 }
 
-/** Whether nothing follows: finished or cancelled for good. A courier who drops an order does not end it. */
+/** True for completed and cancelled orders. A courier's cancellation does not end an order. */
 export function isFinalStatus(status: OrderStatus): boolean {
   return nextStatuses[status].length === 0
 }
 
-/** Whether the guest has the meal with this status: at the door, or over the counter. */
+/** True when the customer has the meal with this status: delivered, or handed over at the counter. */
 export function isHandOver(to: OrderStatus, deliveryType: DeliveryType): boolean {
   return to === (deliveryType === 'delivery' ? 'delivered' : 'finished')
 }
@@ -89,14 +89,14 @@ export function customerMayCancel(status: OrderStatus): boolean {
   return statusAfterCustomerCancel(status) !== null
 }
 
-/** The status that a cancel by the customer leads to; null when it is too late for one. */
+/** The status after a customer's cancellation; null when it is too late. */
 export function statusAfterCustomerCancel(status: OrderStatus): OrderStatus | null {
   if (status === 'payment_awaited') return 'server_cancelled'
   const isBeforeKitchen = status === 'future' || status === 'new' || status === 'operator_accepted'
   return isBeforeKitchen ? 'operator_cancelled' : null
 }
 
-/** The last part of `order.status.*` in the catalogues; support and staff see all of them in the list of events. */
+/** The last part of `order.status.*` in the catalogues; staff see all of them in the history. */
 export const allStatusLabels = [
   'new',
   'future',
@@ -129,7 +129,7 @@ type StatusView = {
   readonly label: StatusLabel
   readonly tag: StatusTag
   readonly group: ListGroup
-  /** Which step of the track is the present one; null shows no track, or means the way never meets this status. */
+  /** The current step of the progress bar; null without one, or when the delivery type never has this status. */
   readonly step: Readonly<Record<DeliveryType, number | null>>
 }
 
@@ -161,7 +161,7 @@ const statusViews: Readonly<Record<OrderStatus, StatusView>> = {
   },
   vendor_ready: ready,
   courier_accepted: ready,
-  // To the customer the order still waits at the branch, for another courier.
+  // For the customer the order still waits at the branch, for another courier.
   courier_cancelled: ready,
   courier_picked: {
     label: 'on-the-way',
@@ -183,12 +183,12 @@ const statusViews: Readonly<Record<OrderStatus, StatusView>> = {
 
 const stepsOf: Readonly<Record<DeliveryType, number>> = { delivery: 5, 'self-pickup': 4 }
 
-/** What the customer is told: several internal statuses share one label. */
+/** The label for the customer: several internal statuses share one. */
 export function statusLabel(status: OrderStatus): StatusLabel {
   return statusViews[status].label
 }
 
-/** The role of the colour of the status tag. */
+/** The colour of the status tag. */
 export function statusTag(status: OrderStatus): StatusTag {
   return statusViews[status].tag
 }
@@ -197,7 +197,7 @@ export function listGroup(status: OrderStatus): ListGroup {
   return statusViews[status].group
 }
 
-/** The present step of the track, counted from 1, and how many there are. Null where no track is shown. */
+/** The current step of the progress bar, from 1, and their number. Null without a progress bar. */
 export function trackStep(
   status: OrderStatus,
   deliveryType: DeliveryType,

@@ -22,11 +22,11 @@ test.each([
   '+998 (90) 123-45-67',
   '90 123–45–67',
   '  90.123.45.67 ',
-])('[R5-01] "%s" is read as a phone number', (text) => {
+])('[R5-01] "%s" is parsed as a phone number', (text) => {
   expect(parsePhone(text)).toBe('+998901234567')
 })
 
-test('[R5-01] a short number that begins like the country is taken for what it is', () => {
+test('[R5-01] a local number that begins like the country code is parsed as a local number', () => {
   expect(parsePhone('998901234')).toBe('+998998901234')
 })
 
@@ -43,21 +43,21 @@ test.each([
   '+998 90 123 45 6o',
   '012345678',
   '1089',
-])('[R5-01] "%s" is no phone number of Uzbekistan', (text) => {
+])('[R5-01] "%s" is not a phone number of Uzbekistan', (text) => {
   expect(parsePhone(text)).toBeNull()
   expect(() => toPhone(text)).toThrow(RangeError)
 })
 
-test('a refused number is not repeated in the error, as errors are logged', () => {
+test('the error about an invalid number does not contain it, because errors are logged', () => {
   expect(() => toPhone('+7 901 234 56 78')).toThrow(/^not a phone number of Uzbekistan$/)
 })
 
-test('[R5-01] a number is shown as +998 90 123 45 67 and masked for logs', () => {
+test('[R5-01] a number is formatted as +998 90 123 45 67 and masked for logs', () => {
   expect(formatPhone(toPhone('901234567'))).toBe('+998 90 123 45 67')
   expect(maskPhone(toPhone('901234567'))).toBe('+998 ** *** ** 67')
 })
 
-test('a shown number is read back as itself, also without its country', () => {
+test('a formatted number is parsed as the same number, also without its country code', () => {
   fc.assert(
     fc.property(aPhone(), (phone) => {
       expect(parsePhone(formatPhone(phone))).toBe(phone)

@@ -1,13 +1,13 @@
 /** A phone number of Uzbekistan, `+998901234567`. */
 export type Phone = string & { readonly __brand: 'Phone' }
 
-/** What people put between digits: spaces of any width, dashes, dots, brackets. */
+/** Separators between digits: spaces of any width, dashes, dots, brackets. */
 const decoration = /[\s().\-\u2010-\u2015]/g
 const nationalPattern = /^[1-9]\d{8}$/
 
 /**
- * Reads a number in any usual form: nine digits, twelve digits, `+998` or `00998` in front, with spaces, dashes,
- * dots and brackets. Null when it is not a whole number of Uzbekistan; a plus with another country's code is one.
+ * Parses a number in any usual form: nine digits, twelve digits, with `+998` or `00998`, spaces, dashes, dots and
+ * brackets. Null when it is not a complete number of Uzbekistan, also with another country's code.
  */
 export function parsePhone(text: string): Phone | null {
   const bare = text.replace(decoration, '')
@@ -15,12 +15,12 @@ export function parsePhone(text: string): Phone | null {
   return nationalPattern.test(national) ? (`+998${national}` as Phone) : null
 }
 
-/** Whether nothing was typed into a phone field: it is blank, or holds the country's code alone. */
+/** True when a phone field is blank, or has the country code alone. */
 export function isPhoneEmpty(text: string): boolean {
   return ['', '+', '+998'].includes(text.replace(decoration, ''))
 }
 
-/** @throws RangeError when the text is not a phone number of Uzbekistan; the message does not repeat it. */
+/** @throws RangeError when the text is not a phone number of Uzbekistan; the message does not contain it. */
 export function toPhone(text: string): Phone {
   const phone = parsePhone(text)
   if (phone === null) throw new RangeError('not a phone number of Uzbekistan')
@@ -39,7 +39,7 @@ export function maskPhone(phone: Phone): string {
 
 export const minimumPhoneCharacters = 11
 
-/** Whether enough was typed into the sign-in field to be worth sending: 11 characters, spaces not counted. */
+/** True when the text in the sign-in field is long enough to be sent: 11 characters without spaces. */
 export function hasEnoughPhoneCharacters(text: string): boolean {
   return text.replace(/\s/g, '').length >= minimumPhoneCharacters
 }

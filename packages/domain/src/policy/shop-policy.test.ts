@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staffRoles } from '../staff/rights.ts'
 import { apologyLimits, defaultPolicy } from './shop-policy.ts'
 
-test('an apology has a limit for each role, and none is given by those who meet no guests', () => {
+test('an apology has a limit for each role, and staff without contact to customers give none', () => {
   expect(staffRoles.map((role) => [role, apologyLimits(defaultPolicy, role).perReview])).toEqual([
     ['operator', 20_000],
     ['kitchen', 0],
@@ -13,7 +13,7 @@ test('an apology has a limit for each role, and none is given by those who meet 
   ])
 })
 
-test('[S-08] whoever may give points may give them several times a day, and not without end', () => {
+test('[S-08] staff who may give points can give them several times a day, up to a limit', () => {
   for (const role of staffRoles) {
     const { perReview, perStaffADay } = apologyLimits(defaultPolicy, role)
     expect(perStaffADay > perReview).toBe(perReview > 0)

@@ -1,35 +1,35 @@
 import { type Sum, toSum, zeroSum } from '../money/sum.ts'
 import type { StaffRole } from '../staff/rights.ts'
 
-/** What a customer may order without having paid for it, in money and in orders that have not been handed over. */
+/** How much a customer may order without having paid, as a sum and as a number of open orders. */
 export type UnpaidLimits = {
   /** Above this sum, open orders included, an operator confirms the order before the kitchen sees it. */
   readonly confirmAbove: Sum
   /** Above this sum the order has to be paid online. */
   readonly maximum: Sum
-  /** With so many open orders the next one is confirmed by an operator. */
+  /** With this many open orders an operator confirms the next one. */
   readonly openOrders: number
-  /** With so many open orders the next one has to be paid online. */
+  /** With this many open orders the next one has to be paid online. */
   readonly maxOpenOrders: number
 }
 
-/** Limits that protect a shop from its guests' and its staff's mistakes and abuse; every chain has these for now. */
+/** Limits that protect a shop from mistakes and abuse by customers and staff; the same for every chain. */
 export type ShopPolicy = {
-  /** Null: whatever is ordered may be paid on receipt. */
+  /** Null: no limits for orders paid on receipt. */
   readonly unpaid: {
-    /** Nothing was handed over to them yet. */
+    /** Customers who have not received an order yet. */
     readonly newcomer: UnpaidLimits
     readonly known: UnpaidLimits
-    /** With so many open unpaid orders of others to one address the next one is confirmed by an operator. */
+    /** With this many open unpaid orders of others to an address an operator confirms the next one. */
     readonly openOrdersToAddress: number
-    /** With so many orders that wait for an online payment the next one waits for one of them. */
+    /** With this many orders that wait for an online payment one has to be paid or cancelled before the next. */
     readonly awaitingPayment: number
-    /** Of a half hour of the kitchen, what an order holds at most while it waits for an online payment. */
+    /** The share of a half hour of the kitchen that an order can hold while it waits for an online payment. */
     readonly awaitingPaymentShare: number
   } | null
-  /** Pieces of one order, whatever they are. */
+  /** The maximum number of pieces in an order. */
   readonly maxPieces: number
-  /** Points that staff give as an apology. A role that is not named gives none. */
+  /** Points that staff give as an apology. Roles that are not listed give none. */
   readonly apology: {
     readonly perReview: Readonly<Partial<Record<StaffRole, Sum>>>
     readonly perStaffADay: Readonly<Partial<Record<StaffRole, Sum>>>
@@ -53,7 +53,7 @@ export const defaultPolicy = {
     },
     openOrdersToAddress: 3,
     awaitingPayment: 2,
-    // The two of one customer hold half of it.
+    // Two orders of a customer hold half of it.
     awaitingPaymentShare: 0.25,
   },
   maxPieces: 500,

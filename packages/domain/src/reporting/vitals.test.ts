@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isVitalPage, longestVitalMs, type VitalName, vitalBucket, vitalNames } from './vitals.ts'
 
-/** The middle of a bucket, in the unit of its metric: as `docs/web-vitals.md` reads them. */
+/** The middle of a bucket, in the unit of its metric, as docs/web-vitals.md describes it. */
 function middleOf(name: VitalName, bucket: number): number {
   const scaled = 10 ** ((bucket - 0.5) / 10)
   return name === 'CLS' ? scaled / 1000 : scaled
 }
 
-test('a value is told by its bucket well enough', () => {
+test('the bucket of a value is accurate enough', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...vitalNames),
       fc.double({ min: 5, max: longestVitalMs, noNaN: true }),
       (name, milliseconds) => {
         const value = name === 'CLS' ? milliseconds / 1000 : milliseconds
-        const told = middleOf(name, vitalBucket(name, value))
-        expect(Math.abs(told - value) / value).toBeLessThan(0.25)
+        const middle = middleOf(name, vitalBucket(name, value))
+        expect(Math.abs(middle - value) / value).toBeLessThan(0.25)
       },
     ),
   )
 })
 
-test('a larger value is in no smaller bucket, and there are few buckets', () => {
+test('a larger value is never in a smaller bucket, and there are few buckets', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: longestVitalMs, noNaN: true }), fc.nat(10_000), (value, more) => {
       expect(vitalBucket('LCP', value + more)).toBeGreaterThanOrEqual(vitalBucket('LCP', value))
@@ -40,6 +40,6 @@ test.each([
   { page: '/myorders/3f2504e0-4f89-41d3-9a0c-0305e82c3301', is: false },
   { page: 'https://elsewhere.example', is: false },
   { page: '/?q=Дилноза', is: false },
-])('$page tells the kind of a page and nothing else: $is', ({ page, is }) => {
+])('$page is the kind of a page without other data: $is', ({ page, is }) => {
   expect(isVitalPage(page)).toBe(is)
 })

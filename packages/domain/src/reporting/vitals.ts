@@ -1,25 +1,25 @@
-/** What a browser measures of a page: times in milliseconds, and CLS, which has no unit. */
+/** The metrics of a page in a browser: times in milliseconds, and CLS, which has no unit. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 export const vitalDevices = ['phone', 'desktop'] as const
 export type VitalDevice = (typeof vitalDevices)[number]
 
-/** Beyond this it is a tab that slept, and no measurement. */
+/** A larger value is from a suspended tab and not a measurement. */
 export const longestVitalMs = 120_000
 
-/** Ten steps for each factor of ten: a value is told to within some 12 %. */
+/** Ten steps per factor of ten: a value is known to about 12 %. */
 const stepsPerDecade = 10
-/** CLS is small; as thousandths it has the same steps. */
+/** CLS is small; in thousandths it has the same steps. */
 const thousand = 1000
 
-/** The bucket in which a value is counted: single measurements are never stored. */
+/** The bucket that counts a value: single measurements are never stored. */
 export function vitalBucket(name: VitalName, value: number): number {
   const scaled = name === 'CLS' ? value * thousand : value
   return scaled < 1 ? 0 : Math.floor(Math.log10(scaled) * stepsPerDecade) + 1
 }
 
-/** Pages by their kind: `/product/:slug`, never the dish, the order or the person. */
+/** True for kinds of pages: `/product/:slug`, without the dish, the order or the person. */
 export function isVitalPage(page: string): boolean {
   return /^\/(?:[a-z:-]{1,24}\/?){0,4}$/i.test(page) && page.length <= 60
 }

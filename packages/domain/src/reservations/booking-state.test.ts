@@ -4,18 +4,18 @@ import { type BookingAction, bookingStateOf, bookingStates, decideBookingAction 
 
 const acts: readonly BookingAction[] = ['confirm', 'seat', 'finish', 'no_show', 'cancel', 'move']
 
-test('[R4-16] what may be done with a booking, state by state: ! is done, = is so already, . comes too late or too early', () => {
+test('[R4-16] each action in each state of a booking: ! is applied, = has already happened, . is too late or too early', () => {
   const signs = { apply: '!', same: '=', conflict: '.' } as const
-  const told = bookingStates.map(
+  const outcomes = bookingStates.map(
     (state) => `${state} ${acts.map((act) => signs[decideBookingAction(state, act)]).join('')}`,
   )
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     ...['new !!.!!!', 'confirmed =!.!!!', 'seated ==!..!'],
     ...['finished ..=...', 'canceled ....=.', 'no_show ...=..'],
   ])
 })
 
-test('[R4-16] the three statuses that guests are told hold what the hall has marked', () => {
+test('[R4-16] the three statuses for guests follow from the state in the hall', () => {
   const at = toInstant('2027-03-08T14:00:00Z')
   const marks = { status: 'new', confirmedAt: null, seatedAt: null, isNoShow: false } as const
   expect(bookingStateOf(marks)).toBe('new')

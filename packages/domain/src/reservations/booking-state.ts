@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 
-/** How far a booking has come, for those who work in the hall; guests are told the three statuses of R4-16. */
+/** The state of a booking for staff; guests see the three statuses of R4-16. */
 export const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
 export type BookingState = (typeof bookingStates)[number]
 
@@ -18,7 +18,7 @@ export function bookingStateOf({ status, confirmedAt, seatedAt, isNoShow }: Mark
   return confirmedAt === null ? 'new' : 'confirmed'
 }
 
-/** What the hall does with a booking, by the state that it leads to; `move` keeps the state. */
+/** Actions of staff on a booking, by the state that they lead to; `move` does not change the state. */
 export type BookingAction = 'confirm' | 'seat' | 'finish' | 'no_show' | 'cancel' | 'move'
 
 const actionFrom: Readonly<Record<BookingAction, readonly BookingState[]>> = {
@@ -30,7 +30,7 @@ const actionFrom: Readonly<Record<BookingAction, readonly BookingState[]>> = {
   move: ['new', 'confirmed', 'seated'],
 }
 const reached: Readonly<Record<BookingAction, readonly BookingState[]>> = {
-  // Whoever sits at the table needs no word any more.
+  // Guests at the table need no confirmation.
   confirm: ['confirmed', 'seated'],
   seat: ['seated'],
   finish: ['finished'],
@@ -39,7 +39,7 @@ const reached: Readonly<Record<BookingAction, readonly BookingState[]>> = {
   move: [],
 }
 
-/** `same`: what the act wants has been reached; `conflict`: it is too late for it, or too early. */
+/** `same`: the action has already happened; `conflict`: it is too late or too early. */
 export function decideBookingAction(state: BookingState, act: BookingAction): 'apply' | 'same' | 'conflict' {
   if (actionFrom[act].includes(state)) return 'apply'
   return reached[act].includes(state) ? 'same' : 'conflict'

@@ -8,13 +8,12 @@ type TableWish = {
   readonly from: Instant
   readonly durationMinutes: number
   readonly guests: number
-  /** Of the table. */
   readonly seats: number
 }
 
 /**
- * Why staff cannot give a table so; null when they can. They are freer than guests: any minute while the hall is open,
- * a stay of any length, and guests who came a while ago; but nothing that is over, and no more people than seats.
+ * Why staff cannot book a table like this; null when they can. They may choose any minute while the hall is open, any
+ * duration, and a recent past; but no time that is over, and no more people than seats.
  */
 export function hallProblem(
   { from, durationMinutes, guests, seats }: TableWish,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BranchSchedule, WorkHours } from '../delivery/branches/opening-hours.ts'
+import { aSchedule } from '../delivery/branches/schedule.testing.ts'
 import { runs } from '../property-runs.testing.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import { addDays, instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '../time/local-time.ts'
@@ -16,24 +16,10 @@ const rules: HallRules = {
   lastBookingBeforeCloseMinutes: 60,
 }
 
-/** `10:00-23:00` */
-function hours(text: string): WorkHours {
-  const [opens = '', closes = ''] = text.split('-')
-  return { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
-}
-
-function aHall(work: string, exceptions: Readonly<Record<string, string | null>> = {}) {
-  const schedule: BranchSchedule = {
-    work: hours(work),
-    delivery: hours(work),
-    exceptions: Object.entries(exceptions).map(([date, text]) => ({
-      date: toLocalDate(date),
-      work: text === null ? null : hours(text),
-      delivery: null,
-    })),
-  }
-  return { rules, schedule }
-}
+const aHall = (work: string, exceptions: Readonly<Record<string, string | null>> = {}) => ({
+  rules,
+  schedule: aSchedule(work, exceptions),
+})
 
 const today = toLocalDate('2026-11-23')
 const tomorrow = addDays(today, 1)
@@ -59,7 +45,7 @@ test.each([
     count: 25,
   },
   {
-    say: 'a last time that is on no half hour',
+    say: 'closing at an odd minute',
     work: '10:00-22:45',
     date: tomorrow,
     first: '10:00',
@@ -81,7 +67,7 @@ test.each([
   expect(times).toHaveLength(count)
 })
 
-test('[R2-25] a special day has its own times, a closed one none, and nothing is beyond the last day', () => {
+test('[R2-25] a special day has its own times, a closed one none, and there are none after the last day', () => {
   const hall = aHall('10:00-23:00', { '2026-11-24': '12:00-16:00', '2026-11-25': null })
   expect(ends(bookingTimesOn(tomorrow, hall, noon))).toEqual(['12:00', '15:00'])
   expect(bookingTimesOn(addDays(today, 2), hall, noon)).toEqual([])
@@ -90,7 +76,7 @@ test('[R2-25] a special day has its own times, a closed one none, and nothing is
   expect(bookingTimesOn(addDays(today, -1), hall, noon)).toEqual([])
 })
 
-test('[R3-08] a booking ends after its minutes, and with the hall at the latest', () => {
+test('[R3-08] a booking ends after its duration, and at closing time at the latest', () => {
   const { schedule } = aHall('10:00-23:00')
   expect(bookingEnd(at('19:00'), 120, schedule)).toBe(at('21:00'))
   expect(bookingEnd(at('22:00'), 180, schedule)).toBe(at('23:00'))
@@ -105,7 +91,7 @@ test.each([
   { say: 'one guest more', wish: { guests: 5 }, code: 'too_many_guests' },
   { say: 'nobody', wish: { guests: 0 }, code: 'too_many_guests' },
   {
-    say: 'more than the hall takes, at a table as big',
+    say: 'more guests than the hall allows, at a larger table',
     wish: { guests: 13, seats: 20 },
     code: 'too_many_guests',
   },
@@ -113,14 +99,14 @@ test.each([
   { say: 'after the last time', wish: { from: at('22:30') }, code: time },
   { say: 'between two half hours', wish: { from: at('19:15') }, code: time },
   { say: 'a second after a half hour', wish: { from: addMinutes(at('19:00'), 1 / 60) }, code: time },
-  { say: 'a time that is over', wish: { from: at('12:00') }, code: time },
+  { say: 'a time in the past', wish: { from: at('12:00') }, code: time },
   { say: 'this very minute', wish: { from: at('12:10') }, code: time },
-  { say: 'a length that the hall does not have', wish: { durationMinutes: 61 }, code: time },
+  { say: 'a duration that the hall does not offer', wish: { durationMinutes: 61 }, code: time },
 ])('[R2-25] $say: $code', ({ wish, code }) => {
   expect(bookingProblem({ ...aWish, ...wish }, aHall('10:00-23:00'), noon)?.code ?? null).toBe(code)
 })
 
-test('what is offered can be booked, and nothing else can', () => {
+test('every time that is offered can be booked, and no other', () => {
   const clock = fc
     .nat({ max: 47 })
     .map((half) => toLocalTime(`${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`))

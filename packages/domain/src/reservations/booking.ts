@@ -12,26 +12,26 @@ import {
   toLocalTime,
 } from '../time/local-time.ts'
 
-/** What a hall lets its guests book. */
+/** What guests may book in a hall. */
 export type HallRules = {
-  /** Tables are booked from every so many minutes of the wall clock on. */
+  /** The interval of start times, from midnight. */
   readonly slotMinutes: number
   readonly minGuests: number
   readonly maxGuests: number
   readonly durationsMinutes: readonly number[]
-  /** How long a table waits for the form of a guest. */
+  /** How long a table is held while a guest completes the form. */
   readonly holdMinutes: number
   /** How many days after today can be chosen. */
   readonly bookAheadDays: number
   readonly lastBookingBeforeCloseMinutes: number
 }
 
-/** A guest has so many bookings that are still to come and no more. */
+/** The maximum number of a guest's future bookings. */
 export const maxComingBookings = 5
 
 export type Hall = { readonly rules: HallRules; readonly schedule: BranchSchedule }
 
-/** The moments of a day from which a table can be booked: the hall is open, and stays open long enough. */
+/** The start times of a day: the hall is open, and stays open long enough. */
 export function bookingTimesOn(date: LocalDate, hall: Hall, now: Instant): readonly Instant[] {
   const midnight = instantOf(date, toLocalTime('00:00'))
   const { slotMinutes } = hall.rules
@@ -56,7 +56,7 @@ export function closingsAfter(times: readonly Instant[], schedule: BranchSchedul
   return [...new Set(closings.filter((closing) => closing !== null))]
 }
 
-/** When a booking ends: after its minutes, and with the hall at the latest. */
+/** When a booking ends: after its duration, and at closing time at the latest. */
 export function bookingEnd(from: Instant, durationMinutes: number, schedule: BranchSchedule): Instant {
   const wished = addMinutes(from, durationMinutes)
   const { closesAt } = openStateAt(schedule, 'work', from)
@@ -67,11 +67,10 @@ type BookingWish = {
   readonly from: Instant
   readonly durationMinutes: number
   readonly guests: number
-  /** Of the table. */
   readonly seats: number
 }
 
-/** Why a table cannot be booked so, whoever else wants it; null when it can. */
+/** Why a table cannot be booked like this, apart from other bookings; null when it can. */
 export function bookingProblem(
   { from, durationMinutes, guests, seats }: BookingWish,
   hall: Hall,

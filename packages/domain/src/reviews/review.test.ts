@@ -12,7 +12,7 @@ test.each([
   { message: 'подписывайтесь @rolls_tashkent', waits: true },
   { message: 'Курьер ИДИОТ', waits: true },
   { message: 'qo`toq', waits: true },
-])('[R5-13] a review "$message" waits for a check: $waits', ({ message, waits }) => {
+])('[R5-13] a review "$message" waits for moderation: $waits', ({ message, waits }) => {
   expect(needsCheck(message)).toBe(waits)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(namesPerson(message, name)).toBe(isNamed)
 })
 
-test('a review is shown, waits for a check, or is hidden for a reason', () => {
+test('a review is published, waits for moderation, or is hidden for a reason', () => {
   expect(reviewStateOf({ isPublished: true, hiddenReason: null })).toBe('published')
   expect(reviewStateOf({ isPublished: false, hiddenReason: null })).toBe('checking')
   expect(reviewStateOf({ isPublished: false, hiddenReason: 'spam' })).toBe('hidden')

@@ -1,10 +1,10 @@
 export const maxReviewLength = 1000
 
-/** Why a review is not shown. */
+/** Why a review is hidden. */
 export const hiddenReasons = ['insult', 'personal_data', 'spam', 'off_topic', 'copy'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
 
-/** What the author and the staff see of it; everybody else sees only what is published. */
+/** The state for the author and for staff; others see published reviews only. */
 export type ReviewState = 'published' | 'checking' | 'hidden'
 
 export function reviewStateOf({
@@ -18,7 +18,10 @@ export function reviewStateOf({
   return isPublished ? 'published' : 'checking'
 }
 
-/** For these a person looks at a review first: beginnings of rough words, and whole ones that dishes begin with too. */
+/**
+ * Reviews with these words are moderated first: beginnings of rude words, and whole ones whose beginning is also that
+ * of dishes.
+ */
 const roughBeginnings = [
   ...['бля', 'хуй', 'хуе', 'пизд', 'еба', 'дерьм', 'дебил', 'идиот', 'твар', 'мраз', 'сучк'],
   ...['ahmoq', 'jalab', 'qoʻtoq', 'haromi', 'fuck', 'idiot', 'bastard'],
@@ -28,7 +31,10 @@ const roughWords = ['сука', 'суки', 'shit']
 const aPhone = /(?:\d[\s().-]*){9,}/
 const anAddress = /https?:|www\.|\S@\S|(?:^|\s)@\w{3,}|\b[\w-]+\.(?:uz|com|ru|net|org|me|io)\b/i
 
-/** Whether a person has to look at a review before others see it: rough words, phones, addresses of sites and people. */
+/**
+ * True when a review has to be moderated before it is published: rude words, phone numbers, addresses of sites and
+ * people.
+ */
 export function needsCheck(message: string): boolean {
   if (aPhone.test(message) || anAddress.test(message)) return true
   return wordsOf(message).some(
@@ -36,10 +42,10 @@ export function needsCheck(message: string): boolean {
   )
 }
 
-/** Whether a review speaks of a person by name; nobody moderates such a review of oneself. */
+/** True when a review names a person, who then may not moderate it. */
 export function namesPerson(message: string, name: string): boolean {
   const [first = ''] = wordsOf(name)
-  // Names decline: Сардор, Сардора, Sardorga.
+  // Names are declined: Сардор, Сардора, Sardorga.
   return (
     first.length >= 3 &&
     wordsOf(message).some((word) => word.startsWith(first) && word.length <= first.length + 4)

@@ -1,14 +1,17 @@
-/** Through the traffic of a city, doors and stairs included. */
+/** In city traffic, with stairs. */
 const metersPerMinute = 350
-const minutesAtDoor = 4
+const handoverMinutes = 4
 
-/** Minutes that a courier needs for a way, and to hand over at its end. */
+/** The minutes that a courier needs for a distance and the handover. */
 export function minutesOfWay(meters: number): number {
-  return Math.ceil(meters / metersPerMinute) + minutesAtDoor
+  return Math.ceil(meters / metersPerMinute) + handoverMinutes
 }
 
-/** The range that a guest is told while the courier is on the way: never a point, and never less than a minute. */
+/**
+ * The range of minutes that a customer is shown while the courier is on the way: at least a minute, and never a
+ * single value.
+ */
 export function arrivalRange(meters: number): { readonly from: number; readonly to: number } {
   const minutes = Math.max(1, Math.ceil(meters / metersPerMinute))
-  return { from: minutes, to: minutes + Math.max(minutesAtDoor, Math.ceil(minutes / 3)) }
+  return { from: minutes, to: minutes + Math.max(handoverMinutes, Math.ceil(minutes / 3)) }
 }

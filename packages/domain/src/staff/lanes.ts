@@ -2,7 +2,7 @@ import type { DeliveryType } from '../delivery/delivery-type.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { type Instant, secondsBetween } from '../time/instant.ts'
 
-/** Where the board shows an order. */
+/** The lanes of the board. */
 export const lanes = ['new', 'cooking', 'ready', 'way', 'scheduled', 'unpaid', 'done', 'cancelled'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -32,8 +32,8 @@ export type Level = 'ok' | 'soon' | 'late'
 const soonMinutes = 10
 
 /**
- * How near the promise is. The board counts to `promisedAt`, the kitchen to `readyBy`; a card in the kitchen's lane is
- * at least soon once its `readyBy` has passed.
+ * How close the promised time is. The board counts to `promisedAt`, the kitchen to `readyBy`; an order in the kitchen
+ * is at least `soon` when its `readyBy` has passed.
  */
 export function levelAt(
   now: Instant,
@@ -49,12 +49,12 @@ export function levelAt(
   return lane === 'cooking' && now >= readyBy ? 'soon' : 'ok'
 }
 
-/** Left in whole minutes rounded down, late (negative) in whole minutes rounded up. */
+/** Minutes left, rounded down; late (negative) ones are rounded up. */
 export function minutesLeft(now: Instant, until: Instant): number {
   return Math.floor(secondsBetween(now, until) / 60)
 }
 
-/** The next act that moves an order on, as the solid button of its card; null where none is a person's. */
+/** The next action on an order, for the main button of its card; null when staff have none. */
 export const nextActions = ['accept', 'ready', 'assign', 'picked', 'hand_guest', 'delivered'] as const
 export type NextAction = (typeof nextActions)[number]
 

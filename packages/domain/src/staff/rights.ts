@@ -1,10 +1,10 @@
-/** A person of the staff has one of these, and a list of branches. */
+/** Each member of staff has one role, and a list of branches. */
 export const staffRoles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * What calls ask for. `…_own` in the comment: only within the person's branches, which holds for all of them; a courier
- * sees and moves only the orders that are assigned to them.
+ * The rights that calls require. `…_own` in a comment: only within the person's branches, which applies to all of
+ * them; a courier sees and changes only orders assigned to them.
  */
 export const staffRights = [
   'board.see',
@@ -77,7 +77,7 @@ const operatorWork = [
   'reviews.answer',
 ] as const satisfies readonly StaffRight[]
 
-/** The table of who may do what; within a branch that is not theirs nobody may do anything. */
+/** The rights of each role; nobody has rights in branches that are not theirs. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [...operatorWork, 'calls.take', 'guests.edit', 'guests.block'],
   kitchen: [...branchWork, 'order.ask_cancel'],
@@ -109,7 +109,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   ],
 }
 
-/** What can be taken from one person, beside what the role leaves out anyway. */
+/** What can be withdrawn from a single person. */
 export type PersonalRights = {
   readonly mayHandleOrders: boolean
   readonly mayStop: boolean
@@ -127,7 +127,7 @@ const handling: readonly StaffRight[] = [
 const stopping: readonly StaffRight[] = ['stop.change', 'load.change', 'days.change']
 const refunding: readonly StaffRight[] = ['order.cancel', 'refunds.retry']
 
-/** What a person may do in their branches. */
+/** The rights of a person in their branches. */
 export function rightsOf(role: StaffRole, personal: PersonalRights): readonly StaffRight[] {
   return rightsOfRole[role].filter(
     (right) =>
@@ -143,7 +143,7 @@ const personal = {
   mayRefund: refunding,
 } as const satisfies Record<keyof PersonalRights, readonly StaffRight[]>
 
-/** The personal rights that a person has whole, and so may give to somebody else. */
+/** The personal rights that a person has completely, and may give to others. */
 export function personalRightsIn(rights: readonly StaffRight[]): PersonalRights {
   const hasAll = (wanted: readonly StaffRight[]) => wanted.every((right) => rights.includes(right))
   return {
@@ -153,7 +153,7 @@ export function personalRightsIn(rights: readonly StaffRight[]): PersonalRights 
   }
 }
 
-/** Whom to ask for what one may not do oneself. */
+/** The roles that have a right, for the message of a refusal. */
 export function rolesWith(right: StaffRight): readonly StaffRole[] {
   return staffRoles.filter((role) => rightsOfRole[role].includes(right))
 }
@@ -168,15 +168,15 @@ export function isInScope(scope: BranchScope, branchId: string): boolean {
 type Member = {
   readonly role: StaffRole
   readonly branchIds: BranchScope
-  /** As `rightsOf` answers them. */
+  /** As returned by `rightsOf`. */
   readonly rights: readonly StaffRight[]
 }
 
 const personalRights: readonly StaffRight[] = Object.values(personal).flat()
 
 /**
- * The roles whose accounts somebody of a role manages. Managers hire the people of their branches. An operator has rights
- * that no manager has, so a new operator, or a new password of one, is the owner's.
+ * The roles whose accounts a role manages. Managers hire the people of their branches. An operator has rights that no
+ * manager has, so only owners make operators and reset their passwords.
  */
 export function managedRoles(role: StaffRole): readonly StaffRole[] {
   if (role === 'owner') return staffRoles
@@ -184,8 +184,9 @@ export function managedRoles(role: StaffRole): readonly StaffRole[] {
 }
 
 /**
- * Whether one person may create, change, disable or reset the account of another, by its role (`managedRoles`). Both only manage accounts whose branches and personal rights they have themselves: otherwise a new
- * password or an account of their own making would give them what was taken away.
+ * True when one person may create, change, disable or reset the account of another, by role (`managedRoles`). Both
+ * only manage accounts whose branches and personal rights they have themselves: otherwise a reset password or a new
+ * account would give them rights that were withdrawn.
  */
 export function mayManage(actor: Member, target: Member): boolean {
   return (
@@ -203,7 +204,7 @@ function hasPersonalRightsOf({ rights: own }: Member, { rights }: Member): boole
   return rights.every((right) => own.includes(right) || !personalRights.includes(right))
 }
 
-/** Who signs in on a device that many share may keep its second step for a shift; these may not. */
-export function mayKeepDevice(role: StaffRole): boolean {
+/** True when the second factor may be remembered on a shared device for a shift. */
+export function mayRememberDevice(role: StaffRole): boolean {
   return role !== 'owner' && role !== 'manager'
 }

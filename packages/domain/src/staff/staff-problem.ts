@@ -6,42 +6,42 @@ import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-time.ts'
 import type { StaffRole } from './rights.ts'
 
-/** What only staff can run into. */
+/** Problems that only staff can have. */
 export type StaffProblemFacts =
-  /** One message for a wrong login and a wrong password. */
-  /** Tries that are left before the pause; the same for a login that nobody has. */
+  /** The same for a wrong login and a wrong password. */
+  /** Attempts left before the pause; the same for an unknown login. */
   | { readonly code: 'wrong_password'; readonly attemptsLeft: number }
   | { readonly code: 'sign_in_locked'; readonly retryAfterSeconds: number }
-  /** The first step of signing in is over, or was never made. */
+  /** The first step of the sign-in has expired, or was never made. */
   | { readonly code: 'sign_in_expired' }
-  /** Seen, but not this person's to do; `roles` may. */
+  /** Visible to this person, but not permitted; `roles` may. */
   | { readonly code: 'not_permitted'; readonly roles: readonly StaffRole[] }
-  /** Somebody was first: how the order stands now, and who brought it there. The act did nothing. */
+  /** Somebody else was first: the current state of the order, and who changed it. The action had no effect. */
   | {
       readonly code: 'order_changed'
       readonly status: OrderStatus
       readonly changedBy: string
       readonly changedAt: Instant
     }
-  /** The same act id was sent before with another content. */
+  /** The same action id was sent with other content. */
   | { readonly code: 'action_conflict' }
   | { readonly code: 'staff_not_found' }
   | { readonly code: 'login_taken' }
-  /** Nobody changes their own role. */
+  /** Nobody can change their own role. */
   | { readonly code: 'own_account' }
   | { readonly code: 'last_owner' }
   | {
       readonly code: 'courier_unavailable'
       readonly reason: 'off_shift' | 'on_break' | 'cash_full' | 'other_branch'
     }
-  /** More would go back than was paid. */
+  /** More would be refunded than was paid. */
   | { readonly code: 'refund_exceeds' }
   | { readonly code: 'refund_not_found' }
-  /** The provider has given the whole payment back: nothing of it is left to return. */
+  /** The provider has refunded the whole payment, so nothing is left. */
   | { readonly code: 'already_returned' }
-  /** What was counted is not what has to be there, and nobody said why. */
+  /** The count differs from the expected sum, and there is no reason. */
   | { readonly code: 'till_differs'; readonly expected: number; readonly counted: Sum }
-  /** Another sum or method than due was taken, and nobody said why. */
+  /** Another sum or method than due was taken, and there is no reason. */
   | {
       readonly code: 'taking_differs'
       readonly due: Sum
@@ -49,7 +49,7 @@ export type StaffProblemFacts =
       readonly taken: Sum
       readonly takenMethod: TakingMethod
     }
-  /** The day was closed, or a later one was: what comes now is in the report of the next. */
+  /** The day, or a later one, was closed: new entries are in the next report. */
   | {
       readonly code: 'day_closed'
       readonly day: LocalDate
@@ -61,51 +61,54 @@ export type StaffProblemFacts =
   | { readonly code: 'question_closed' }
   | { readonly code: 'review_not_found' }
   | { readonly code: 'application_not_found' }
-  /** Nobody moderates what is said of themselves. */
+  /** A person does not moderate reviews about themselves. */
   | { readonly code: 'review_names_you' }
   /** More points than this role may give. */
   | { readonly code: 'apology_too_big'; readonly limit: Sum }
-  /** More points than this person may give today, or this guest may get; `left` of them are left. */
+  /** More points than this person may give today, or this customer may get; `left` remain. */
   | { readonly code: 'apology_limit_reached'; readonly of: 'staff' | 'guest'; readonly left: Sum }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
-  /** The hall was quicker, or the guest was (`changedBy` is null): how the booking stands now. The act did nothing. */
+  /**
+   * The hall or the guest (`changedBy` is null) was first: the current state of the booking. The action had no
+   * effect.
+   */
   | {
       readonly code: 'booking_changed'
       readonly state: BookingState
       readonly changedBy: string | null
       readonly changedAt: Instant
     }
-  /** A change that would raise what a paid order costs. */
+  /** The change would raise the total of a paid order. */
   | { readonly code: 'total_raised' }
   | { readonly code: 'branch_cannot_serve' }
   /** A pause needs an end within the day. */
   | { readonly code: 'pause_needs_end' }
-  /** Shortened hours leave these orders outside; each needs a decision first. */
+  /** Shortened hours exclude these orders; each needs a decision first. */
   | { readonly code: 'orders_outside_hours'; readonly orderIds: readonly string[] }
-  /** Somebody has saved or published meanwhile: what was sent was not kept, and is compared with what is there. */
+  /** Somebody else has saved or published meanwhile. Nothing was stored, and both versions are compared. */
   | {
       readonly code: 'draft_changed'
       readonly version: number
       readonly changedBy: string
       readonly changedAt: Instant
     }
-  /** A draft that cannot be published yet: fields by path, with the language that is missing. */
+  /** The draft cannot be published: paths of incomplete fields, with the missing language. */
   | { readonly code: 'draft_incomplete'; readonly itemId: string; readonly paths: readonly string[] }
   | { readonly code: 'slug_taken'; readonly itemId: string; readonly slug: string }
   | { readonly code: 'plan_in_past' }
-  /** As many of these as the server can carry are under way; nothing was done. */
+  /** The server handles as many of these requests as it can; this one had no effect. */
   | { readonly code: 'too_busy'; readonly retryAfterSeconds: number }
-  /** By its content: of no kind that is taken, broken, or of a size that the shop cannot use. */
+  /** The type is not accepted, the file is broken, or its size does not fit. */
   | { readonly code: 'picture_refused'; readonly reason: 'kind' | 'broken' | 'too_small' | 'too_large' }
-  /** Wrong, over, or used: the three answer alike. */
+  /** Wrong, expired or used: the same answer. */
   | { readonly code: 'basket_code_unknown' }
-  /** The customer's page waits for the basket no more. */
+  /** The customer's page no longer waits for the basket. */
   | { readonly code: 'basket_gone' }
   | { readonly code: 'draft_not_found' }
-  /** Points are spent by phone with a code that was sent to the guest. */
+  /** Spending points by phone needs a code that is sent to the customer. */
   | { readonly code: 'points_code_required'; readonly points: Sum }
-  /** The end of a block has to be later than now. */
+  /** The end of a block has to be in the future. */
   | { readonly code: 'block_in_past' }
-  /** Somebody has written of the guest since: nothing was kept. */
+  /** Somebody else has changed the customer's facts meanwhile: nothing was stored. */
   | { readonly code: 'facts_changed'; readonly changedBy: string; readonly changedAt: Instant }

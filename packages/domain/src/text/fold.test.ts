@@ -24,7 +24,7 @@ test.each([
   ['Янгиюль', 'yangiyul'],
   ['улица Шота Руставели', 'ULITSA  SHOTA-RUSTAVELI'],
   ['щи', 'shchi'],
-])('%s and %s fold to the same', (one, other) => {
+])('%s and %s fold to the same text', (one, other) => {
   expect(fold(one)).toBe(fold(other))
 })
 
@@ -33,23 +33,23 @@ test.each([
   ['маки', 'моти'],
   ['том ям', 'том кха'],
   ['дом 11', 'дом 1'],
-])('%s and %s stay apart', (one, other) => {
+])('%s and %s fold to different texts', (one, other) => {
   expect(fold(one)).not.toBe(fold(other))
 })
 
-test('words stand apart by one space, signs and empty words are gone, digits stay', () => {
+test('words are separated by one space; punctuation is removed, and digits stay', () => {
   expect(fold('  «Кола» — 0,5 л! ')).toBe('kola 0 5 l')
   expect(foldWords('ь — ’ !')).toEqual([])
   expect(fold('')).toBe('')
 })
 
-test('an accented letter counts the same however it was typed', () => {
+test('an accented letter folds the same in every Unicode form', () => {
   expect(fold('й'.normalize('NFD'))).toBe(fold('й'))
   expect(fold('ё'.normalize('NFD'))).toBe(fold('ё'))
   expect(fold('oʻ')).toBe(fold('Oʻ'))
 })
 
-test('upper and lower case fold to the same', () => {
+test('upper and lower case fold to the same text', () => {
   const letters = [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяқғҳўabcdefghijklmnopqrstuvwxyzʻ’ 05']
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters) }), (text) => {
@@ -58,7 +58,7 @@ test('upper and lower case fold to the same', () => {
   )
 })
 
-test('no text breaks folding, and the result holds only words and single spaces', () => {
+test('any text can be folded, and the result has only words and single spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(text)).toMatch(/^$|^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u)

@@ -1,4 +1,4 @@
-/** Every sign that stands for the Uzbek apostrophes: people type whichever their keyboard has. */
+/** All characters used as Uzbek apostrophes: people type the one on their keyboard. */
 const apostrophes = /['’‘`´ʻʼʹ′＇]/g
 
 // biome-ignore format: an alphabet reads better in rows
@@ -8,7 +8,10 @@ const cyrillicToLatin: Readonly<Record<string, string>> = {
   щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', қ: 'k', ғ: 'g', ҳ: 'x', ў: 'o',
 }
 
-/** In this order; each makes two spellings of one sound the same. English spellings and those of transliterated Russian come first. */
+/**
+ * Applied in this order; each makes two spellings of a sound equal. Those of English and of transliterated Russian
+ * come first.
+ */
 const foldingRules: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/shch/g, 'sh'],
@@ -31,10 +34,11 @@ const foldingRules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * One form for all spellings of a text: lower case, without apostrophes and accents, Cyrillic (Russian and Uzbek) as
- * Latin, sounds that Uzbek, Russian and English write differently made equal. Words stand apart by one space.
+ * Normalises all spellings of a text to one: lower case, without apostrophes and accents, Cyrillic (Russian and
+ * Uzbek) as Latin, with equal spellings of sounds that Uzbek, Russian and English write differently. Words are
+ * separated by one space.
  *
- * The result is only for comparing: it is no word of any language.
+ * The result is for comparison only: it is not a word of any language.
  */
 export function fold(text: string): string {
   return foldWords(text).join(' ')
@@ -46,7 +50,7 @@ export function foldWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** The words in Latin letters before sounds are made equal: of a word half typed, the last sound may not be whole. */
+/** The words in Latin letters before sounds are made equal: the last sound of a prefix may be incomplete. */
 export function latinWords(text: string): readonly string[] {
   const latin = text
     .normalize('NFC')
@@ -62,7 +66,7 @@ function foldLatinWord(word: string): string {
   return foldingRules.reduce((folded, [pattern, sound]) => folded.replace(pattern, sound), word)
 }
 
-/** After the Cyrillic letters are gone: й and ё are letters of their own, not accented ones. */
+/** Called when Cyrillic letters are converted: й and ё are letters, not accented ones. */
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

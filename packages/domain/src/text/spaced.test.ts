@@ -11,7 +11,7 @@ test.each([
   expect(groupThousands(digits, ',').replaceAll(',', '\u00a0')).toBe(text)
 })
 
-test('a phone of the country is spaced, any other text stays', () => {
+test('a phone number of Uzbekistan is spaced, any other text is unchanged', () => {
   expect(spacePhone('+998903182247')).toBe('+998\u00a090\u00a0318\u00a022\u00a047')
   expect(spacePhone('1089')).toBe('1089')
 })

@@ -25,7 +25,7 @@ test.each([
   '2026-11-21T15:00:00+0500',
   '2026-11-21 10:00:00+00',
   '2026-11-21 10:00:00.000000+00:00',
-])('%s is one and the same moment', (text) => {
+])('%s is the same moment', (text) => {
   expect(toInstant(text)).toBe('2026-11-21T10:00:00.000Z')
 })
 
@@ -39,16 +39,16 @@ test.each([
   '2026-11-21T24:00:00Z',
   '2026-11-21T10:60:00Z',
   '2026-11-21T10:00:00+99:00',
-])('"%s" is no moment', (text) => {
+])('"%s" is not a moment', (text) => {
   expect(() => toInstant(text)).toThrow(RangeError)
 })
 
-test('a broken date and a year of five digits are no moments', () => {
+test('an invalid date and a year of five digits are refused', () => {
   expect(() => toInstant(new Date(Number.NaN))).toThrow(RangeError)
   expect(() => toInstant(new Date(Date.UTC(10_000, 0, 1)))).toThrow(RangeError)
 })
 
-test('a moment survives being written and read', () => {
+test('a moment is the same after formatting and parsing', () => {
   fc.assert(
     fc.property(aMoment(), (date) => {
       expect(toMillis(toInstant(date))).toBe(date.getTime())
@@ -57,7 +57,7 @@ test('a moment survives being written and read', () => {
   )
 })
 
-test('moments compare as text like they follow in time', () => {
+test('comparing moments as text gives their order in time', () => {
   fc.assert(
     fc.property(aMoment(), aMoment(), (a, b) => {
       expect(isBefore(toInstant(a), toInstant(b))).toBe(a.getTime() < b.getTime())
@@ -65,7 +65,7 @@ test('moments compare as text like they follow in time', () => {
   )
 })
 
-test('minutes and seconds are added over midnight, and may be taken away', () => {
+test('minutes and seconds can be added across midnight, and subtracted', () => {
   const start = toInstant('2026-12-31T23:59:30Z')
   expect(addMinutes(start, 1)).toBe('2027-01-01T00:00:30.000Z')
   expect(addSeconds(start, -31)).toBe('2026-12-31T23:58:59.000Z')
@@ -73,7 +73,7 @@ test('minutes and seconds are added over midnight, and may be taken away', () =>
   expect(secondsBetween(addSeconds(start, 0.25), start)).toBe(-0.25)
 })
 
-test('a moment outside two others becomes the nearer of them', () => {
+test('a moment outside two bounds becomes the nearer bound', () => {
   const [from, to] = [toInstant('2026-12-01T00:00:00Z'), toInstant('2026-12-02T00:00:00Z')] as const
   expect(clampInstant(addMinutes(from, 1), from, to)).toBe(addMinutes(from, 1))
   expect(clampInstant(addMinutes(from, -1), from, to)).toBe(from)

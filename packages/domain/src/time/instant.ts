@@ -1,20 +1,23 @@
 /** A moment: ISO 8601 in UTC with milliseconds, `2026-11-21T10:00:00.000Z`. Two of them compare as text. */
 export type Instant = string & { readonly __brand: 'Instant' }
 
-/** A day, a clock time and where it is in the world; a space for the T and a short offset as databases write them. */
+/** A day, a time and an offset; databases write a space for the T and a short offset. */
 const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)$/
 
-/** @throws RangeError when the text has no offset, names no real day, or the year does not fit four digits. */
+/** @throws RangeError when the text has no offset or is not a valid date, or the year does not have four digits. */
 export function toInstant(moment: Date | string): Instant {
   const date = moment instanceof Date ? moment : parseMoment(moment)
   if (Number.isNaN(date.getTime())) throw new RangeError(`not a moment: ${moment}`)
   return toText(date) as Instant
 }
 
-/** ISO 8601. @throws RangeError when the year has not four digits: such texts would not compare. */
+/**
+ * ISO 8601.
+ * @throws RangeError when the year does not have four digits: such texts cannot be compared.
+ */
 export function toText(date: Date): string {
   const text = date.toISOString()
-  if (text.length !== 24) throw new RangeError(`not a moment of these times: ${text}`)
+  if (text.length !== 24) throw new RangeError(`not a moment with a year of four digits: ${text}`)
   return text
 }
 
@@ -34,20 +37,20 @@ export function isBefore(instant: Instant, other: Instant): boolean {
   return instant < other
 }
 
-/** The moment itself, or the bound that it is beyond. The later bound wins over an earlier one that is after it. */
+/** The moment, or the nearer bound when it is outside. When the bounds are reversed, the later one wins. */
 export function clampInstant(instant: Instant, from: Instant, to: Instant): Instant {
   if (instant > to || from > to) return to
   return instant < from ? from : instant
 }
 
-/** Negative when `to` is the earlier one; parts of a second count. */
+/** Negative when `to` is earlier; fractions count. */
 export function secondsBetween(from: Instant, to: Instant): number {
   return (toMillis(to) - toMillis(from)) / 1000
 }
 
 function parseMoment(text: string): Date {
   const [, day = '', time = '', offset = ''] = momentPattern.exec(text) ?? []
-  // Date rolls 30 February over into March instead of refusing it.
+  // Date turns 30 February into March instead of refusing it.
   const isRealDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   if (!isRealDay || time.startsWith('24')) return new Date(Number.NaN)
   const hours = offset.length === 3 ? `${offset}:00` : offset

@@ -39,7 +39,7 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
 })
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-test('the wall clock and calendar are those of Asia/Tashkent at any moment', () => {
+test('local time and date are those of Asia/Tashkent at any moment', () => {
   fc.assert(
     fc.property(aMoment(), (moment) => {
       const part = Object.fromEntries(
@@ -52,7 +52,7 @@ test('the wall clock and calendar are those of Asia/Tashkent at any moment', () 
   )
 })
 
-test('the day and time of a moment lead back to the minute it lies in', () => {
+test('the local day and time of a moment give its minute', () => {
   fc.assert(
     fc.property(aMoment(), (moment) => {
       const date = localDateAt(moment)
@@ -74,7 +74,7 @@ test.each([
   expect(localTimeAt(toInstant(moment))).toBe(time)
 })
 
-test('days are added over the ends of months and years, leap days included', () => {
+test('days can be added across months, years and leap days', () => {
   expect(addDays(toLocalDate('2026-12-31'), 1)).toBe('2027-01-01')
   expect(addDays(toLocalDate('2028-02-28'), 1)).toBe('2028-02-29')
   expect(addDays(toLocalDate('2026-03-01'), -1)).toBe('2026-02-28')
@@ -82,27 +82,30 @@ test('days are added over the ends of months and years, leap days included', () 
   expect(daysBetween(toLocalDate('2027-01-02'), toLocalDate('2026-12-31'))).toBe(-2)
 })
 
-test('weekdays count from Monday, before 1970 too', () => {
+test('weekdays count from Monday, also before 1970', () => {
   expect(weekdayOf(toLocalDate('2026-11-21'))).toBe(6)
   expect(weekdayOf(toLocalDate('1970-01-01'))).toBe(4)
   expect(weekdayOf(toLocalDate('1969-12-28'))).toBe(7)
 })
 
-test('a time with zero seconds, as databases give it, loses them', () => {
+test('zero seconds, as databases return them, are dropped', () => {
   expect(toLocalTime('10:30:00')).toBe('10:30')
 })
 
-test.each(['24:00', '9:00', '10:60', '10:30:15', '10:30 ', '', '10-30'])('"%s" is no time of day', (text) => {
-  expect(() => toLocalTime(text)).toThrow(RangeError)
-})
+test.each(['24:00', '9:00', '10:60', '10:30:15', '10:30 ', '', '10-30'])(
+  '"%s" is not a time of day',
+  (text) => {
+    expect(() => toLocalTime(text)).toThrow(RangeError)
+  },
+)
 
 test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '21.11.2026', '2026-11-21T00:00', ''])(
-  '"%s" is no day',
+  '"%s" is not a day',
   (text) => {
     expect(() => toLocalDate(text)).toThrow(RangeError)
   },
 )
 
-test('a journal reads the second on the wall clock', () => {
+test('a journal shows local seconds', () => {
   expect(localSecondAt(toInstant('2026-11-21T19:24:07.900Z'))).toBe('00:24:07')
 })

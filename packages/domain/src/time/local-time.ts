@@ -1,8 +1,8 @@
 import { type Instant, toInstant, toMillis, toText } from './instant.ts'
 
-/** A time on the wall clock of Uzbekistan, `HH:mm`. Two of them compare as text. */
+/** A local time of Uzbekistan, `HH:mm`. Two of them compare as text. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' }
-/** A day in the calendar of Uzbekistan, `YYYY-MM-DD`. Two of them compare as text. */
+/** A local date of Uzbekistan, `YYYY-MM-DD`. Two of them compare as text. */
 export type LocalDate = string & { readonly __brand: 'LocalDate' }
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -10,14 +10,16 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const minutesPerDay = 24 * 60
 const minuteMs = 60_000
 const dayMs = minutesPerDay * minuteMs
-/** Asia/Tashkent is at UTC+5 the whole year; there is no daylight saving time. */
+/** Asia/Tashkent is UTC+5 all year; there is no daylight saving time. */
 const offsetMs = 5 * 60 * minuteMs
 
 const timePattern = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** Also takes the seconds that a database column of type `time` adds, as long as they are zero.
- * @throws RangeError when the text is not a time of day. */
+/**
+ * Also accepts zero seconds, which a column of type `time` has.
+ * @throws RangeError when the text is not a time of day.
+ */
 export function toLocalTime(text: string): LocalTime {
   const time = timePattern.exec(text)?.[1]
   if (time === undefined) throw new RangeError(`not a time of day: ${text}`)
@@ -27,7 +29,7 @@ export function toLocalTime(text: string): LocalTime {
 /** @throws RangeError when there is no such day. */
 export function toLocalDate(text: string): LocalDate {
   const millis = datePattern.test(text) ? Date.parse(text) : Number.NaN
-  // Date rolls 30 February over into March instead of refusing it.
+  // Date turns 30 February into March instead of refusing it.
   if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(text)) {
     throw new RangeError(`not a day: ${text}`)
   }
@@ -52,7 +54,7 @@ export function instantOf(date: LocalDate, time: LocalTime): Instant {
 }
 
 export function weekdayOf(date: LocalDate): Weekday {
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return (((((dayNumberOf(date) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
@@ -60,7 +62,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(dayNumberOf(date) + days)
 }
 
-/** Negative when `to` is the earlier one. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
@@ -80,17 +82,17 @@ export function dateOfDayNumber(dayNumber: number): LocalDate {
   return shifted(dayNumber * dayMs - offsetMs).slice(0, 10) as LocalDate
 }
 
-/** The minute on the wall clock that the moment lies in, counted from the midnight of 1 January 1970. */
+/** The local minute of a moment, counted from 1 January 1970. */
 export function localMinuteAt(instant: Instant): number {
   return Math.floor((toMillis(instant) + offsetMs) / minuteMs)
 }
 
-/** The moment at which that minute of the wall clock begins; the inverse of `localMinuteAt`. */
+/** The moment at which that local minute begins; the inverse of `localMinuteAt`. */
 export function instantOfLocalMinute(localMinute: number): Instant {
   return toInstant(new Date(localMinute * minuteMs - offsetMs))
 }
 
-/** A UTC text whose digits are those of the wall clock; never leaves this file, as it names another moment. */
+/** A UTC text with the digits of the local time. For this file only, because it is another moment. */
 function shifted(millis: number): string {
   return toText(new Date(millis + offsetMs))
 }

@@ -1,4 +1,4 @@
-/** As they follow a day: `18 января`. Written out: phones differ in their Uzbek. */
+/** In the form after a day: `18 января`. Not from Intl, because phones differ in Uzbek. */
 export const months = {
   ru: [
     'января',

@@ -37,7 +37,7 @@ export function mountOrderActions(mount: StaffMount, deps: ActionDeps): void {
   mountAction(calls.readyOrder, makeReady(deps.couriersConfirm))
   mountAction(calls.takeOrder, take)
   mountAction(calls.pickedOrder, picked)
-  mountAction(calls.handToGuest, handOver)
+  mountAction(calls.handToCustomer, handOver)
   mountAction(calls.deliveredOrder, deliver)
   mountAction(calls.assignCourier, makeAssign(deps.couriersConfirm))
   mountAction(calls.refuseOrder, refuse)

@@ -1,7 +1,7 @@
 import {
-  blockGuest,
   changeBirthDate,
-  unblockGuest,
+  liftCustomerBlock,
+  setCustomerBlock,
 } from '@doira/contract/fulfilment/phone-orders/customer-actions'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { isBlockedAt } from '@doira/domain/customers/block'
@@ -33,8 +33,8 @@ export function mountGuestActions(act: StaffMount, deps: { readonly db: Db; read
       return done(body.action_id, dateOfBirth === before, { after })
     }),
   )
-  act(blockGuest, ({ shipperId, staff, device, body }) =>
-    runAction(deps, { endpoint: blockGuest, staff, device, body }, async (tx, { now }) => {
+  act(setCustomerBlock, ({ shipperId, staff, device, body }) =>
+    runAction(deps, { endpoint: setCustomerBlock, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, reason, until, words } = body.data
       const end = until === null ? null : toInstant(until)
       const block = { reason, until: end, staffId: staff.id, now }
@@ -45,8 +45,8 @@ export function mountGuestActions(act: StaffMount, deps: { readonly db: Db; read
       })
     }),
   )
-  act(unblockGuest, ({ shipperId, staff, device, body }) =>
-    runAction(deps, { endpoint: unblockGuest, staff, device, body }, async (tx, { now }) => {
+  act(liftCustomerBlock, ({ shipperId, staff, device, body }) =>
+    runAction(deps, { endpoint: liftCustomerBlock, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, words } = body.data
       const wasBlocked = await unblockCustomer(tx, { shipperId, customerId }, now)
       return done(body.action_id, !wasBlocked, {

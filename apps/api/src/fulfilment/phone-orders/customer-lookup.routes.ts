@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import {
-  keepGuestFacts,
-  lookUpGuest,
-  readOrderGuest,
+  lookUpCustomer,
+  readOrderCustomer,
+  saveCustomerFacts,
   type WireGuest,
-  type WireGuestFacts,
+  type WirePhoneCustomerFacts,
 } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { isBlockedAt } from '@doira/domain/customers/block'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
@@ -48,16 +48,16 @@ const lastOrders = 3
 
 /** Who calls, and what those who take calls write about them. */
 export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps): void {
-  read(lookUpGuest, async ({ shipperId, staff, device, body: { phone: text } }) => {
+  read(lookUpCustomer, async ({ shipperId, staff, device, body: { phone: text } }) => {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     await deps.spendOnLookUp(staff.id)
     const now = deps.clock()
     const body = { action_id: deps.random.uuid(), pressed_at: now }
-    return runAction(deps, { endpoint: lookUpGuest, staff, device, body }, async (tx) => {
+    return runAction(deps, { endpoint: lookUpCustomer, staff, device, body }, async (tx) => {
       const customer = await findCustomerByPhone(tx, { shipperId, phone })
       const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
-      const answer: AnswerOf<typeof lookUpGuest> = { phone, guest, now }
+      const answer: AnswerOf<typeof lookUpCustomer> = { phone, guest, now }
       return {
         outcome: 'done',
         answer,
@@ -68,7 +68,7 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
       }
     })
   })
-  read(readOrderGuest, async ({ staff, params }) => {
+  read(readOrderCustomer, async ({ staff, params }) => {
     const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
     const customer = await findCustomer(deps.db, order)
     if (!customer || customer.isNobody) return { guest: null }
@@ -76,8 +76,8 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
     const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
     return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })
-  act(keepGuestFacts, ({ shipperId, staff, device, body }) =>
-    runAction(deps, { endpoint: keepGuestFacts, staff, device, body }, async (tx, { now }) => {
+  act(saveCustomerFacts, ({ shipperId, staff, device, body }) =>
+    runAction(deps, { endpoint: saveCustomerFacts, staff, device, body }, async (tx, { now }) => {
       const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
       const customer = await lockCustomer(tx, { shipperId, customerId })
       if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
@@ -162,7 +162,7 @@ async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: I
 async function readFacts(
   db: Db,
   owner: { readonly shipperId: string; readonly customerId: string },
-): Promise<WireGuestFacts> {
+): Promise<WirePhoneCustomerFacts> {
   const facts = await findGuestFacts(db, owner)
   if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
   const { changedBy, changedAt } = facts

@@ -1,7 +1,7 @@
 import {
   placeCallOrder,
   priceCall,
-  repeatForGuest,
+  repeatForCustomer,
 } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
@@ -32,7 +32,7 @@ export function mountOrderEntry(read: StaffMount, act: StaffMount, deps: PlaceCa
   act(placeCallOrder, ({ staff, device, body, context }) =>
     place({ staff, device, body, origin: originOf(context) }),
   )
-  read(repeatForGuest, async ({ shipperId, staff, params, query }) => {
+  read(repeatForCustomer, async ({ shipperId, staff, params, query }) => {
     const { lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
     const facts = await withinBranches(deps.readShopFacts, staff.branchIds)(db, { shipperId, now })

@@ -30,7 +30,7 @@ function hearAnswer(headers: Headers, tookMs: number): void {
   const date = headers.get('date')
   if (date === null || headers.has('age')) return
   // An answer that took long may have spent all of it on its way.
-  serverClock.hear(Date.parse(date), doubtMs + tookMs)
+  serverClock.update(Date.parse(date), doubtMs + tookMs)
   heardAtMs = Date.now()
 }
 

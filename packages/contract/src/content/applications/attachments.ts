@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 import { idSchema, messageSchema } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-/** What has come of a file: `next_part` is the first that is missing; null: it is whole and of a type that we take. */
+/** The progress of an upload: `next_part` is the first missing part; null: complete and of an accepted type. */
 const progressSchema = z.object({ id: idSchema, next_part: z.nullable(z.int()) })
 
 const problems = ['shipper_not_found', 'too_many_requests'] as const
 
-/** `:id` is the application, whose id the browser makes before it sends anything; so is the file's. */
+/** `:id` is the application. The browser makes its id and the file's before it sends anything. */
 export const addAttachment = {
   method: 'POST',
   path: '/v2/applications/:id/files',
-  summary: 'Announces a file; the same file again tells how much of it has come',
+  summary: 'Announces a file; repeated for the same file it returns the progress',
   auth: 'none',
   body: z.strictObject({
     id: idSchema,
     name: z.string().check(z.minLength(1), z.maxLength(255)),
-    /** Bytes. */
+    /** In bytes. */
     size: z.int().check(z.nonnegative()),
   }),
   answer: progressSchema,
@@ -28,7 +28,7 @@ export const addAttachment = {
 export const sendAttachmentPart = {
   method: 'PUT',
   path: '/v2/applications/:id/files/:file/parts/:part',
-  summary: `Bytes of a file as the body, ${attachmentPartBytes} for each part, counted from 0; the last one is shorter`,
+  summary: `Uploads a part of a file as the body, ${attachmentPartBytes} bytes each, counted from 0; the last one is shorter`,
   auth: 'none',
   answer: progressSchema,
   problems: [...problems, 'file_not_found', 'file_part_wrong', 'file_type_unsupported'],
@@ -37,7 +37,7 @@ export const sendAttachmentPart = {
 export const removeAttachment = {
   method: 'DELETE',
   path: '/v2/applications/:id/files/:file',
-  summary: 'Forgets a file that is not part of a sent application; none is fine too',
+  summary: 'Deletes a file that is not part of a sent application, if it exists',
   auth: 'none',
   answer: messageSchema,
   problems,

@@ -17,12 +17,12 @@ export const staffApplicationSchema = z.object({
   phone: z.string(),
   email: z.string(),
   position: z.string(),
-  /** Of an offer; null for a vacancy. */
+  /** For an offer; null for a vacancy. */
   company: z.nullable(z.string()),
-  /** Null for an offer, and when the vacancy is no more. */
+  /** Null for an offer, and when the vacancy was deleted. */
   vacancy: z.nullable(localizedSchema),
   cities: z.array(localizedSchema),
-  /** What the form was filled in. */
+  /** The language of the form. */
   lang: z.enum(['ru', 'uz', 'en']),
   state: z.enum(applicationStates),
   /** For colleagues. */
@@ -33,7 +33,7 @@ export const staffApplicationSchema = z.object({
       id: idSchema,
       name: z.string(),
       type: z.enum(attachmentTypes),
-      /** Bytes. */
+      /** In bytes. */
       size: z.int(),
     }),
   ),
@@ -44,7 +44,7 @@ export const listApplications = {
   method: 'GET',
   path: '/v1/staff/applications',
   summary:
-    'Applications for vacancies in the cities of the own branches, newest first; offers only for whoever has all branches',
+    'Applications for vacancies in the cities of the own branches, newest first; offers only for staff of all branches',
   auth: 'staff',
   right: 'applications.see',
   query: z.object({
@@ -58,7 +58,7 @@ export const listApplications = {
     now: instantSchema,
     applications: z.array(staffApplicationSchema),
     count: bigCountSchema,
-    /** Which nobody has answered yet, whatever is searched for. */
+    /** The number of unanswered ones, regardless of the search. */
     fresh: z.int(),
   }),
   problems: staffProblems,
@@ -69,7 +69,7 @@ const target = { application_id: idSchema }
 export const moveApplication = aPlainAction(
   'application_state',
   'applications.see',
-  'Says how far one has come with an application',
+  'Sets the progress of an application',
   z.strictObject({ ...target, state: z.enum(applicationStates) }),
   ['application_not_found'],
 )
@@ -77,7 +77,7 @@ export const moveApplication = aPlainAction(
 export const noteApplication = aPlainAction(
   'application_note',
   'applications.see',
-  'Writes down a note that only colleagues see',
+  'Stores a note that only colleagues see',
   z.strictObject({ ...target, note: z.string().check(z.trim(), z.maxLength(applicationLength.note)) }),
   ['application_not_found'],
 )
@@ -85,7 +85,7 @@ export const noteApplication = aPlainAction(
 export const openAttachment = {
   method: 'POST',
   path: '/v1/staff/actions/application_file',
-  summary: 'Answers the address of a file, good for a minute; the journal has who asked',
+  summary: 'Returns the address of a file, valid for a minute; the request is in the journal',
   auth: 'staff',
   right: 'applications.see',
   body: z.strictObject({ ...actionFields, data: z.strictObject({ ...target, file_id: idSchema }) }),
@@ -96,7 +96,7 @@ export const openAttachment = {
 export const downloadAttachment = {
   method: 'GET',
   path: '/v1/staff/application-files/:id',
-  summary: 'The file, to be kept and never shown, to whoever has its address; Shipper as a query will do',
+  summary: 'Downloads the file; the address is the permission, and Shipper may be a query parameter',
   auth: 'none',
   query: z.object({ until: z.string(), signature: z.string() }),
   answer: z.unknown(),

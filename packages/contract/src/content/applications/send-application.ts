@@ -7,13 +7,13 @@ const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 /** R3-10. */
 const fields = {
-  /** Made by the browser: sent again it is the same application. */
+  /** Made by the browser: a repeat is the same application. */
   id: idSchema,
   name: text(applicationLength.name),
   phone: z.string(),
   email: z.string().check(z.trim(), z.email(), z.maxLength(applicationLength.email)),
   position: text(applicationLength.position),
-  /** Whole files that were sent for this id, one to five. */
+  /** Complete files uploaded for this id, one to five. */
   files: z.array(idSchema),
 }
 
@@ -42,7 +42,7 @@ export const applyForVacancy = {
 export const answerTender = {
   method: 'POST',
   path: '/v2/tender',
-  summary: 'Offers to supply the chain (R2-32)',
+  summary: "Sends a supplier's offer (R2-32)",
   auth: 'none',
   body: z.strictObject({ ...fields, company: text(applicationLength.company) }),
   answer,

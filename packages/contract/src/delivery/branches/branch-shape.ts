@@ -8,7 +8,7 @@ import {
   locationSchema,
 } from '../../common/shapes.ts'
 
-/** A day whose hours differ from the week; null hours mean closed. */
+/** A date with different hours; null hours mean closed. */
 export const branchExceptionSchema = z.object({
   date: localDateSchema,
   work_hour_start: z.nullable(localTimeSchema),
@@ -24,12 +24,12 @@ export const branchSchema = z.object({
   city: z.string(),
   name: localizedSchema,
   address: localizedSchema,
-  /** A landmark beside the address. */
+  /** A landmark near the address. */
   destination: localizedSchema,
   location: locationSchema,
   phone: z.string(),
   menu_id: idSchema,
-  /** Minutes from order to door, as a number; the two lead times below are text, as the platform sends them. */
+  /** Minutes from the order to the delivery, as a number; the two lead times below are text, as on the platform. */
   delivery_time: z.int(),
   future_delivery_order_time: z.string(),
   future_self_pickup_order_time: z.string(),
@@ -37,11 +37,11 @@ export const branchSchema = z.object({
   work_hour_end: localTimeSchema,
   delivery_hour_start: localTimeSchema,
   delivery_hour_end: localTimeSchema,
-  /** From yesterday on, as a night that began then may still be running; earliest first. */
+  /** From yesterday on, because that night may not have ended; earliest first. */
   exceptions: z.array(branchExceptionSchema),
-  /** In business, not open now. */
+  /** In business, not necessarily open now. */
   is_active: z.boolean(),
-  /** A word about a branch that is not in business, such as "opening soon". */
+  /** A note about an inactive branch, such as "opening soon". */
   status_note: z.nullable(localizedSchema),
   /** Open now for takeaway (work hours), by the server's clock. */
   is_open: z.boolean(),
@@ -57,7 +57,7 @@ export const branchSchema = z.object({
   wifi: z.boolean(),
   terrace: z.boolean(),
   virtual_tour: z.nullable(z.string()),
-  /** Metres from the asked point; null where no point was asked. */
+  /** Metres from the given point; null without one. */
   distance: z.nullable(z.number()),
 })
 export type WireBranch = z.infer<typeof branchSchema>

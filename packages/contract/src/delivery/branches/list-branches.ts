@@ -6,13 +6,13 @@ import { branchSchema } from './branch-shape.ts'
 export const listBranches = {
   method: 'GET',
   path: '/v1/branches',
-  summary: 'Branches in their order, inactive ones included; at most 100 a page are usual',
+  summary: 'Branches in their order, inactive ones included; 100 a page by default',
   auth: 'none',
   query: z.object({
     ...pageQuery,
     city: z.optional(z.string()),
     slug: z.optional(z.string()),
-    /** Both together add `distance` and sort by it. */
+    /** Given together they add `distance` and sort by it. */
     lat: z.optional(latitudeSchema),
     long: z.optional(longitudeSchema),
   }),

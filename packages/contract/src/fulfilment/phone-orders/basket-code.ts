@@ -13,13 +13,13 @@ import { todaysLineSchema } from '../../orders/repeat-order.ts'
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /**
- * A customer who would rather order by phone reads a code out, and the operator goes on with this basket. Works without
- * signing in; who is signed in is known to the operator at once. A new code makes the last one of the page useless.
+ * A customer who prefers to order by phone reads a code to the operator, who continues with this basket. Works
+ * without signing in; a signed-in customer is identified. A new code invalidates the last one of the page.
  */
 export const askBasketCode = {
   method: 'POST',
   path: '/v1/basket-codes',
-  summary: 'A short-lived code that hands the basket to an operator',
+  summary: 'Makes a short-lived code that hands the basket to an operator',
   auth: 'none',
   status: 201,
   body: z.strictObject({
@@ -28,7 +28,7 @@ export const askBasketCode = {
     promo_code: text(32),
     delivery_type: z._default(deliveryTypeSchema, 'delivery'),
     branch_id: z._default(z.nullable(idSchema), null),
-    /** Where to, as far as it is known. */
+    /** The delivery address, if known. */
     address: text(200),
     location: z._default(z.nullable(locationSchema), null),
     /** The house. */
@@ -40,31 +40,29 @@ export const askBasketCode = {
     landmark: text(120),
     courier_note: text(200),
     comment: text(500),
-    /** That of the last code of this page, which is over from now on. */
+    /** The token of the page's last code, which becomes invalid. */
     last_token: z.optional(z.string().check(z.maxLength(64))),
   }),
   answer: z.object({
     /** Six digits. */
     code: z.string(),
-    /** Until when an operator can take it. */
+    /** When it expires. */
     expires_at: instantSchema,
-    /** What the page asks with; it is shown to nobody. */
+    /** The page reads the state with it; it is not displayed. */
     token: z.string(),
   }),
   problems: ['shipper_not_found', 'too_many_requests'],
 } as const satisfies Endpoint
 
 /**
- * - waiting: for a call;
- * - taken: an operator has the basket;
- * - returned: `basket` is what they made of it, and takes the place of the customer's;
- * - ordered: it was placed by phone, so the basket is empty;
- * - over: nobody took it in time, or it came to nothing; the basket is as it was.
+ * - waiting: for a call; - taken: an operator has the basket; - returned: `basket` is the operator's version, and
+ * replaces the customer's; - ordered: it was placed by phone, so the basket is empty; - over: the code expired
+ * unused, or the order was not placed; the basket is unchanged.
  */
 export const readBasketCode = {
   method: 'POST',
   path: '/v1/basket-codes/state',
-  summary: 'What became of a basket whose code was asked for',
+  summary: 'The state of a basket whose code was requested',
   auth: 'none',
   body: z.strictObject({ token: z.string().check(z.maxLength(64)) }),
   answer: z.object({

@@ -16,29 +16,29 @@ import { staffProblems } from '../../staff/staff-shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
-/** A line as it is ordered, and as it can be shown before there is a quote. */
+/** A line as it is ordered, with what is shown before there is a quote. */
 export const draftLineSchema = z.extend(orderedProductSchema, {
   key: z.string().check(z.maxLength(64)),
   title: localizedSchema,
   image: z.nullable(z.string()),
-  /** The variant and what was chosen, in the order of the menu. */
+  /** The variant and the choices, in the order of the menu. */
   choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })).check(z.maxLength(50)),
 })
 
-/** The form as it stands, whatever of it is filled in. */
+/** The form, complete or not. */
 export const callDraftContentSchema = z.strictObject({
-  /** As it was typed. */
+  /** As typed. */
   phone: text(32),
   name: text(50),
   language: z._default(z.enum(['ru', 'uz', 'en']), 'ru'),
   cannot_eat: text(200),
   delivery_type: z._default(deliveryTypeSchema, 'delivery'),
-  /** Chosen for pickup. */
+  /** For takeaway. */
   branch_id: z._default(z.nullable(idSchema), null),
   address: z._default(
     z.nullable(
       z.strictObject({
-        /** Of the saved or past address that was chosen. */
+        /** The id of the saved or past address. */
         id: z._default(z.nullable(idSchema), null),
         address: text(200),
         location: z._default(z.nullable(locationSchema), null),
@@ -69,19 +69,19 @@ export const callDraftSchema = z.object({
   /** The id that the order will have. */
   id: idSchema,
   content: callDraftContentSchema,
-  /** That of the last save. */
+  /** The number of the last save. */
   revision: z.int(),
   begun_at: instantSchema,
   saved_at: instantSchema,
-  /** The basket was begun by the customer on the site: it can be handed back while `can_return`. */
+  /** The customer began the basket on the site: it can be returned while `can_return`. */
   basket: z.nullable(z.object({ taken_at: instantSchema, can_return: z.boolean() })),
 })
 
-/** Each operator's own; those that nobody touched for a day are gone. */
+/** Each operator's own; drafts without a change for a day are deleted. */
 export const listCallDrafts = {
   method: 'GET',
   path: '/v1/staff/calls/drafts',
-  summary: 'The orders that this operator has begun and not placed, last saved first',
+  summary: 'The drafts of this operator, last saved first',
   auth: 'staff',
   right: 'calls.take',
   answer: z.object({ drafts: z.array(callDraftSchema), now: instantSchema }),
@@ -89,14 +89,14 @@ export const listCallDrafts = {
 } as const satisfies Endpoint
 
 /**
- * Keeps the form under the id that its order will have. `revision` rises with every save of a form, so that a late one
- * overwrites nothing: `revision` of the answer is the one that is kept. An order that was placed meanwhile has no draft
- * any more: `placed` says which. The id of somebody else's draft or order is `draft_not_found`.
+ * Stores the form under the id that its order will have. `revision` increases with every save of a form, so that a
+ * late one overwrites nothing: the answer's `revision` is the stored one. An order that was placed meanwhile has no
+ * draft: `placed` says so. The id of another operator's draft or order is `draft_not_found`.
  */
 export const saveCallDraft = {
   method: 'PUT',
   path: '/v1/staff/calls/drafts/:id',
-  summary: 'Keeps an order that is being taken',
+  summary: 'Saves a draft of an order by phone',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({ revision: z.int().check(z.minimum(1)), content: callDraftContentSchema }),
@@ -108,11 +108,11 @@ export const saveCallDraft = {
   problems: [...staffProblems, 'draft_not_found'],
 } as const satisfies Endpoint
 
-/** One that is gone already is no error. */
+/** A draft that does not exist is no error. */
 export const dropCallDraft = {
   method: 'DELETE',
   path: '/v1/staff/calls/drafts/:id',
-  summary: 'Forgets an order that was begun',
+  summary: 'Deletes a draft',
   auth: 'staff',
   right: 'calls.take',
   answer: z.object({ id: idSchema }),
@@ -120,21 +120,21 @@ export const dropCallDraft = {
 } as const satisfies Endpoint
 
 /**
- * Takes over the basket whose code the customer reads out, as a draft of this operator (read it by `listCallDrafts`).
- * A code serves once. A wrong one, one that is over and one that was taken answer the same.
+ * Takes over the basket of a customer who reads its code, as a draft of this operator (see `listCallDrafts`). A code
+ * works once. A wrong, an expired and a used one have the same answer.
  */
 export const takeBasket = {
   method: 'POST',
   path: '/v1/staff/actions/take_basket',
-  summary: "A customer's basket becomes a draft of the operator who is told its code",
+  summary: "Makes a draft of the customer's basket with this code",
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
     ...actionFields,
     data: z.strictObject({
-      /** Six digits, with spaces or without. */
+      /** Six digits, with or without spaces. */
       code: z.string().check(z.maxLength(12)),
-      /** The new draft, made on the device as any other. */
+      /** The new draft's id, made on the device. */
       draft_id: idSchema,
     }),
   }),
@@ -148,11 +148,11 @@ export const takeBasket = {
   ],
 } as const satisfies Endpoint
 
-/** Hands the lines of the draft, as it was saved last, back to the customer's basket; the draft goes. */
+/** Returns the lines of the draft, as last saved, to the customer's basket; the draft is deleted. */
 export const returnBasket = {
   method: 'POST',
   path: '/v1/staff/actions/return_basket',
-  summary: 'The basket goes back to the customer as it stands now',
+  summary: 'Returns the basket to the customer',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({ ...actionFields, data: z.strictObject({ draft_id: idSchema }) }),

@@ -8,29 +8,29 @@ const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 export const changeBirthDate = aPlainAction(
   'guest_birth_date',
   'guests.edit',
-  'Corrects the date of birth of a guest, who enters it only once; discounts treat it as entered today',
+  'Corrects the date of birth of a customer, who enters it only once; for discounts it was entered today',
   z.strictObject({ customer_id: idSchema, date_of_birth: z.nullable(localDateSchema), words }),
   ['customer_not_found'],
 )
 
-export const blockGuest = aPlainAction(
+export const setCustomerBlock = aPlainAction(
   'guest_block',
   'guests.block',
-  'Blocks a guest: they can neither sign in nor order, and no order is taken for them',
+  'Blocks a customer: they can neither sign in nor order, also not by phone',
   z.strictObject({
     customer_id: idSchema,
     reason: z.enum(blockReasons),
-    /** Null: until somebody lifts it. */
+    /** Null: until staff lift it. */
     until: z.nullable(instantSchema),
     words,
   }),
   ['customer_not_found', 'block_in_past'],
 )
 
-export const unblockGuest = aPlainAction(
+export const liftCustomerBlock = aPlainAction(
   'guest_unblock',
   'guests.block',
-  'Lifts the block of a guest',
+  'Lifts the block of a customer',
   z.strictObject({ customer_id: idSchema, words }),
   ['customer_not_found'],
 )

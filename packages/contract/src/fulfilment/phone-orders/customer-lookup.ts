@@ -15,24 +15,24 @@ import { orderStatusSchema } from '../../orders/order-shape.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
-/** What those who take calls know of a guest. Others of the staff read `cannot_eat` alone, on orders that are open. */
-export const guestFactsSchema = z.object({
-  /** What the guest cannot eat, in the operator's words; empty: nothing is known. */
+/** What operators know about a customer. Other staff see `cannot_eat` only, for open orders. */
+export const phoneCustomerFactsSchema = z.object({
+  /** What the customer cannot eat, as the operator wrote it; empty: unknown. */
   cannot_eat: z.string(),
   notes: z.string(),
-  /** Raised by every change; 0: nobody has written anything yet. */
+  /** Incremented by every change; 0: never written. */
   version: z.int(),
   changed_by: z.nullable(z.string()),
   changed_at: z.nullable(instantSchema),
 })
-export type WireGuestFacts = z.infer<typeof guestFactsSchema>
+export type WirePhoneCustomerFacts = z.infer<typeof phoneCustomerFactsSchema>
 
-/** A place to bring to: saved by the guest, or where an order of theirs went. */
-export const guestAddressSchema = z.object({
-  /** Of the saved address, or of the order. */
+/** A delivery address: saved by the customer, or of a past order. */
+export const phoneCustomerAddressSchema = z.object({
+  /** The id of the saved address or the order. */
   id: idSchema,
   kind: z.enum(['saved', 'past']),
-  /** Home, work or the guest's own word; empty for a past one. */
+  /** Home, work or the customer's own name for it; empty for a past one. */
   name: z.string(),
   address: z.string(),
   accommodation: z.string(),
@@ -42,7 +42,7 @@ export const guestAddressSchema = z.object({
   landmark: z.string(),
   courier_note: z.string(),
   location: locationSchema,
-  /** Which branch an order for now would come from; null: none brings there. */
+  /** The branch for an order for now; null: outside all zones. */
   branch: z.nullable(branchRefSchema),
   distance_meters: z.nullable(z.int()),
   /** Minutes from now; null while the branch is closed. */
@@ -54,29 +54,29 @@ export const blockSchema = z.object({
   reason: z.enum(blockReasons),
   by: z.string(),
   at: instantSchema,
-  /** Null: until somebody lifts it. */
+  /** Null: until staff lift it. */
   until: z.nullable(instantSchema),
 })
 
-export const guestSchema = z.object({
+export const phoneCustomerSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** No order is taken for them. */
+  /** No order is accepted for them. */
   is_blocked: z.boolean(),
-  /** Null while they are not blocked. */
+  /** Null without a block. */
   block: z.nullable(blockSchema),
-  /** They cannot change it themselves once it is entered. */
+  /** They cannot change it once it is entered. */
   date_of_birth: z.nullable(localDateSchema),
-  /** In which they ordered last; null: they never have. */
+  /** The language of the last order; null without one. */
   language: z.nullable(z.enum(['ru', 'uz', 'en'])),
-  /** Those that were not cancelled. */
+  /** Orders that were not cancelled. */
   orders: z.int(),
   last_order_at: z.nullable(instantSchema),
   level: z.nullable(localizedSchema),
   points: sumSchema,
-  facts: guestFactsSchema,
-  addresses: z.array(guestAddressSchema),
-  /** The last three, newest first, cancelled ones too. */
+  facts: phoneCustomerFactsSchema,
+  addresses: z.array(phoneCustomerAddressSchema),
+  /** The last three, newest first, with cancelled ones. */
   last_orders: z.array(
     z.object({
       id: idSchema,
@@ -86,62 +86,64 @@ export const guestSchema = z.object({
       delivery_type: deliveryTypeSchema,
       branch: branchRefSchema,
       total: sumSchema,
-      /** Without what the shop adds by itself. */
+      /** Without auto-added products. */
       dishes: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
     }),
   ),
-  /** The newest of the last year: a review of three stars or fewer, an order that we cancelled, money that went back. */
+  /** The latest of the last year: a review of three stars or fewer, an order cancelled by the shop, a refund. */
   last_complaint: z.nullable(
     z.object({
       kind: z.enum(['review', 'cancelled', 'refunded']),
       at: instantSchema,
-      /** Null: the review came without one. */
+      /** Null: the review is not about an order. */
       order: z.nullable(z.object({ id: idSchema, number: z.int() })),
       /** Of a review. */
       rating: z.nullable(z.int()),
-      /** The review's words, or the reason as it was written down: a code (`no_time`) with words or without. */
+      /** The review's text, or the stored reason: a code (`no_time`) with or without a text. */
       words: z.string(),
-      /** What went back. */
+      /** The refund. */
       amount: z.nullable(sumSchema),
     }),
   ),
-  /** Of `orders` that were handed over in the last `days` so many came after their first promise, by a minute or more. */
+  /**
+   * Of `orders` that were handed over in the last `days`, how many were a minute or more after their first promise.
+   */
   late: z.object({ count: z.int(), orders: z.int(), days: z.int() }),
 })
-export type WireGuest = z.infer<typeof guestSchema>
+export type WireGuest = z.infer<typeof phoneCustomerSchema>
 
 /**
- * Who calls. Every look-up stands in the journal. A number that nobody has answers `guest: null`: the guest comes to be
- * with the order. Of other branches than the operator's own nothing is told.
+ * Finds the caller. Every look-up is in the journal. An unknown number answers `guest: null`: the customer is created
+ * with the order. Nothing about branches other than the operator's is returned.
  */
-export const lookUpGuest = {
+export const lookUpCustomer = {
   method: 'POST',
   path: '/v1/staff/guests/look_up',
-  summary: 'The guest of a phone number, with all that serves the call',
+  summary: 'The customer of a phone number, with the information for a call',
   auth: 'staff',
   right: 'calls.take',
-  /** Nine digits, or the whole number, however it is written. */
+  /** Nine digits, or the whole number, in any form. */
   body: z.strictObject({ phone: z.string().check(z.maxLength(32)) }),
   answer: z.object({
     /** `+998901234567`. */
     phone: z.string(),
-    guest: z.nullable(guestSchema),
+    guest: z.nullable(phoneCustomerSchema),
     now: instantSchema,
   }),
   problems: [...staffProblems, 'invalid_phone', 'too_many_requests'],
 } as const satisfies Endpoint
 
-/** Who ordered, as those know them who take calls: in the order that they call about. Null: they have left. */
-export const readOrderGuest = {
+/** The customer of an order for operators, in addition to the order. Null: the account was deleted. */
+export const readOrderCustomer = {
   method: 'GET',
   path: '/v1/staff/orders/:id/guest',
   summary:
-    'What the guest of an order cannot eat, what they complained of last, and how often they waited too long',
+    'What the customer of an order cannot eat, their last complaint, and how often they waited too long',
   auth: 'staff',
   right: 'calls.take',
   answer: z.object({
     guest: z.nullable(
-      z.pick(guestSchema, {
+      z.pick(phoneCustomerSchema, {
         ...{ id: true, name: true, block: true, date_of_birth: true },
         ...{ facts: true, last_complaint: true, late: true },
       }),
@@ -150,11 +152,13 @@ export const readOrderGuest = {
   problems: [...staffProblems, 'order_not_found'],
 } as const satisfies Endpoint
 
-/** Replaces both texts. `version` is the one that was seen: when somebody else has written since, nothing is kept. */
-export const keepGuestFacts = {
+/**
+ * Replaces both texts. `version` is the one that was read: when somebody else has written since, nothing is stored.
+ */
+export const saveCustomerFacts = {
   method: 'POST',
   path: '/v1/staff/actions/guest_facts',
-  summary: 'What a guest cannot eat, and notes; the journal says that they changed, never what they say',
+  summary: 'Stores what a customer cannot eat, and notes; the journal records the change without the texts',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({

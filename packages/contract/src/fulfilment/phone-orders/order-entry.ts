@@ -9,30 +9,30 @@ import { actionFields } from '../../staff/actions.ts'
 import { orderCardSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
 /**
- * The shop's own quote, for the guest of the call: their points, codes and first order count. 31 December is no problem
- * here. An operator of some branches is quoted as if there were no others.
+ * The shop's quote for the calling customer: with their points, codes and first order. 31 December is no problem
+ * here. An operator of some branches gets a quote from those branches.
  */
 export const priceCall = {
   method: 'PATCH',
   path: '/v1/staff/calls/price',
-  summary: 'What the order of a call would cost, with everything that stands in its way',
+  summary: 'What an order by phone would cost, with all of its problems',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
     ...quoteRequestFields,
-    /** Of the look-up; null: nobody has this number yet. */
+    /** From the look-up; null: a new number. */
     customer_id: z.nullable(idSchema),
     products: orderedProductsField,
   }),
   answer: z.object({
-    /** Metres as the crow flies; 0 while either end is unknown. */
+    /** Metres in a straight line; 0 while an end is unknown. */
     distance: z.number(),
     quote: quoteSchema,
   }),
   problems: [...staffProblems, 'customer_not_found', 'price_not_accepted'],
 } as const satisfies Endpoint
 
-/** The shop's order, save what it says of a browser and its customer. */
+/** The shop's order without the fields about a browser and its customer. */
 const calledOrderSchema = z.extend(
   z.omit(createOrder.body, {
     client_name: true,
@@ -43,28 +43,28 @@ const calledOrderSchema = z.extend(
     source: true,
   }),
   {
-    /** Made when the form opens: the draft has the same id. Sent twice, by whatever acts, it is one order. */
+    /** Made when the form opens: the draft has the same id. A repeat with any action id is the same order. */
     id: idSchema,
   },
 )
 
-/** Where a guest pays an order that was taken by phone. */
+/** Where a customer pays for an order by phone. */
 export const payLinkSchema = z.object({
-  /** `https://…/p/7F3K9AXQ`: whoever has it may pay. */
+  /** `https://…/p/7F3K9AXQ`: anybody who has it may pay. */
   url: z.string(),
   pay_until: instantSchema,
 })
 
 /**
- * Places the order of a call, by the shop's own rules and in one transaction with its guest: a number that nobody has
- * becomes one, signed in nowhere. The operator stands as who placed it. Payme and Click make it wait for its money, and
- * the link goes by SMS in the language of the order; where both are offered the guest may choose on the page. The
- * draft of the same id goes. The same order id with another body is `order_conflict`: it was placed as it was sent first.
+ * Places an order by phone, by the shop's rules and in one transaction with its customer: a new number creates one,
+ * without a session. The operator is recorded. With Payme and Click it waits for the payment, and the link is sent by
+ * SMS in the language of the order; where both are offered the customer may choose on the page. The draft of the same
+ * id is deleted. The same order id with another body is `order_conflict`: the first order stays.
  */
 export const placeCallOrder = {
   method: 'POST',
   path: '/v1/staff/actions/place_order',
-  summary: 'Places the order of a call; with problems 422 and their whole list',
+  summary: 'Places an order by phone; with problems 422 and their whole list',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
@@ -72,12 +72,12 @@ export const placeCallOrder = {
     data: z.strictObject({
       guest: z.strictObject({
         phone: z.string().check(z.maxLength(32)),
-        /** How the order calls them; a guest who has a name keeps it. */
+        /** The name for the order; it does not change a customer's name. */
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
-        /** For a new guest; left out: nothing was said. Of a known one `keepGuestFacts` keeps it. */
+        /** For a new customer; omitted: nothing was said. For a known one see `saveCustomerFacts`. */
         cannot_eat: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
-      /** What SMS and messages are written in. */
+      /** The language of SMS and messages. */
       language: z.enum(['ru', 'uz', 'en']),
       order: calledOrderSchema,
     }),
@@ -86,7 +86,7 @@ export const placeCallOrder = {
     action_id: idSchema,
     order_id: idSchema,
     external_order_id: bigCountSchema,
-    /** As it was placed; null where it has left this person's sight. */
+    /** The placed order; null when this person may not see it. */
     order: z.nullable(orderCardSchema),
     /** Null: nothing is to be paid online. */
     pay_link: z.nullable(payLinkSchema),
@@ -94,11 +94,11 @@ export const placeCallOrder = {
   problems: [...staffProblems, ...createOrder.problems, 'action_conflict', 'points_code_required'],
 } as const satisfies Endpoint
 
-/** Also orders of the guest's that came by the site. Of a branch that is not the operator's: 404. */
-export const repeatForGuest = {
+/** Also for the customer's orders on the site. An order of another operator's branch is 404. */
+export const repeatForCustomer = {
   method: 'GET',
   path: '/v1/staff/orders/:id/repeat',
-  summary: 'The lines of a past order in the menu of today, with what is missing or dearer',
+  summary: "The lines of a past order in today's menu, with what is missing or more expensive",
   auth: 'staff',
   right: 'calls.take',
   query: repeatOrder.query,
@@ -107,30 +107,27 @@ export const repeatForGuest = {
 } as const satisfies Endpoint
 
 /**
- * How a guest gets on with paying an order that was taken by phone. It is read anew every few seconds; the status of
- * the order comes by the stream as well.
+ * The progress of paying for an order by phone. Polled every few seconds; the stream has changes of the status, too.
  */
 export const watchPayment = {
   method: 'GET',
   path: '/v1/staff/orders/:id/payment',
-  summary: 'The payment of an order by link: what happened to it, and how long it can still be paid',
+  summary: 'The payment of an order by link: its events, and how long it can be paid',
   auth: 'staff',
   right: 'calls.take',
   answer: z.object({
     order: orderCardSchema,
     total: sumSchema,
     /**
-     * - waiting: for its money, until `pay_link.pay_until`;
-     * - paid: the order has gone on;
-     * - at_door: it is paid on receipt after all, or with points;
-     * - over: cancelled; nothing was taken, or it has gone back.
+     * - waiting: for the payment, until `pay_link.pay_until`; - paid: the order continues; - at_door: it is paid on
+     * receipt, or with points; - over: cancelled; nothing was taken, or it was refunded.
      */
     state: z.enum(['waiting', 'paid', 'at_door', 'over']),
-    /** Null: there never was one. */
+    /** Null: there was none. */
     pay_link: z.nullable(payLinkSchema),
-    /** The link can be sent again from then on. */
+    /** When the link can be sent again. */
     can_send_at: instantSchema,
-    /** Oldest first. `sent`: the gateway took the message; `declined`: the provider did not take the money. */
+    /** Oldest first. `sent`: the gateway accepted the message; `declined`: the provider declined the payment. */
     steps: z.array(
       z.object({
         kind: z.enum([
@@ -147,7 +144,7 @@ export const watchPayment = {
         at: instantSchema,
       }),
     ),
-    /** Where the messages go. */
+    /** The number that gets the messages. */
     phone: z.string(),
     now: instantSchema,
   }),

@@ -5,19 +5,19 @@ import { actionFields } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
 
 /**
- * Asks a guest by SMS whether so many of their points may be spent on the order of this call. The code is good for this
- * order alone; another one takes its place.
+ * Asks a customer by SMS to confirm spending points on this order by phone. The code is for this order only; a new
+ * one replaces it.
  */
 export const sendPointsCode = {
   method: 'POST',
   path: '/v1/staff/actions/points_code',
-  summary: 'Sends a guest the code with which points are spent by phone',
+  summary: 'Sends a customer the code for spending points by phone',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
     ...actionFields,
     data: z.strictObject({
-      /** Of the draft. */
+      /** The draft's. */
       order_id: idSchema,
       customer_id: idSchema,
       points: sumSchema.check(z.minimum(1)),
@@ -28,7 +28,7 @@ export const sendPointsCode = {
     action_id: idSchema,
     /** Seconds until another one can be sent. */
     resend_after: z.int(),
-    /** The code stands in the server's own output. */
+    /** The code is printed in the server's output. */
     demo_code_printed: z.boolean(),
     /** Messages may be late. */
     codes_late: z.boolean(),
@@ -47,7 +47,8 @@ export const sendPointsCode = {
 export const checkPointsCode = {
   method: 'POST',
   path: '/v1/staff/actions/points_code_check',
-  summary: 'The code that the guest read out: with the right one the points can be spent for half an hour',
+  summary:
+    'Verifies the code that the customer read; a right one allows spending the points for half an hour',
   auth: 'staff',
   right: 'calls.take',
   body: z.strictObject({
@@ -56,7 +57,7 @@ export const checkPointsCode = {
   }),
   answer: z.object({
     action_id: idSchema,
-    /** So many can be spent. */
+    /** How many can be spent. */
     points: sumSchema,
   }),
   problems: [...staffProblems, 'action_conflict', 'invalid_code', 'code_expired', 'code_attempts_exceeded'],

@@ -1,12 +1,12 @@
-/** For a vacancy, or an offer of somebody who wants to supply the chain. */
+/** An application for a vacancy, or a supplier's offer. */
 export const applicationKinds = ['vacancy', 'tender'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
-/** How far people of the chain have come with it. */
+/** The progress of an application. */
 export const applicationStates = ['new', 'talked', 'interview', 'taken', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** What somebody looks through: those nobody has answered, those under way, those that are settled. */
+/** Groups in the list of applications: unanswered, in progress, closed. */
 export const applicationShelves = ['new', 'open', 'closed'] as const
 export type ApplicationShelf = (typeof applicationShelves)[number]
 
@@ -16,8 +16,8 @@ export const statesOn = {
   closed: ['taken', 'refused'],
 } as const satisfies Record<ApplicationShelf, readonly ApplicationState[]>
 
-/** Longest texts of a form, in characters. */
+/** The maximum length of each text, in characters. */
 export const applicationLength = { name: 100, company: 150, position: 100, email: 254, note: 1000 } as const
 
-/** So many applications one phone sends within a day; whoever applies for more calls. */
+/** How many applications one phone number can send within a day. */
 export const applicationsPerPhone = 10

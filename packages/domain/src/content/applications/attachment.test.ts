@@ -20,7 +20,7 @@ test.each([
   expect(sizeProblem(bytes)).toBe(problem)
 })
 
-test('[R5-08] the parts of a file add up to it, and there is none after the last', () => {
+test('[R5-08] the parts of a file add up to its size, and no part follows the last', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: maxAttachmentBytes }), (bytes) => {
       const lengths = Array.from({ length: partCount(bytes) }, (_, part) => partLength(bytes, part) ?? 0)
@@ -39,21 +39,21 @@ test.each([
   { name: 'portfolio.zip', type: null },
   { name: 'pdf', type: null },
   { name: 'letter.docx.exe', type: null },
-])('[R5-08] $name speaks of $type', ({ name, type }) => {
+])('[R5-08] the name $name indicates $type', ({ name, type }) => {
   expect(typeOfName(name)).toBe(type)
 })
 
 test.each([
-  { name: 'Резюме Холматов.pdf', type: 'pdf', kept: 'Резюме Холматов.pdf' },
-  { name: 'scan.JPEG', type: 'jpeg', kept: 'scan.jpg' },
-  { name: 'really a picture.pdf', type: 'png', kept: 'really a picture.pdf.png' },
-  { name: '../../etc/passwd', type: 'pdf', kept: 'passwd.pdf' },
-  { name: 'C:\\Users\\me\\cv.docx', type: 'docx', kept: 'cv.docx' },
-  { name: 'a"\r\nSet-Cookie: b.pdf', type: 'pdf', kept: 'aSet-Cookie b.pdf' },
-  { name: 'fdp\u202egpj.exe', type: 'pdf', kept: 'fdpgpj.exe.pdf' },
-  { name: '...', type: 'webp', kept: 'file.webp' },
-] as const)('[R5-08] $name that is a $type is kept as $kept', ({ name, type, kept }) => {
-  expect(safeFileName(name, type)).toBe(kept)
+  { name: 'Резюме Холматов.pdf', type: 'pdf', stored: 'Резюме Холматов.pdf' },
+  { name: 'scan.JPEG', type: 'jpeg', stored: 'scan.jpg' },
+  { name: 'really a picture.pdf', type: 'png', stored: 'really a picture.pdf.png' },
+  { name: '../../etc/passwd', type: 'pdf', stored: 'passwd.pdf' },
+  { name: 'C:\\Users\\me\\cv.docx', type: 'docx', stored: 'cv.docx' },
+  { name: 'a"\r\nSet-Cookie: b.pdf', type: 'pdf', stored: 'aSet-Cookie b.pdf' },
+  { name: 'fdp\u202egpj.exe', type: 'pdf', stored: 'fdpgpj.exe.pdf' },
+  { name: '...', type: 'webp', stored: 'file.webp' },
+] as const)('[R5-08] $name with the content of a $type is stored as $stored', ({ name, type, stored }) => {
+  expect(safeFileName(name, type)).toBe(stored)
 })
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   { head: 'PK\x03\x04', type: 'docx' },
   { head: 'MZ', type: null },
   { head: '', type: null },
-])('[R5-08] what begins with $head is taken for $type', ({ head, type }) => {
+])('[R5-08] a file that begins with $head is detected as $type', ({ head, type }) => {
   expect(typeOfSignature(Uint8Array.from(head, (char) => char.charCodeAt(0)))).toBe(type)
 })

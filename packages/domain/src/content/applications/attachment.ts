@@ -1,4 +1,4 @@
-/** What may be attached, by what is in the file and not by what it is called (R5-08). */
+/** The types of files that may be attached, decided by their content and not by their name (R5-08). */
 export const attachmentTypes = ['pdf', 'docx', 'png', 'webp', 'jpeg'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 
@@ -13,18 +13,18 @@ export const mediaTypeOf = {
 export const maxAttachments = 5
 export const maxAttachmentBytes = 10 * 1024 * 1024
 
-/** Files travel in parts of so many bytes, the last one of what is left: a broken link loses one part and no file. */
+/** Files are uploaded in parts of this size: a broken connection loses one part, not the file. */
 export const attachmentPartBytes = 256 * 1024
 
 export type AttachmentProblem = 'file_empty' | 'file_too_large' | 'file_type_unsupported'
 
-/** What speaks against a file of so many bytes; null: nothing. */
+/** What is wrong with a file of this size; null when nothing is. */
 export function sizeProblem(bytes: number): Exclude<AttachmentProblem, 'file_type_unsupported'> | null {
   if (bytes === 0) return 'file_empty'
   return bytes > maxAttachmentBytes ? 'file_too_large' : null
 }
 
-/** How many bytes a part has, counted from 0; null when the file has no such part. */
+/** The size of a part, counted from 0; null when the file has no such part. */
 export function partLength(fileBytes: number, part: number): number | null {
   const left = fileBytes - part * attachmentPartBytes
   return Number.isInteger(part) && part >= 0 && left > 0 ? Math.min(left, attachmentPartBytes) : null
@@ -42,12 +42,12 @@ const endings: Readonly<Record<AttachmentType, RegExp>> = {
   jpeg: /\.jpe?g$/i,
 }
 
-/** Which type a name speaks of; null: none of ours. */
+/** The type that a file name indicates; null when it is not accepted. */
 export function typeOfName(name: string): AttachmentType | null {
   return attachmentTypes.find((type) => endings[type].test(name)) ?? null
 }
 
-/** A name to keep a file under: of one line, without folders, ending in what the file is. */
+/** A safe name to store a file under: one line, no folders, with the extension of its type. */
 export function safeFileName(name: string, type: AttachmentType): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stand in a name
@@ -63,14 +63,14 @@ const hasSignature: Readonly<Record<AttachmentType, (head: string) => boolean>> 
   png: begins('\x89PNG'),
   jpeg: begins('\xff\xd8\xff'),
   webp: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
-  // Every archive begins so; which of them is a document the server finds out.
+  // Every ZIP archive begins like this; the server checks that it is a document.
   docx: begins('PK\x03\x04'),
 }
 
-/** How many bytes `typeOfSignature` looks at. */
+/** How many bytes `typeOfSignature` needs. */
 export const signatureBytes = 12
 
-/** A first guess, before anything is sent: what the first bytes of a file say it is. Null: nothing that we take. */
+/** Detects the type of a file from its first bytes, before it is sent. Null when it is not accepted. */
 export function typeOfSignature(head: Uint8Array): AttachmentType | null {
   const text = String.fromCharCode(...head.subarray(0, signatureBytes))
   return attachmentTypes.find((type) => hasSignature[type](text)) ?? null

@@ -1,17 +1,17 @@
 import { type Instant, isBefore } from '../../time/instant.ts'
 
-/** How busy a branch says that it is. On a pause it takes no new orders. */
+/** How busy a branch is, as its staff set it. A paused branch takes no new orders. */
 export type Load = 'normal' | 'busy' | 'very_busy' | 'pause'
 
-/** What it adds to new promises; accepted orders keep theirs. */
+/** Minutes added to promised times of new orders; accepted orders are unchanged. */
 export const loadMinutes: Readonly<Record<Load, number>> = { normal: 0, busy: 15, very_busy: 30, pause: 0 }
 
-/** With so many orders in the kitchen the tablet suggests to say so; nothing switches by itself. */
+/** With this many orders in the kitchen the tablet suggests a higher load; nothing changes by itself. */
 const ticketsOfBusy = 12
 
 export type BranchLoad = { readonly load: Load; readonly loadUntil: Instant | null }
 
-/** Over at its time, also while nobody has come to write that down. */
+/** A load ends at its time, even if nobody has stored that. */
 export function loadAt({ load, loadUntil }: BranchLoad, now: Instant): Load {
   return loadUntil !== null && !isBefore(now, loadUntil) ? 'normal' : load
 }

@@ -7,7 +7,7 @@ import { type BranchSchedule, hoursOn, nextChangeAt, openStateAt, type WorkHours
 
 const isOvernight = ({ opensAt, closesAt }: WorkHours) => closesAt < opensAt
 
-/** The year that follows has a leap day. */
+/** The following year has a leap day. */
 const firstDay = toLocalDate('2027-12-25')
 const minutesInDay = 1440
 const clock = (minute: number): LocalTime =>
@@ -21,7 +21,7 @@ const someHours = fc.oneof(
   fc.record({ opensAt: aTime, closesAt: aTime }),
   fc.constant({ opensAt: clock(0), closesAt: clock(minutesInDay - 1) }),
 )
-/** Any hours, and days that differ among the first so many days, the day before them included. */
+/** Random hours, with exceptions among the first days and the day before them. */
 const aScheduleOver = (dayCount: number) => {
   const someExceptions = fc.uniqueArray(
     fc.record({
@@ -37,11 +37,11 @@ const aScheduleOver = (dayCount: number) => {
 }
 const aMinuteOfTheFirstDay = fc.nat({ max: minutesInDay - 1 })
 
-/** The horizon of the rule: today and 14 days. */
+/** The range that the rule looks at: today and 14 days. */
 const days = 15
 const times = Array.from({ length: minutesInDay }, (_, minute) => clock(minute))
 
-/** For every minute from the midnight of the first day on: do the hours of its day or of the night before cover it? */
+/** For every minute from the first midnight: is it covered by the hours of its day or of the night before? */
 function openMinutesOf(schedule: BranchSchedule, dayCount = days): readonly boolean[] {
   return Array.from({ length: dayCount }, (_, day) => {
     const today = hoursOn(schedule, 'work', addDays(firstDay, day))
@@ -55,7 +55,7 @@ function openMinutesOf(schedule: BranchSchedule, dayCount = days): readonly bool
 
 const momentOf = (minute: number): Instant => addMinutes(instantOf(firstDay, clock(0)), minute)
 
-/** Those of the given minutes at which the rule says something else than the hours do. */
+/** The minutes at which the rule and the hours disagree. */
 function wrongAmong(
   minutes: readonly number[],
   schedule: BranchSchedule,
@@ -66,7 +66,7 @@ function wrongAmong(
     .map(momentOf)
 }
 
-test('[R4-12] any schedule with exceptions says at every minute of two days what the hours say', () => {
+test('[R4-12] for any schedule with exceptions the rule agrees with the hours at every minute of two days', () => {
   fc.assert(
     fc.property(aScheduleOver(2), (schedule) => {
       const openMinutes = openMinutesOf(schedule, 2)
@@ -76,10 +76,10 @@ test('[R4-12] any schedule with exceptions says at every minute of two days what
   )
 })
 
-/** Has no divisor in common with the minutes of a day: within a month each of them has had its turn. */
+/** Coprime with the minutes of a day: within a month each minute is checked once. */
 const stride = 31
 
-test('[R4-12] and over a year: before, at and after every opening and closing, and at every 31st minute between', () => {
+test('[R4-12] it also agrees over a year: around every opening and closing, and at every 31st minute in between', () => {
   fc.assert(
     fc.property(aScheduleOver(366), fc.nat({ max: stride - 1 }), (schedule, first) => {
       const openMinutes = openMinutesOf(schedule, 366)
@@ -94,7 +94,7 @@ test('[R4-12] and over a year: before, at and after every opening and closing, a
   )
 })
 
-test('[R4-12] the next opening or closing is the first minute at which the hours say something else', () => {
+test('[R4-12] the next opening or closing is the first minute at which the state changes', () => {
   fc.assert(
     fc.property(aScheduleOver(days), aMinuteOfTheFirstDay, (schedule, minute) => {
       const openMinutes = openMinutesOf(schedule)

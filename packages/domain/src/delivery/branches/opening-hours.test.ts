@@ -3,31 +3,16 @@ import { toInstant } from '../../time/instant.ts'
 import { instantOf, toLocalDate, toLocalTime } from '../../time/local-time.ts'
 import {
   type BranchSchedule,
-  type DateException,
   isAroundTheClock,
   isOpenAt,
   nextChangeAt,
   nextDayOpensAt,
   openLabel,
   openStateAt,
-  type WorkHours,
 } from './opening-hours.ts'
+import { aSchedule, hours } from './schedule.testing.ts'
 
-/** `10:00-23:00` */
-function hours(text: string): WorkHours {
-  const [opens = '', closes = ''] = text.split('-')
-  return { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
-}
-
-function aSchedule(work: string, exceptions: Record<string, string | null> = {}): BranchSchedule {
-  const dated = Object.entries(exceptions).map(([date, text]): DateException => {
-    const instead = text === null ? null : hours(text)
-    return { date: toLocalDate(date), work: instead, delivery: instead }
-  })
-  return { work: hours(work), delivery: hours(work), exceptions: dated }
-}
-
-/** `2026-11-21 10:00` on the wall clock. */
+/** `2026-11-21 10:00` in local time. */
 function at(text: string) {
   const [date = '', time = ''] = text.split(' ')
   return instantOf(toLocalDate(date), toLocalTime(time))
@@ -46,7 +31,7 @@ test.each([
   { open: false, work: '10:00-00:00', time: '00:01' },
   { open: true, work: '00:00-23:59', time: '00:00' },
   { open: true, work: '00:00-23:59', time: '23:59' },
-])('[R4-12] working $work, the branch is open at $time: $open', ({ work, time, open }) => {
+])('[R4-12] with the hours $work the branch is open at $time: $open', ({ work, time, open }) => {
   expect(isOpenAt(hours(work), toLocalTime(time))).toBe(open)
   expect(openStateAt(aSchedule(work), 'work', at(`2026-11-21 ${time}`)).isOpen).toBe(open)
 })
@@ -58,11 +43,11 @@ test.each([
   { work: '00:00-00:00', never: false },
   { work: '10:00-23:59', never: false },
   { work: '00:01-23:59', never: false },
-])('[R4-12] working $work, the branch never closes: $never', ({ work, never }) => {
+])('[R4-12] with the hours $work the branch never closes: $never', ({ work, never }) => {
   expect(isAroundTheClock(hours(work))).toBe(never)
 })
 
-test('[R4-12] the whole closing minute counts as open', () => {
+test('[R4-12] the closing minute counts as open', () => {
   const schedule = aSchedule('10:00-23:00')
   expect(openStateAt(schedule, 'work', toInstant('2026-11-21T18:00:59.999Z')).isOpen).toBe(true)
   expect(openStateAt(schedule, 'work', toInstant('2026-11-21T18:01:00.000Z')).isOpen).toBe(false)
@@ -80,11 +65,11 @@ test.each([
   { now: '2026-11-21 23:59', work: '10:00-00:00', code: 'closes_at', time: '00:00' },
   { now: '2026-11-21 23:59', work: '00:00-23:59', code: 'around_the_clock', time: null },
   { now: '2026-11-22 00:00', work: '00:00-23:59', code: 'around_the_clock', time: null },
-])('[R4-12] working $work, at $now the label is $code $time', ({ now, work, code, time }) => {
+])('[R4-12] with the hours $work at $now the label is $code $time', ({ now, work, code, time }) => {
   expect(openLabel(openStateAt(aSchedule(work), 'work', at(now)), at(now))).toEqual({ code, time })
 })
 
-test('a day closed by exception is skipped, and the next opening is named', () => {
+test('a day closed by an exception is skipped, and the next opening is named', () => {
   const schedule = aSchedule('10:00-23:00', { '2026-12-31': null, '2027-01-01': '14:00-20:00' })
   expect(openStateAt(schedule, 'work', at('2026-12-31 12:00'))).toEqual({
     isOpen: false,
@@ -94,7 +79,7 @@ test('a day closed by exception is skipped, and the next opening is named', () =
   })
 })
 
-test("the night of the day before still runs into a closed day, and the closed day's own night does not", () => {
+test("the previous night continues into a closed day, and the closed day's own night is closed", () => {
   const schedule = aSchedule('18:00-03:00', { '2026-11-22': null })
   expect(openStateAt(schedule, 'work', at('2026-11-22 02:00'))).toMatchObject({
     isOpen: true,
@@ -114,7 +99,7 @@ test('an exception replaces the hours of its day, longer or shorter', () => {
   expect(openStateAt(schedule, 'work', at('2026-11-22 02:01')).isOpen).toBe(false)
 })
 
-test('a branch that works around the clock says so until the day before it closes for a day', () => {
+test('a branch that is open around the clock is shown so until the day before it closes for a day', () => {
   const schedule = aSchedule('00:00-23:59', { '2026-11-25': null })
   const label = (now: string) => openLabel(openStateAt(schedule, 'work', at(now)), at(now))
   expect(label('2026-11-23 12:00')).toEqual({ code: 'around_the_clock', time: null })
@@ -122,7 +107,7 @@ test('a branch that works around the clock says so until the day before it close
   expect(label('2026-11-25 12:00')).toEqual({ code: 'opens_at', time: '00:00' })
 })
 
-test('takeaway follows work hours and delivery follows delivery hours, in exceptions too', () => {
+test('takeaway follows work hours and delivery follows delivery hours, in exceptions, too', () => {
   const schedule: BranchSchedule = {
     work: hours('10:00-23:00'),
     delivery: hours('10:00-22:30'),
@@ -136,7 +121,7 @@ test('takeaway follows work hours and delivery follows delivery hours, in except
   expect(openStateAt(schedule, 'work', at('2026-11-22 12:00')).isOpen).toBe(true)
 })
 
-test('when no opening comes within 14 days the branch is just closed', () => {
+test('without an opening within 14 days the label of a branch is just "closed"', () => {
   const days = Array.from({ length: 15 }, (_, index) => `2026-11-${String(index + 10)}`)
   const closedDays = Object.fromEntries(days.map((day) => [day, null]))
   const state = openStateAt(aSchedule('10:00-23:00', closedDays), 'work', at('2026-11-10 12:00'))
@@ -147,7 +132,7 @@ test('when no opening comes within 14 days the branch is just closed', () => {
   expect(aDayLater.opensAt).toBe(at('2026-11-25 10:00'))
 })
 
-test('a page is out of date at the opening minute and after the closing minute', () => {
+test('a page is outdated at the opening minute and after the closing minute', () => {
   const schedule = aSchedule('10:00-23:00')
   expect(nextChangeAt(schedule, 'work', at('2026-11-21 09:00'))).toBe(at('2026-11-21 10:00'))
   expect(nextChangeAt(schedule, 'work', at('2026-11-21 12:00'))).toBe(at('2026-11-21 23:01'))
@@ -162,11 +147,14 @@ test.each([
   { work: '18:00-03:00', now: '2026-11-22 01:00', opens: '2026-11-22 18:00' },
   { work: '00:00-23:59', now: '2026-11-21 14:00', opens: '2026-11-22 00:00' },
   { work: '06:00-05:59', now: '2026-11-21 14:00', opens: '2026-11-22 06:00' },
-])('[R4-15] a branch of $work opens its next day, as of $now, at $opens', ({ work, now, opens }) => {
-  expect(nextDayOpensAt(aSchedule(work), 'work', at(now))).toBe(at(opens))
-})
+])(
+  '[R4-15] a branch with the hours $work starts its next day, as of $now, at $opens',
+  ({ work, now, opens }) => {
+    expect(nextDayOpensAt(aSchedule(work), 'work', at(now))).toBe(at(opens))
+  },
+)
 
-test('[R4-15] the next day of a branch skips the days on which it is closed', () => {
+test('[R4-15] the next day of a branch skips days on which it is closed', () => {
   const schedule = aSchedule('10:00-02:00', { '2026-11-22': null, '2026-11-23': '12:00-20:00' })
   expect(nextDayOpensAt(schedule, 'work', at('2026-11-21 15:00'))).toBe(at('2026-11-23 12:00'))
 })

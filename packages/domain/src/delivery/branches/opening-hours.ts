@@ -10,17 +10,17 @@ import {
   minutesPerDay,
 } from '../../time/local-time.ts'
 
-/** Hours that close before they open run past midnight and belong to the day on which they open. */
+/** Hours that close before they open continue past midnight and belong to the day on which they open. */
 export type WorkHours = { readonly opensAt: LocalTime; readonly closesAt: LocalTime }
 
-/** The hours of one day instead of the usual ones; null is closed. */
+/** The hours of one date instead of the usual ones; null is closed. */
 export type DateException = {
   readonly date: LocalDate
   readonly work: WorkHours | null
   readonly delivery: WorkHours | null
 }
 
-/** The hours of every day, and the days that differ. Takeaway follows `work`, delivery `delivery`. */
+/** The usual hours and the exceptions. Takeaway follows `work`, delivery `delivery`. */
 export type BranchSchedule = {
   readonly work: WorkHours
   readonly delivery: WorkHours
@@ -31,41 +31,41 @@ export type HoursKind = 'work' | 'delivery'
 
 export type OpenState = {
   readonly isOpen: boolean
-  /** The next opening while closed; null while open, or when none comes today or within 14 days. */
+  /** The next opening while closed; null while open, or when none comes within 14 days. */
   readonly opensAt: Instant | null
-  /** The beginning of the last open minute; null while closed, or when the branch stays open beyond 14 days. */
+  /** The start of the last open minute; null while closed, or when the branch stays open beyond 14 days. */
   readonly closesAt: Instant | null
   /** Open, and not closing within a day from now. */
   readonly isAroundTheClock: boolean
 }
 
-/** How many days after today are looked at for the next opening or closing. */
+/** How many days after today are searched for the next opening or closing. */
 const horizonDays = 14
 const closingSoonMinutes = 60
 
 /**
- * Tells whether a branch serves customers at a wall-clock time in its city.
+ * True when a branch serves customers at a local time.
  *
- * The closing minute counts as open, because 00:00-23:59 means round the clock.
- * Hours that close before they open run past midnight.
+ * The closing minute counts as open, because 00:00-23:59 means around the clock. Hours that close before they open
+ * continue past midnight.
  */
 export function isOpenAt({ opensAt, closesAt }: WorkHours, at: LocalTime): boolean {
   const runsPastMidnight = closesAt < opensAt
   return runsPastMidnight ? at >= opensAt || at <= closesAt : at >= opensAt && at <= closesAt
 }
 
-/** Hours that never end: each day closes in the minute before the next one opens, as 00:00-23:59 does. */
+/** True when each day closes in the minute before the next one opens, as with 00:00-23:59. */
 export function isAroundTheClock({ opensAt, closesAt }: WorkHours): boolean {
   return (minuteOfDay(closesAt) + 1) % minutesPerDay === minuteOfDay(opensAt)
 }
 
-/** The hours that begin on a day: those of a dated exception, else the usual ones. Null is closed. */
+/** The hours that begin on a date: an exception's, else the usual ones. Null is closed. */
 export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): WorkHours | null {
   const exception = schedule.exceptions.find((other) => other.date === date)
   return exception ? exception[kind] : schedule[kind]
 }
 
-/** Whether a branch is open at a moment and when that changes, exceptions and nights included. */
+/** The state of a branch at a moment and its next change, with exceptions and nights. */
 export function openStateAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): OpenState {
   const minute = localMinuteAt(now)
   const today = Math.floor(minute / minutesPerDay)
@@ -89,15 +89,15 @@ export function openStateAt(schedule: BranchSchedule, kind: HoursKind, now: Inst
   }
 }
 
-/** When a page that shows this state is out of date; null when not within two weeks. */
+/** When a page that shows this state becomes outdated; null when not within two weeks. */
 export function nextChangeAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): Instant | null {
   const { opensAt, closesAt } = openStateAt(schedule, kind, now)
   return closesAt === null ? opensAt : addMinutes(closesAt, 1)
 }
 
 /**
- * When a branch opens next for a new day of work, by the hours of each day: a night that still runs is no opening, and a
- * branch around the clock begins its day at its usual time. Null when no day comes within two weeks.
+ * When a branch next opens for a new working day: the rest of a night is no opening, and a branch around the clock
+ * starts its day at its usual time. Null when no day comes within two weeks.
  */
 export function nextDayOpensAt(schedule: BranchSchedule, kind: HoursKind, now: Instant): Instant | null {
   const minute = localMinuteAt(now)
@@ -114,7 +114,7 @@ export type OpenLabel = {
   readonly time: LocalTime | null
 }
 
-/** The words beside a branch: `closes_at` in the last hour, `closed` when no opening is known. */
+/** The label of a branch: `closes_at` in the last hour, `closed` when no opening is known. */
 export function openLabel(state: OpenState, now: Instant): OpenLabel {
   if (!state.isOpen) {
     if (state.opensAt === null) return { code: 'closed', time: null }
@@ -125,7 +125,7 @@ export function openLabel(state: OpenState, now: Instant): OpenLabel {
   return { code: isClosingSoon ? 'closes_at' : 'open_until', time: localTimeAt(state.closesAt) }
 }
 
-/** Minutes of the wall clock counted from 1970: open from `start` on, closed again at `end`. */
+/** Local minutes since 1970: open from `start`, closed again at `end`. */
 type Span = { readonly start: number; readonly end: number }
 
 type Search = {
@@ -136,12 +136,12 @@ type Search = {
 }
 
 /**
- * The first stretch of open minutes that is not over yet. Days that touch or overlap are one stretch: 00:00-23:59 has
- * no gap at midnight, and a long night may run into the morning.
+ * The first period of open minutes that has not ended. Days that touch or overlap are one period: 00:00-23:59 has no
+ * gap at midnight, and a long night may continue into the morning.
  */
 function presentOrNextSpan({ schedule, kind, minute, lastDay }: Search): Span | null {
   let stretch: Span | null = null
-  // Yesterday's hours may still run.
+  // Yesterday's hours may continue into today.
   for (let day = Math.floor(minute / minutesPerDay) - 1; day <= lastDay; day += 1) {
     const span = spanOn(schedule, kind, day)
     if (span === null || span.end <= minute) continue

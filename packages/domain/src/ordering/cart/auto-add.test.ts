@@ -40,7 +40,7 @@ test.each([
       ['auto:soy-set-per-roll:charged', 2, 7000],
     ],
   },
-])('with $rolls rolls the shop adds $lines: free up to the free number', ({ rolls, lines }) => {
+])('with $rolls rolls the shop adds $lines: free up to the limit', ({ rolls, lines }) => {
   expect(shape({ lines: [aLine({ quantity: rolls })] })).toEqual(lines)
 })
 
@@ -48,7 +48,7 @@ test.each([
   { pieces: 1, sets: 1 },
   { pieces: 4, sets: 1 },
   { pieces: 5, sets: 2 },
-])('one set for each started four of $pieces sushi makes $sets', ({ pieces, sets }) => {
+])('with one set for every four pieces, $pieces pieces of sushi get $sets', ({ pieces, sets }) => {
   const rules = [aRule({ perQuantity: 4 })]
   expect(added({ rules, lines: [aLine({ quantity: pieces })] })[0]?.quantity).toBe(sets)
 })
@@ -66,7 +66,7 @@ test('two sets for each combo', () => {
   ).toBe(6)
 })
 
-test('all lines that trigger a rule count together, of every kind it names', () => {
+test('all lines that trigger a rule count together, of every kind', () => {
   const rules = [
     aRule({
       maxFree: null,
@@ -90,9 +90,9 @@ const nothing: readonly { readonly what: string; readonly given: Given }[] = [
   { what: 'a dish of another category', given: { lines: [aLine({ categoryId: 'drinks' })] } },
   { what: 'a dish of another type', given: { lines: [aLine({ type: 'combo' })] } },
   { what: 'a stopped line', given: { lines: [aLine({ inStop: 'stop' })] } },
-  { what: 'a line that the shop put in', given: { lines: [aLine({ isDefaultProduct: true })] } },
+  { what: 'an auto-added line', given: { lines: [aLine({ isDefaultProduct: true })] } },
   {
-    what: 'an order of a kind the rule is not for',
+    what: 'an order of another delivery type',
     given: { deliveryType: 'self-pickup', rules: [aRule({ orderTypes: ['delivery'] })] },
   },
   { what: 'a condiment on the stop list', given: { stops: new Map([['soy-set', 'temporary']]) } },
@@ -103,13 +103,13 @@ test.each(nothing)('$what adds nothing', ({ given }) => {
   expect(added(given)).toEqual([])
 })
 
-test('no, thanks takes out what one rule adds, and only that', () => {
+test('declining removes what one rule adds, and nothing else', () => {
   const rules = [aRule(), aRule({ key: 'chopsticks', productId: 'chopsticks', overFreePrice: toSum(0) })]
   expect(shape({ rules, declined: ['soy-set-per-roll'] })).toEqual([['auto:chopsticks', 1, 0]])
   expect(shape({ rules, declined: ['soy-set-per-roll', 'chopsticks'] })).toEqual([])
 })
 
-test('packaging that is charged from the first piece comes with the order, whatever is declined', () => {
+test('packaging that is charged from the first piece is added even if declined', () => {
   const packaging = {
     key: 'box',
     productId: 'box',
@@ -122,12 +122,12 @@ test('packaging that is charged from the first piece comes with the order, whate
   expect(shape({ rules, declined, lines: [aLine({ quantity: 3 })] })).toEqual([['auto:box:charged', 3, 2000]])
 })
 
-test('what costs nothing above the free number stays one line', () => {
+test('without a price above the limit it is one line', () => {
   const rules = [aRule({ key: 'chopsticks', overFreePrice: toSum(0) })]
   expect(shape({ rules, lines: [aLine({ quantity: 20 })] })).toEqual([['auto:chopsticks', 20, 0]])
 })
 
-test('the pieces of a rule add up, the free ones never exceed their number, and the keys are unique', () => {
+test('the pieces of a rule add up, free ones are limited, and keys are unique', () => {
   const rule = fc.record({
     perQuantity: fc.integer({ min: 1, max: 8 }),
     quantity: fc.integer({ min: 1, max: 4 }),

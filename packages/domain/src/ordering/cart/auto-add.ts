@@ -3,29 +3,32 @@ import type { DeliveryType } from '../../delivery/delivery-type.ts'
 import { type Sum, zeroSum } from '../../money/sum.ts'
 import type { CartLine } from './cart.ts'
 
-/** Condiments, cutlery and packaging that the shop adds: `quantity` pieces for each started `perQuantity` of what triggers it. */
+/**
+ * Condiments, cutlery and packaging that the shop adds: `quantity` pieces for each started `perQuantity` pieces of
+ * its triggers.
+ */
 export type AutoAddRule = {
   readonly key: string
-  /** What is added. */
+  /** The product that is added. */
   readonly productId: string
   readonly trigger: {
-    /** These dishes, and dishes of these categories that are of one of the types. No types is any type. */
+    /** The triggers: these dishes, and dishes of these categories and types. No types means any type. */
     readonly productIds: readonly string[]
     readonly categoryIds: readonly string[]
     readonly productTypes: readonly ProductType[]
   }
   readonly perQuantity: number
   readonly quantity: number
-  /** So many pieces cost nothing; null when all of them do. */
+  /** The number of free pieces; null when all are free. */
   readonly maxFree: number | null
-  /** What each further piece costs. */
+  /** The price of each further piece. */
   readonly overFreePrice: Sum
   readonly orderTypes: readonly DeliveryType[]
-  /** Whether a customer may say 'no, thanks' to it, as to condiments; packaging comes with every order it is set for. */
+  /** True when a customer may decline it, as with condiments; packaging cannot be declined. */
   readonly isOptional: boolean
 }
 
-/** A default-product line. Free pieces and charged ones stand in lines of their own. */
+/** An auto-added line. Free and charged pieces are separate lines. */
 export type AutoAddedLine = {
   readonly key: string
   readonly autoAddKey: string
@@ -45,15 +48,15 @@ type TriggerLine = Pick<
 type AutoAddInput = {
   readonly lines: readonly TriggerLine[]
   readonly rules: readonly AutoAddRule[]
-  /** Keys of the rules that the customer said 'no, thanks' to. */
+  /** Keys of the rules that the customer declined. */
   readonly declined: readonly string[]
   readonly deliveryType: DeliveryType
   readonly stops: StopList
 }
 
 /**
- * What the shop adds to these lines, rule by rule. It follows from the customer's own lines that can be ordered,
- * so it is worked out anew after every change and never stored. What is on the stop list is quietly left out.
+ * The auto-added lines for a cart, rule by rule. They follow from the customer's own lines that can be ordered, so
+ * they are calculated after every change and never stored. Products on the stop list are left out.
  */
 export function autoAddedLines({
   lines,
@@ -76,7 +79,7 @@ function addedQuantity(rule: AutoAddRule, lines: readonly TriggerLine[]): number
 
 function isTrigger({ trigger }: AutoAddRule, line: TriggerLine): boolean {
   if (trigger.productIds.includes(line.productId)) return true
-  // A cart may name a variant by the type of its dish.
+  // A line may have the type of its dish instead of the variant's.
   const type = line.type === 'origin' ? 'variant' : line.type
   const isOfType = trigger.productTypes.length === 0 || trigger.productTypes.includes(type)
   return isOfType && trigger.categoryIds.includes(line.categoryId)

@@ -16,12 +16,12 @@ import {
 
 const shape = (lines: readonly CartLine[]) => lines.map(({ key, quantity }) => `${key}×${quantity}`)
 
-test('[R4-13] a plain dish joins its own line with one piece more', () => {
+test('[R4-13] adding a plain dish increases its existing line', () => {
   const lines = [aLine({ key: 'a' }), aLine({ key: 'b', productId: 'wok' })]
   expect(shape(addToCart(lines, aLine({ key: 'new' })))).toEqual(['a×2', 'b×1'])
 })
 
-test('[R4-13] several pieces added at once join as many', () => {
+test('[R4-13] adding several pieces increases it by that many', () => {
   expect(shape(addToCart([aLine({ key: 'a', quantity: 2 })], aLine({ key: 'new', quantity: 3 })))).toEqual([
     'a×5',
   ])
@@ -46,12 +46,12 @@ test.each([
     added: aLine({ key: 'new', type: 'variant' }),
   },
   {
-    what: 'a dish that the shop put in',
+    what: 'an auto-added dish',
     there: aLine({ key: 'a', isDefaultProduct: true }),
     added: aLine({ key: 'new' }),
   },
   {
-    what: 'what the shop puts in',
+    what: 'an auto-added line',
     there: aLine({ key: 'a' }),
     added: aLine({ key: 'new', isDefaultProduct: true }),
   },
@@ -60,7 +60,7 @@ test.each([
   expect(shape(addToCart([there], added))).toEqual(['a×1', 'new×1'])
 })
 
-test('[R4-13] a dish joins its own line also when the shop put in another before it', () => {
+test('[R4-13] a dish is added to its own line, also after an auto-added line of it', () => {
   const lines = [aLine({ key: 'shop', isDefaultProduct: true }), aLine({ key: 'own' })]
   expect(shape(addToCart(lines, aLine({ key: 'new' })))).toEqual(['shop×1', 'own×2'])
 })
@@ -72,14 +72,14 @@ test('[R4-13] decreasing stops at one piece, increasing at 99', () => {
   expect(shape(increaseLine([aLine({ key: 'a', quantity: 99 })], 'a'))).toEqual(['a×99'])
 })
 
-test('[R4-13] a line is removed by its key, an unknown key changes nothing', () => {
+test('[R4-13] a line is removed by its key, and an unknown key changes nothing', () => {
   const lines = [aLine({ key: 'a' }), aLine({ key: 'b' })]
   expect(shape(removeLine(lines, 'a'))).toEqual(['b×1'])
   expect(removeLine(lines, 'ghost')).toEqual(lines)
   expect(increaseLine(lines, 'ghost')).toBe(lines)
 })
 
-test('[R4-13] the last of a dish is its latest line; what the shop put in does not count', () => {
+test('[R4-13] removing one piece of a dish takes it from the latest line, not from an auto-added one', () => {
   const lines = [
     aLine({ key: 'a', quantity: 3 }),
     aLine({ key: 'b', quantity: 3, ...withGinger }),
@@ -92,7 +92,7 @@ test('[R4-13] the last of a dish is its latest line; what the shop put in does n
   expect(removeLastOfProduct(lines, 'ghost')).toBe(lines)
 })
 
-test('[R4-13] a quantity is set, zero or less removes the line, more than 99 becomes 99', () => {
+test('[R4-13] setting a quantity of zero or less removes the line, and more than 99 becomes 99', () => {
   const lines = [aLine({ key: 'a' })]
   expect(shape(updateProductQuantity(lines, 'a', 7))).toEqual(['a×7'])
   expect(updateProductQuantity(lines, 'a', 0)).toEqual([])
@@ -101,11 +101,11 @@ test('[R4-13] a quantity is set, zero or less removes the line, more than 99 bec
   expect(() => updateProductQuantity(lines, 'a', 1.5)).toThrow(RangeError)
 })
 
-test('[R4-13] clearing leaves nothing', () => {
+test('[R4-13] clearing empties the cart', () => {
   expect(clearCart()).toEqual([])
 })
 
-test('lines keep what a browser stores beside them', () => {
+test('additional fields of lines are preserved', () => {
   const lines = [{ ...aLine({ key: 'a' }), image: 'roll.webp' }]
   expect(increaseLine(lines, 'a')[0]?.image).toBe('roll.webp')
 })
@@ -123,7 +123,7 @@ const carts = fc
   .map((contents) => contents.map((content, index) => aLine({ ...content, key: `line-${index}` })))
 const newLine = lineContent.map((content) => aLine({ ...content, key: 'new' }))
 
-test('[R4-13] adding what gets its own line and removing it changes nothing', () => {
+test('[R4-13] adding a separate line and removing it changes nothing', () => {
   fc.assert(
     fc.property(carts, newLine, (lines, added) => {
       const withIt = addToCart(lines, added)
@@ -133,7 +133,7 @@ test('[R4-13] adding what gets its own line and removing it changes nothing', ()
   )
 })
 
-test('[R4-13] adding what joins a line and setting its quantity back changes nothing', () => {
+test('[R4-13] increasing a line and setting its quantity back changes nothing', () => {
   fc.assert(
     fc.property(carts, fc.nat(8), fc.integer({ min: 1, max: 99 }), (others, at, quantity) => {
       const own = aLine({ key: 'own', productId: 'tea', quantity: 5 })
@@ -163,7 +163,7 @@ const operations = fc.oneof(
   ),
 )
 
-test('[R4-13] whatever is done, keys stay unique, quantities stay 1 to 99, and nothing is changed in place', () => {
+test('[R4-13] after any operations keys are unique, quantities are 1 to 99, and the input is unchanged', () => {
   fc.assert(
     fc.property(carts, fc.array(operations, { maxLength: 20 }), (lines, steps) => {
       const before = structuredClone(lines)
@@ -177,7 +177,7 @@ test('[R4-13] whatever is done, keys stay unique, quantities stay 1 to 99, and n
   )
 })
 
-test('[R4-13] two plain lines of the customer of one dish never come to be', () => {
+test('[R4-13] a dish never has two plain lines of the customer', () => {
   fc.assert(
     fc.property(fc.array(lineContent, { maxLength: 20 }), (contents) => {
       const lines = contents.reduce<readonly CartLine[]>(

@@ -3,14 +3,14 @@ import type { ProductType, StopState } from '../../catalog/product.ts'
 import type { Sum } from '../../money/sum.ts'
 import { isQuantity, maxQuantity, minQuantity } from '../limits.ts'
 
-/** Why a line cannot be ordered as it stands: the stop list, another menu, or the hours of the dish. */
+/** Why a line cannot be ordered: the stop list, another menu, or the hours of the dish. */
 export type LineStop = StopState | 'not_in_menu' | 'outside_hours'
 
-/** One row of a cart. Prices are of one piece and of the dish alone; what its choices add stands apart. */
+/** A line of a cart. Prices are for one piece; those of choices are separate. */
 export type CartLine = Choices & {
   /** Unique in the cart. */
   readonly key: string
-  /** What is ordered: of a dish with variants, the variant. */
+  /** The ordered product: the variant of a dish with variants. */
   readonly productId: string
   readonly type: ProductType
   readonly categoryId: string
@@ -18,15 +18,15 @@ export type CartLine = Choices & {
   readonly price: Sum
   readonly priceWithDiscount: Sum
   readonly extrasPrice: Sum
-  /** The price the customer knew, while a menu change has not been shown yet; else null. */
+  /** The price before a menu change that has not been shown yet; else null. */
   readonly previousPrice: Sum | null
-  /** Put in by the shop, not by the customer. */
+  /** Added by the shop, not by the customer. */
   readonly isDefaultProduct: boolean
-  /** Null can be ordered. */
+  /** Null: can be ordered. */
   readonly inStop: LineStop | null
 }
 
-/** A plain dish joins the customer's own line of it; one with modifiers always gets its own line (R4-13). */
+/** A plain dish is added to the customer's line of it; one with modifiers always gets its own line (R4-13). */
 export function addToCart<L extends CartLine>(lines: readonly L[], added: L): readonly L[] {
   const twin = isPlain(added)
     ? lines.find((line) => isPlain(line) && line.productId === added.productId)
@@ -39,7 +39,7 @@ export function increaseLine<L extends CartLine>(lines: readonly L[], key: strin
   return changeLine(lines, key, (line) => setQuantity(lines, key, line.quantity + 1))
 }
 
-/** Stops at one piece: a line leaves the cart only by being removed. */
+/** Stops at one piece: a line is removed only explicitly. */
 export function decreaseLine<L extends CartLine>(lines: readonly L[], key: string): readonly L[] {
   return changeLine(lines, key, (line) => setQuantity(lines, key, line.quantity - 1))
 }
@@ -101,7 +101,7 @@ function changeLine<L extends CartLine>(
   return line ? change(line) : lines
 }
 
-/** The latest line is the last one. What the shop put in follows from the other lines and is left alone. */
+/** The latest line is the last one. Auto-added lines follow from the others and are unchanged. */
 function changeLast<L extends CartLine>(
   lines: readonly L[],
   productId: string,

@@ -10,7 +10,7 @@ const anOffer = (changes: Partial<MenuOffer> = {}): MenuOffer => {
   return { productId: 'philadelphia', price, priceWithDiscount: price, stop: null, ...changes }
 }
 
-test('a line that the new menu has at the same price is kept as it is', () => {
+test('a line with the same price in the new menu is unchanged', () => {
   const lines = [aLine({ key: 'a', quantity: 3 })]
   expect(moveCart(lines, [anOffer()])).toEqual({
     lines,
@@ -18,7 +18,7 @@ test('a line that the new menu has at the same price is kept as it is', () => {
   })
 })
 
-test('another price is taken over, and the price the customer knew is kept to be shown', () => {
+test('another price is applied, and the former one is stored to be shown', () => {
   const { lines, changes } = moveCart(
     [aLine({ key: 'a' })],
     [anOffer({ price: toSum(61_000), priceWithDiscount: toSum(54_000) })],
@@ -33,7 +33,7 @@ test('another price is taken over, and the price the customer knew is kept to be
   expect(acknowledgePrices(lines)[0]?.previousPrice).toBeNull()
 })
 
-test('a price that comes back before anybody saw it leave is no change to be shown', () => {
+test('a price that returns before the change was shown is no change', () => {
   const away = moveCart([aLine()], [anOffer({ price: toSum(61_000) })])
   const further = moveCart(away.lines, [anOffer({ price: toSum(60_000) })])
   expect(further.lines[0]?.previousPrice).toBe(64_000)
@@ -44,17 +44,20 @@ test.each([
   { what: 'is not in the new menu', offers: [], reason: 'not_in_menu' },
   { what: 'is out of stock there', offers: [anOffer({ stop: 'stop' })], reason: 'stop' },
   { what: 'is temporarily unavailable there', offers: [anOffer({ stop: 'temporary' })], reason: 'temporary' },
-] as const)('a line whose dish $what stays, in stop, and comes back by itself', ({ offers, reason }) => {
-  const away = moveCart([aLine({ key: 'a' })], offers)
-  expect(away.lines[0]?.inStop).toBe(reason)
-  expect(away.changes.stopped).toEqual([{ key: 'a', reason }])
-  expect(moveCart(away.lines, offers).changes.stopped).toEqual([])
-  const back = moveCart(away.lines, [anOffer()])
-  expect(back.lines).toEqual([aLine({ key: 'a' })])
-  expect(back.changes.returned).toEqual(['a'])
-})
+] as const)(
+  'a line whose dish $what is stopped but stays, and can be ordered again later',
+  ({ offers, reason }) => {
+    const away = moveCart([aLine({ key: 'a' })], offers)
+    expect(away.lines[0]?.inStop).toBe(reason)
+    expect(away.changes.stopped).toEqual([{ key: 'a', reason }])
+    expect(moveCart(away.lines, offers).changes.stopped).toEqual([])
+    const back = moveCart(away.lines, [anOffer()])
+    expect(back.lines).toEqual([aLine({ key: 'a' })])
+    expect(back.changes.returned).toEqual(['a'])
+  },
+)
 
-test('[R4-13] a stop covers every line of the dish and no other, and ends for all of them', () => {
+test('[R4-13] a stop applies to all lines of the dish and to no others, and ends for all of them', () => {
   const lines = [
     aLine({ key: 'a' }),
     aLine({ key: 'b', ...withGinger }),
@@ -68,12 +71,12 @@ test('[R4-13] a stop covers every line of the dish and no other, and ends for al
   expect(back.changes.returned).toEqual(['a', 'b'])
 })
 
-test('what the shop put in is left alone: its rules work it out anew', () => {
+test('auto-added lines are unchanged: their rules calculate them again', () => {
   const lines = [aLine({ isDefaultProduct: true, price: toSum(0) })]
   expect(moveCart(lines, []).lines).toEqual(lines)
 })
 
-test('no line is lost or changes its place, quantity or choices, whatever the menus are', () => {
+test('every line has the same position, quantity and choices in any menu', () => {
   const price = fc.integer({ min: 0, max: 200_000 }).map(toSum)
   const id = fc.constantFrom('a', 'b', 'c', 'd')
   const carts = fc

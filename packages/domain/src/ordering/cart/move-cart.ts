@@ -2,7 +2,7 @@ import type { StopState } from '../../catalog/product.ts'
 import type { Sum } from '../../money/sum.ts'
 import type { CartLine, LineStop } from './cart.ts'
 
-/** A dish as a menu and the stop list of a branch have it. */
+/** A dish in a menu, with the stop list of a branch. */
 export type MenuOffer = {
   readonly productId: string
   readonly price: Sum
@@ -10,7 +10,7 @@ export type MenuOffer = {
   readonly stop: StopState | null
 }
 
-/** What a customer has to be told after the menu changed; everything else was kept as it was. */
+/** The changes that a customer is shown after a menu change. */
 export type CartChanges = {
   readonly priceChanged: readonly { readonly key: string; readonly from: Sum; readonly to: Sum }[]
   /** Lines that could be ordered before. */
@@ -20,10 +20,10 @@ export type CartChanges = {
 }
 
 /**
- * Maps a cart to another menu, or to the same one read anew: each line is kept, has another price, or is not
- * available there. No line is lost.
+ * Applies another menu, or a new version of the same one, to a cart: each line is unchanged, has another price, or is
+ * unavailable. No line is removed.
  *
- * A price that comes back before its change was shown is no change.
+ * A price that returns before its change was shown is no change.
  */
 export function moveCart<L extends CartLine>(
   lines: readonly L[],
@@ -34,13 +34,13 @@ export function moveCart<L extends CartLine>(
   return { lines: moved, changes: changesBetween(lines, moved) }
 }
 
-/** After the customer saw what became of the prices. */
+/** Call it after the customer has seen the changed prices. */
 export function acknowledgePrices<L extends CartLine>(lines: readonly L[]): readonly L[] {
   return lines.map((line) => (line.previousPrice === null ? line : { ...line, previousPrice: null }))
 }
 
 function moveLine<L extends CartLine>(line: L, offer: MenuOffer | undefined): L {
-  // What the shop put in has a price of its own rules and is worked out anew.
+  // Auto-added lines have prices of their rules and are calculated again.
   if (line.isDefaultProduct) return line
   if (offer === undefined) return { ...line, inStop: 'not_in_menu' }
   const knownPrice = line.previousPrice ?? line.price

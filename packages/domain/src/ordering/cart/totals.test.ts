@@ -10,11 +10,11 @@ const lines = [
   aLine({ key: 'd', productId: 'chopsticks', quantity: 5, isDefaultProduct: true, price: toSum(0) }),
 ]
 
-test('[R3-04] a line costs its quantity times the price with discount and the extras', () => {
+test('[R3-04] a line costs its quantity times the discounted price and the extras', () => {
   expect(lines.map(lineTotal)).toEqual([114_000, 204_000, 42_000, 0])
 })
 
-test('[R2-05] the badge counts the pieces of the customer, not those the shop put in', () => {
+test("[R2-05] the badge counts the customer's pieces, not auto-added ones", () => {
   expect(countPieces(lines)).toBe(6)
   expect(countPieces([])).toBe(0)
 })
@@ -24,6 +24,6 @@ test('the stepper of a card counts all lines of its dish', () => {
   expect(countOfProduct(lines, 'ghost')).toBe(0)
 })
 
-test('a stopped line is in no sum', () => {
+test('a stopped line is in no total', () => {
   expect(cartTotal(lines)).toBe(318_000)
 })

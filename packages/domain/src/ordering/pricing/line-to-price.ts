@@ -1,6 +1,6 @@
 import type { CartLine } from '../cart/cart.ts'
 
-/** What pricing needs to know of a line. A line of the cart is one, and so is a resolved line of an order. */
+/** The fields of a line that pricing needs, of a cart as well as of an order. */
 export type LineToPrice = Pick<
   CartLine,
   | 'key'

@@ -10,7 +10,7 @@ import type { AutoAddRule } from '../cart/auto-add.ts'
 import type { UnpaidFacts } from '../unpaid-order.ts'
 import type { LineToPrice } from './line-to-price.ts'
 
-/** Terms of the zone; `unknown` before an address is given, `outside` when no zone holds it. */
+/** The terms of the zone; `unknown` without an address, `outside` when no zone contains it. */
 export type DeliveryFacts =
   | { readonly type: 'self-pickup' }
   | {
@@ -18,25 +18,25 @@ export type DeliveryFacts =
       readonly zone: Pick<Zone, 'deliveryFee' | 'freeFrom' | 'minimumOrder'> | 'unknown' | 'outside'
     }
 
-/** Checked at the moment for which the order is wanted, by the hours of its kind. */
+/** The branch at the wanted time, by the hours of the delivery type. */
 export type BranchFacts =
   | { readonly state: 'open' }
   | { readonly state: 'closed' | 'all_closed'; readonly opensAt: Instant | null }
 
-/** Everything that the price of an order depends on. The same input always makes the same quote. */
+/** Everything that the price of an order depends on. The same input always gives the same quote. */
 export type PriceOrderInput = {
-  /** Default products among them are left out: they are worked out anew. */
+  /** Auto-added lines among them are ignored and calculated again. */
   readonly lines: readonly LineToPrice[]
-  /** What was found wrong with the lines before, put first in the quote. */
+  /** Problems found while the lines were resolved, first in the quote. */
   readonly lineProblems: readonly Problem[]
   readonly autoAdd: { readonly rules: readonly AutoAddRule[]; readonly declined: readonly string[] }
   readonly stops: StopList
-  /** Automatic ones, whether they hold or not. */
+  /** Automatic discounts, whether their conditions are met or not. */
   readonly discounts: readonly Discount[]
-  /** Null when no code was entered, `found` null when there is none like it. */
+  /** Null when no code was entered; `found` is null when it does not exist. */
   readonly promo: { readonly code: string; readonly found: PromoCode | null } | null
   readonly customer: CustomerFacts | null
-  /** Discounts that all customers together have used up; none when not given. */
+  /** Discounts whose total uses are exhausted; none by default. */
   readonly usedUp?: ReadonlySet<string>
   readonly citySlug: string | null
   readonly now: Instant
@@ -44,17 +44,17 @@ export type PriceOrderInput = {
   readonly branch: BranchFacts
   /** Null is as soon as possible. */
   readonly futureTime: Instant | null
-  /** Whether the call centre takes it: some days are planned by people (R5-12). No when not given. */
+  /** True when the call centre takes it: some days are planned by hand (R5-12). False by default. */
   readonly isByPhone?: boolean
-  /** Whether the slot of the future time can be had; true for an express order. */
+  /** True when the slot of the future time is available, and for an order for now. */
   readonly isSlotFree: boolean
   readonly points: PointsToPayWith
-  /** The sum the customer will hand over in cash; null needs no change. */
+  /** The sum that the customer will pay with in cash; null: no change needed. */
   readonly cashChange: Sum | null
-  /** The total the customer saw; null when none was shown. */
+  /** The total that the customer saw; null when none was shown. */
   readonly expectedTotal: Sum | null
-  /** What limits an order that is paid on receipt; null, or not given, for any other. */
+  /** The limits of an order that is paid on receipt; null or omitted for others. */
   readonly unpaid?: UnpaidFacts | null
-  /** Pieces that one order may have; not limited when not given. */
+  /** The maximum number of pieces in an order; no limit by default. */
   readonly maxPieces?: number
 }

@@ -46,7 +46,7 @@ const offOrder = fc
   .tuple(fc.nat(100), sum(200_000))
   .map(([off, minimum]) => percentOffOrder(off, { conditions: { minOrderAmount: minimum } }))
 
-test('an edit that changes nothing leaves every sum as the order had it, whatever it was made of', () => {
+test('an edit without changes leaves every sum of the order unchanged', () => {
   fc.assert(
     fc.property(
       ordered,
@@ -89,7 +89,7 @@ test('an edit that changes nothing leaves every sum as the order had it, whateve
   )
 })
 
-test('what was ordered keeps its price, a dish that comes to it has the one of today, discounts reach both', () => {
+test("ordered dishes keep their price, an added one has today's, and discounts apply to both", () => {
   const { quote } = priceEdit(
     anEdit({
       ordered: [aPlacedLine({ unitPrice: toSum(50_000) })],
@@ -103,7 +103,7 @@ test('what was ordered keeps its price, a dish that comes to it has the one of t
   ])
 })
 
-test('more of a dish that has run out, an added one that has, and an order of nothing are refused; less never is', () => {
+test('more of a dish that has run out, an unavailable added dish and an empty order are refused; fewer pieces never are', () => {
   const edit = (
     quantity: number,
     stop: PlacedLine['stop'] = 'stop',
@@ -120,20 +120,20 @@ test('more of a dish that has run out, an added one that has, and an order of no
   ).toEqual(['not_in_menu'])
 })
 
-test('an order may not be made smaller than the minimum, unless the shop itself was short of dishes', () => {
+test('an edit must not bring an order below the minimum, unless dishes were missing', () => {
   const small = { ordered: [aPlacedLine({ unitPrice: toSum(30_000) })] }
   expect(codes(priceEdit(anEdit(small)).problems)).toEqual(['below_minimum'])
   expect(codes(priceEdit(anEdit({ ...small, goodsBefore: toSum(30_000) })).problems)).toEqual([])
   expect(codes(priceEdit(anEdit({ ...small, isSubstituted: true })).problems)).toEqual([])
 })
 
-test('the delivery is that of the quote; after a dish was missing it costs no more than before', () => {
+test('the delivery costs what the quote says; after a dish was missing it costs no more than before', () => {
   const free = { deliveryPriceBefore: zeroSum, goodsBefore: toSum(128_000) }
   const fee = (isSubstituted: boolean) => priceEdit(anEdit({ ...free, isSubstituted })).quote.deliveryFee
   expect([fee(false), fee(true)]).toEqual([toCity.type === 'delivery' ? city.deliveryFee : zeroSum, 0])
 })
 
-test('a dish that took the place of another costs what was agreed, discounts or not', () => {
+test('a replacement dish costs the agreed price, regardless of discounts', () => {
   const off = { ...percentOffOrder(0), target: 'product' as const, mode: 'percentage' as const, percent: 50 }
   const discount = { ...off, productIds: ['philadelphia'], categoryIds: [] }
   const edit = (agreedPrice: PlacedLine['agreedPrice']) =>
@@ -146,7 +146,7 @@ test('a dish that took the place of another costs what was agreed, discounts or 
   expect([edit(toSum(45_000)), edit(null)]).toEqual([45_000, 32_000])
 })
 
-test('what the shop adds follows the dishes; what was declined, or is taken off, stays away', () => {
+test('auto-added lines follow the dishes; declined and removed ones are not added again', () => {
   const added = (defaults: EditInput['defaults']) =>
     priceEdit(anEdit({ ordered: [aPlacedLine({ quantity: 2 })], defaults }))
       .quote.lines.filter(({ isDefaultProduct }) => isDefaultProduct)
@@ -156,7 +156,7 @@ test('what the shop adds follows the dishes; what was declined, or is taken off,
   expect(added([])).toEqual([])
 })
 
-test('a promo code that does not hold any more is said, and stands in nobody’s way; spent points pay for less', () => {
+test('a promo code that no longer applies is reported and does not block the edit; spent points pay for less', () => {
   const code = sumOffOrder(-10_000, { id: 'promo', conditions: { minOrderAmount: toSum(60_000) } })
   const promoOf = { code: 'CODE', found: { ...code, code: 'CODE' } }
   const edit = (unitPrice: number) =>

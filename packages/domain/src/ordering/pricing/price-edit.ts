@@ -7,39 +7,42 @@ import type { LineToPrice } from './line-to-price.ts'
 import type { PriceOrderInput } from './order-facts.ts'
 import { priceOrder, type Quote } from './quote.ts'
 
-/** A line of a placed order, as an edit wants it. */
+/** A line of a placed order, with the quantity after the edit. */
 export type PlacedLine = {
   readonly key: string
   readonly productId: string
   readonly categoryId: string
   readonly type: ProductType
   readonly quantityBefore: number
-  /** 0: it goes. */
+  /** 0 removes it. */
   readonly quantity: number
-  /** One piece with its choices before line discounts: what was ordered keeps the price that it was ordered for. */
+  /** One piece with its choices before line discounts: ordered dishes keep the price of the order. */
   readonly unitPrice: Sum
-  /** What the choices add to it today; they are never discounted. */
+  /** Today's price of its choices; they are never discounted. */
   readonly extrasPrice: Sum
-  /** Of a dish that took the place of another: what was agreed with the guest, without any discount. Else null. */
+  /** The price agreed with the customer for a replacement dish, without discounts. Null for other dishes. */
   readonly agreedPrice: Sum | null
-  /** Why more of it cannot be had now. */
+  /** Why no more of it is available now; null when it is. */
   readonly stop: LineStop | null
 }
 
 export type EditInput = {
   readonly ordered: readonly PlacedLine[]
   readonly added: readonly LineToPrice[]
-  /** What is wrong with the added ones. */
+  /** The problems of the added lines. */
   readonly addedProblems: readonly Problem[]
-  /** What the shop had added by itself: the product of each such line, and whether it is to go. */
+  /** The auto-added lines of the order by product, and whether each is removed. */
   readonly defaults: readonly { readonly productId: string; readonly isGoing: boolean }[]
-  /** Whether dishes were dropped or replaced for want of them: then neither the fee nor the minimum is held against the guest. */
+  /**
+   * True when unavailable dishes were dropped or replaced: then the customer need not reach the minimum nor pay a
+   * higher fee.
+   */
   readonly isSubstituted: boolean
   readonly deliveryPriceBefore: Sum
   readonly goodsBefore: Sum
-  /** Points that the order has spent; an edit never spends more. */
+  /** The points spent on the order; an edit never spends more. */
   readonly pointsSpent: Sum
-  /** Everything else that prices depend on. Discounts are judged at the moment of ordering: `now` is that one. */
+  /** All other facts. Discounts are evaluated at the moment of ordering, which is `now`. */
   readonly terms: Pick<
     PriceOrderInput,
     'stops' | 'discounts' | 'promo' | 'customer' | 'usedUp' | 'citySlug' | 'now' | 'delivery'
@@ -48,27 +51,27 @@ export type EditInput = {
 
 export type EditedPrice = {
   readonly quote: Quote
-  /** These stand in the way. */
+  /** Problems that block the edit. */
   readonly problems: readonly Problem[]
-  /** These do not: a promo code that does not hold any more. */
+  /** Problems that do not block it: a promo code that no longer applies. */
   readonly notes: readonly Problem[]
 }
 
 /**
- * Prices a placed order with other lines, by the function that prices every order. An edit that changes nothing leaves
- * its sums as they are: prices of dishes, the moment of its discounts, what was declined and its own uses of codes are
- * those of the order.
+ * Prices a placed order with other lines, with the same function as every order. An edit without changes leaves its
+ * sums unchanged: the prices of dishes, the moment of discounts, declined products and its own uses of codes are the
+ * order's.
  */
 export function priceEdit(input: EditInput): EditedPrice {
   const { terms, added, isSubstituted, goodsBefore } = input
-  const kept = input.ordered.filter(({ quantity }) => quantity > 0).map(toLineToPrice)
-  const lines = [...kept, ...added]
+  const remaining = input.ordered.filter(({ quantity }) => quantity > 0).map(toLineToPrice)
+  const lines = [...remaining, ...added]
   const quote = priceOrder({
     ...terms,
     lines,
     lineProblems: input.addedProblems,
     autoAdd: { rules: terms.rules, declined: declinedOf(input) },
-    delivery: isSubstituted ? asItWas(input) : terms.delivery,
+    delivery: isSubstituted ? withoutIncrease(input) : terms.delivery,
     branch: { state: 'open' },
     futureTime: null,
     isSlotFree: true,
@@ -77,7 +80,8 @@ export function priceEdit(input: EditInput): EditedPrice {
     expectedTotal: null,
   })
   const nothingLeft: readonly Problem[] = lines.length === 0 ? [{ code: 'quantity_invalid' }] : []
-  // An order that was small enough before is refused only for getting smaller; a missing dish is a problem of its own.
+  // An order that was already below the minimum is refused only when it becomes smaller; a missing dish is a separate
+  // problem.
   const getsSmaller = quote.goods < goodsBefore && lines.every(({ inStop }) => inStop === null)
   const isBlocking = ({ code, field }: Problem) =>
     field !== 'promo_code' && (code !== 'below_minimum' || getsSmaller)
@@ -99,7 +103,7 @@ function toLineToPrice(line: PlacedLine): LineToPrice {
   }
 }
 
-/** Rules that would have added something to the order as it was, and did not; and those whose line is to go now. */
+/** Rules that did not add anything to the order although they would have, and those whose line is removed now. */
 function declinedOf({ ordered, defaults, terms }: EditInput): readonly string[] {
   const before = ordered.map((line) => toLineToPrice({ ...line, quantity: line.quantityBefore, stop: null }))
   const wouldAdd = autoAddedLines({
@@ -119,8 +123,11 @@ function declinedOf({ ordered, defaults, terms }: EditInput): readonly string[] 
     .map(({ key }) => key)
 }
 
-/** After a dish was missing the delivery costs no more than it did, and nothing is too little. */
-function asItWas({ terms: { delivery }, deliveryPriceBefore }: EditInput): PriceOrderInput['delivery'] {
+/** After a dish was missing, delivery costs no more than before, and there is no minimum. */
+function withoutIncrease({
+  terms: { delivery },
+  deliveryPriceBefore,
+}: EditInput): PriceOrderInput['delivery'] {
   if (delivery.type === 'self-pickup' || typeof delivery.zone === 'string') return delivery
   const deliveryFee = toSum(Math.min(delivery.zone.deliveryFee, deliveryPriceBefore))
   return { type: 'delivery', zone: { ...delivery.zone, deliveryFee, minimumOrder: zeroSum } }

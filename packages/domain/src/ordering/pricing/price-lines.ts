@@ -6,7 +6,7 @@ import type { LineToPrice } from './line-to-price.ts'
 import type { PriceOrderInput } from './order-facts.ts'
 import type { QuoteLine } from './quote-line.ts'
 
-/** The customer's own lines after their best discount. */
+/** Prices the customer's own lines with their best discount. */
 export function priceOwnLines(
   lines: readonly LineToPrice[],
   discounts: readonly ProductDiscount[],
@@ -34,7 +34,7 @@ export function priceOwnLines(
   })
 }
 
-/** What the shop adds to these lines by its rules. */
+/** Prices what the shop adds to these lines by its rules. */
 export function priceAutoAdded(
   lines: readonly LineToPrice[],
   { autoAdd, delivery, stops }: Pick<PriceOrderInput, 'autoAdd' | 'delivery' | 'stops'>,
@@ -55,7 +55,7 @@ export function priceAutoAdded(
   }))
 }
 
-/** A gift has no price, so that it counts neither as goods nor as a discount. */
+/** A gift has no price, so it counts neither as goods nor as a discount. */
 export function giftLine({ id, giftProductId }: GiftDiscount): QuoteLine {
   return {
     key: `gift:${id}`,

@@ -9,7 +9,7 @@ export const city = { deliveryFee: toSum(15_000), freeFrom: toSum(100_000), mini
 export const toCity: DeliveryFacts = { type: 'delivery', zone: city }
 export const takeaway: DeliveryFacts = { type: 'self-pickup' }
 
-/** A signed-in customer orders one roll for 64 000 to the city, where everything is as it should be. */
+/** A signed-in customer orders one roll for 64 000, delivered in the city; there is no problem. */
 export function anOrder(changes: Partial<PriceOrderInput> = {}): PriceOrderInput {
   return {
     lines: [aLine()],
@@ -32,7 +32,7 @@ export function anOrder(changes: Partial<PriceOrderInput> = {}): PriceOrderInput
   }
 }
 
-/** A line of that total, made of one piece. */
+/** A line with this total, made of one piece. */
 export function aLineOf(total: number, changes: Partial<CartLine> = {}): CartLine {
   return aLine({ price: toSum(total), ...changes })
 }

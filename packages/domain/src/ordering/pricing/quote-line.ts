@@ -5,19 +5,19 @@ export type QuoteLine = {
   readonly key: string
   readonly productId: string
   readonly quantity: number
-  /** One piece with what its choices add, before and after line discounts. */
+  /** One piece with its choices, before and after line discounts. */
   readonly unitPrice: Sum
   readonly unitPriceWithDiscount: Sum
-  /** The quantity times the price with discount. */
+  /** The quantity times the discounted price. */
   readonly total: Sum
   /** What each line discount took off the whole line. */
   readonly discounts: readonly AppliedDiscount[]
-  /** The part of the order discount that falls on this line, for receipts. */
+  /** The share of the order discount in this line, for receipts. */
   readonly orderDiscountShare: Sum
   readonly isDefaultProduct: boolean
   readonly isGift: boolean
-  /** The rule that added the line; null elsewhere. */
+  /** The rule that added the line; null for others. */
   readonly autoAddKey: string | null
-  /** Pieces of an auto-added line that cost nothing. */
+  /** Free pieces of an auto-added line. */
   readonly freeQuantity: number
 }

@@ -13,14 +13,14 @@ const stopCodes = {
   not_in_menu: 'not_in_menu',
 } as const satisfies Record<LineStop, Problem['code']>
 
-/** Dishes that cannot be had, one problem for each line. */
+/** Dishes that are unavailable, one problem per line. */
 export function stopProblems(lines: readonly LineToPrice[]): readonly Problem[] {
   return lines.flatMap(({ key, productId, inStop }) =>
     inStop === null ? [] : [{ code: stopCodes[inStop], productIds: [productId], lineKey: key }],
   )
 }
 
-/** Where and when: the branch, the zone and the time. */
+/** Problems with the place and the time: the branch, the zone and the slot. */
 export function placeProblems({
   branch,
   delivery,
@@ -42,12 +42,12 @@ export function placeProblems({
   return problems.filter((problem) => problem !== null)
 }
 
-/** The minimum counts the goods after line discounts; an empty cart has nothing to be told. */
+/** The minimum applies to the goods after line discounts. An empty cart has no such problem. */
 export function minimumProblems(goods: Sum, minimum: Sum): readonly Problem[] {
   return goods >= minimum ? [] : [{ code: 'below_minimum', minimum, missing: subtractSum(minimum, goods) }]
 }
 
-/** No kitchen cooks any number of dishes because somebody has typed it. */
+/** A kitchen cannot cook any number that somebody types. */
 export function piecesProblems(
   lines: readonly Pick<LineToPrice, 'quantity'>[],
   limit: number | undefined,
@@ -56,7 +56,7 @@ export function piecesProblems(
   return limit === undefined || pieces <= limit ? [] : [{ code: 'too_many_pieces', limit }]
 }
 
-/** What the final sum is measured by. */
+/** Problems that depend on the final sum. */
 export function totalProblems(
   total: Sum,
   { cashChange, expectedTotal }: Pick<PriceOrderInput, 'cashChange' | 'expectedTotal'>,

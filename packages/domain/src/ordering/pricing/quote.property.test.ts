@@ -86,7 +86,7 @@ const inputs: fc.Arbitrary<PriceOrderInput> = fc
 
 const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-test('the parts of a quote add up to its total, and nothing in it is negative or broken', () => {
+test('the parts of a quote add up to its total, and no sum is negative or fractional', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const quote = priceOrder(input)
@@ -119,7 +119,7 @@ test('the parts of a quote add up to its total, and nothing in it is negative or
   )
 })
 
-test('every line adds up: price by quantity, its discounts, and a share of the order discount no greater than itself', () => {
+test('every line adds up: price times quantity, discounts, and a share of the order discount that is not above the line', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { lines: priced, orderDiscount } = priceOrder(input)
@@ -137,7 +137,7 @@ test('every line adds up: price by quantity, its discounts, and a share of the o
   )
 })
 
-test('the discounts that are named are those that were taken', () => {
+test('the listed discounts are those that were applied', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const quote = priceOrder(input)
@@ -154,13 +154,13 @@ test('[R5-09] an order is below the minimum exactly when its goods after line di
   fc.assert(
     fc.property(inputs, (input) => {
       const { goods, minimum, problems } = priceOrder(input)
-      const isTold = problems.some(({ code }) => code === 'below_minimum')
-      expect(isTold).toBe(goods < minimum && input.lines.length > 0)
+      const isReported = problems.some(({ code }) => code === 'below_minimum')
+      expect(isReported).toBe(goods < minimum && input.lines.length > 0)
     }),
   )
 })
 
-test('the same input makes the same quote, and is not changed', () => {
+test('the same input gives the same quote, and is not changed', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const before = structuredClone(input)
@@ -170,21 +170,21 @@ test('the same input makes the same quote, and is not changed', () => {
   )
 })
 
-test('a total that was expected is never a changed price, any other one is', () => {
+test('an expected total that is equal is no problem, any other one is', () => {
   fc.assert(
     fc.property(inputs, fc.integer({ min: 1, max: 100_000 }), (input, difference) => {
       const { total } = priceOrder({ ...input, expectedTotal: null })
-      const isTold = (expected: number) =>
+      const isReported = (expected: number) =>
         priceOrder({ ...input, expectedTotal: toSum(expected) }).problems.some(
           ({ code }) => code === 'price_changed',
         )
-      expect(isTold(total)).toBe(false)
-      expect(isTold(total + difference)).toBe(true)
+      expect(isReported(total)).toBe(false)
+      expect(isReported(total + difference)).toBe(true)
     }),
   )
 })
 
-test('without thresholds one piece more never makes an order cheaper', () => {
+test('without thresholds one more piece never makes an order cheaper', () => {
   const plain = fc.record({ lines, off: percent, way: percent }).map(({ lines: own, off, way }) =>
     anOrder({
       lines: own,
@@ -202,7 +202,7 @@ test('without thresholds one piece more never makes an order cheaper', () => {
   )
 })
 
-test('a greater percentage never makes an order dearer', () => {
+test('a higher percentage never makes an order more expensive', () => {
   fc.assert(
     fc.property(lines, percent, percent, (own, one, other) => {
       const totalAt = (off: number) =>

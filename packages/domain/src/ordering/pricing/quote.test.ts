@@ -27,7 +27,7 @@ const signatureOff = (percent: number): ProductDiscount => ({
   categoryIds: ['signature'],
 })
 
-test('an order of one roll to the city costs the roll and the way', () => {
+test('an order of one roll delivered in the city costs the roll and the delivery fee', () => {
   expect(priceOrder(anOrder())).toEqual({
     lines: [
       {
@@ -61,7 +61,7 @@ test('an order of one roll to the city costs the roll and the way', () => {
   })
 })
 
-test('[R4-14] a line discount is on the dish, not on its extras, and is told for the whole line', () => {
+test('[R4-14] a line discount applies to the dish, not to its extras, and is listed for the whole line', () => {
   const { lines, goodsFull, goods, lineDiscount } = priceOrder(
     anOrder({ lines: [aLine({ quantity: 3, ...withGinger })], discounts: [signatureOff(25)] }),
   )
@@ -74,7 +74,7 @@ test('[R4-14] a line discount is on the dish, not on its extras, and is told for
   expect([goodsFull, goods, lineDiscount]).toEqual([204_000, 156_000, 48_000])
 })
 
-test('reductions come one after the other: line, order, fee, delivery discount, points', () => {
+test('reductions are applied in order: line, order, fee, delivery discount, points', () => {
   const quote = priceOrder(
     anOrder({
       lines: [aLineOf(100_000)],
@@ -99,7 +99,7 @@ test('reductions come one after the other: line, order, fee, delivery discount, 
 test.each([
   { goods: 99_999, fee: 15_000 },
   { goods: 100_000, fee: 0 },
-])('goods of $goods are brought for $fee', ({ goods, fee }) => {
+])('goods of $goods are delivered for $fee', ({ goods, fee }) => {
   expect(priceOrder(anOrder({ lines: [aLineOf(goods)] })).deliveryFee).toBe(fee)
 })
 
@@ -132,7 +132,7 @@ test.each([
   { zone: 'unknown', code: 'address_required' },
   { zone: 'outside', code: 'outside_zone' },
 ] as const)(
-  '[R8-03] with an address that is $zone the fee is not known, and the problem is $code',
+  '[R8-03] with an address that is $zone the fee is unknown, and the problem is $code',
   ({ zone, code }) => {
     const quote = priceOrder(anOrder({ delivery: { type: 'delivery', zone } }))
     expect(quote).toMatchObject({ deliveryFee: null, total: 64_000, problems: [{ code, field: 'address' }] })
@@ -145,7 +145,7 @@ test('a promo code replaces the automatic discount, in every spelling of its nam
   expect(quote.discounts).toEqual([{ id: 'promo', amount: 6400, target: 'order', promoCode: 'SUSHI10' }])
 })
 
-test('a promo code that does not hold takes nothing, leaves the automatic discount, and says why', () => {
+test('a promo code that does not apply takes nothing off, leaves the automatic discount, and has a problem', () => {
   const quote = priceOrder(
     anOrder({ discounts: [percentOffOrder(15)], promo: entered(aPromo({ minOrderAmount: toSum(150_000) })) }),
   )
@@ -154,7 +154,7 @@ test('a promo code that does not hold takes nothing, leaves the automatic discou
   expect(codes(anOrder({ promo: { code: 'GHOST', found: null } }))).toEqual(['promo_not_found'])
 })
 
-test('a promo code for free delivery stands beside a discount on the order', () => {
+test('a promo code for free delivery is combined with a discount on the order', () => {
   const promo = { ...percentOffDelivery(100), id: 'promo', code: 'YETKAZ' }
   const quote = priceOrder(anOrder({ discounts: [percentOffOrder(10)], promo: entered(promo) }))
   expect(quote).toMatchObject({
@@ -165,14 +165,14 @@ test('a promo code for free delivery stands beside a discount on the order', () 
   })
 })
 
-test('a gift is a line that costs nothing and counts as nothing', () => {
+test('a gift is a line without a price that counts as nothing', () => {
   const quote = priceOrder(anOrder({ promo: entered({ ...aGift(), code: 'MOCHI' }) }))
   expect(quote.lines[1]).toMatchObject({ productId: 'mochi', quantity: 1, total: 0, isGift: true })
   expect(quote).toMatchObject({ goods: 64_000, total: 79_000 })
   expect(quote.discounts).toEqual([{ id: 'gift-mochi', amount: 0, target: 'gift', promoCode: 'MOCHI' }])
 })
 
-test('a gift that has run out is told when a code was spent on it, and left out when it came by itself', () => {
+test('a gift that has run out is a problem with a code, and left out without one', () => {
   const stops = new Map([['mochi', 'stop' as const]])
   const quote = priceOrder(anOrder({ stops, promo: entered({ ...aGift(), code: 'MOCHI' }) }))
   expect(quote.problems).toEqual([{ code: 'out_of_stock', productIds: ['mochi'], field: 'promo_code' }])
@@ -180,7 +180,7 @@ test('a gift that has run out is told when a code was spent on it, and left out 
   expect(priceOrder(anOrder({ stops, discounts: [aGift()] }))).toMatchObject({ problems: [], discounts: [] })
 })
 
-test('condiments are added by the rules, charged above their free number, and worked out anew', () => {
+test('condiments are added by the rules, charged above their free number, and calculated again', () => {
   const lines = [
     aLine({ quantity: 8 }),
     aLine({ key: 'old', productId: 'soy-set', isDefaultProduct: true, quantity: 50 }),
@@ -206,7 +206,7 @@ test.each([
   { inStop: 'outside_hours', code: 'temporarily_unavailable' },
   { inStop: 'not_in_menu', code: 'not_in_menu' },
 ] as const)(
-  '[R8-06] [R8-07] a line in $inStop is $code, in no sum and not in the quote',
+  '[R8-06] [R8-07] a line with the stop $inStop has the problem $code, and is in no sum and not in the quote',
   ({ inStop, code }) => {
     const quote = priceOrder(anOrder({ lines: [aLine(), aLine({ key: 'b', productId: 'wok', inStop })] }))
     expect(quote.lines.map(({ key }) => key)).toEqual(['line-1'])
@@ -219,7 +219,7 @@ test.each([
   { state: 'closed', code: 'branch_closed' },
   { state: 'all_closed', code: 'all_branches_closed' },
 ] as const)(
-  '[R8-04] [R8-05] with the branches $state the problem $code tells when they open',
+  '[R8-04] [R8-05] with the branches $state the problem $code says when they open',
   ({ state, code }) => {
     const opensAt = toInstant('2026-11-19T10:00:00+05:00')
     expect(priceOrder(anOrder({ branch: { state, opensAt } })).problems).toEqual([
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('[R5-12] a slot that is taken and the last day of the year are told, the second before the first', () => {
+test('[R5-12] an unavailable slot and 31 December are problems, the latter first', () => {
   const futureTime = toInstant('2026-12-20T18:00:00+05:00')
   expect(codes(anOrder({ futureTime, isSlotFree: false }))).toEqual(['slot_unavailable'])
   const newYear = toInstant('2026-12-31T18:00:00+05:00')
@@ -240,7 +240,7 @@ test.each([
   { what: 'more than is due', balance: 500_000, toSpend: 400_000, spent: 79_000, total: 0, problems: [] },
   { what: 'everything', balance: 79_000, toSpend: 'total', spent: 79_000, total: 0, problems: [] },
   {
-    what: 'everything with too little',
+    what: 'everything, with too few points',
     balance: 78_999,
     toSpend: 'total',
     spent: 0,
@@ -248,7 +248,7 @@ test.each([
     problems: ['balance_too_low'],
   },
   {
-    what: 'more than there is',
+    what: 'more than the balance',
     balance: 10_000,
     toSpend: 20_000,
     spent: 0,
@@ -281,7 +281,7 @@ test.each([
   },
 )
 
-test('a whole order that costs less than the minimum is not paid with points, and the answer names the minimum', () => {
+test('an order that costs less than the minimum of points cannot be paid with them, and the problem has the minimum', () => {
   const points = { balance: toSum(50_000), toSpend: 'total' as const, minimum: toSum(5_000) }
   const order = (total: number) =>
     priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(total)], points }))
@@ -289,7 +289,7 @@ test('a whole order that costs less than the minimum is not paid with points, an
   expect(order(5_000)).toMatchObject({ pointsSpent: 5_000, total: 0, problems: [] })
 })
 
-test('[R8-09] change below the total and a total that moved are told with the total', () => {
+test('[R8-09] the problems for change below the total and for a changed total have the total', () => {
   const quote = priceOrder(anOrder({ cashChange: toSum(70_000), expectedTotal: toSum(78_000) }))
   expect(quote.problems).toEqual([
     { code: 'change_below_total', total: 79_000, field: 'cash_change' },
@@ -298,7 +298,7 @@ test('[R8-09] change below the total and a total that moved are told with the to
   expect(codes(anOrder({ cashChange: toSum(79_000), expectedTotal: toSum(79_000) }))).toEqual([])
 })
 
-test('what was found wrong with the lines before comes first', () => {
+test('problems of the lines come first', () => {
   const wrong = { code: 'quantity_invalid', lineKey: 'x' } as const
   expect(codes(anOrder({ lineProblems: [wrong], lines: [aLineOf(1000)] }))).toEqual([
     'quantity_invalid',
@@ -306,7 +306,7 @@ test('what was found wrong with the lines before comes first', () => {
   ])
 })
 
-test('an empty cart costs the way at most and is not told about the minimum', () => {
+test('an empty cart costs at most the delivery fee and has no problem with the minimum', () => {
   expect(priceOrder(anOrder({ lines: [] }))).toMatchObject({
     lines: [],
     goods: 0,
@@ -315,14 +315,14 @@ test('an empty cart costs the way at most and is not told about the minimum', ()
   })
 })
 
-test('the shares of an order discount stand in the lines', () => {
+test('the shares of an order discount are in the lines', () => {
   const lines = [aLineOf(10_000, { key: 'a' }), aLineOf(20_000, { key: 'b' }), aLineOf(20_000, { key: 'c' })]
   const quote = priceOrder(anOrder({ lines, delivery: toCity, discounts: [sumOffOrder(-9999)] }))
   const shares = quote.lines.map(({ orderDiscountShare }) => orderDiscountShare)
   expect(shares).toEqual([2000, 4000, 3999])
 })
 
-test('a zone without a free-from always takes its fee', () => {
+test('a zone without free delivery always has its fee', () => {
   const zone = { ...city, freeFrom: null }
   expect(
     priceOrder(anOrder({ lines: [aLineOf(900_000)], delivery: { type: 'delivery', zone } })).deliveryFee,

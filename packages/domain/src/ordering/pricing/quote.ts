@@ -22,40 +22,40 @@ import {
 
 export type QuoteDiscount = AppliedDiscount & {
   readonly target: 'order' | 'delivery' | 'gift'
-  /** Null for an automatic one. */
+  /** Null for an automatic discount. */
   readonly promoCode: string | null
 }
 
 /** total = goods - orderDiscount + deliveryFee - deliveryDiscount - pointsSpent. */
 export type Quote = {
-  /** Lines that can be ordered, then gifts and what the shop adds. Stopped ones are only in the problems. */
+  /** Lines that can be ordered, then gifts and auto-added lines. Stopped lines are only in the problems. */
   readonly lines: readonly QuoteLine[]
   /** Before and after line discounts, and the difference. */
   readonly goodsFull: Sum
   readonly goods: Sum
   readonly lineDiscount: Sum
   readonly orderDiscount: Sum
-  /** Already zero when the goods reach the free-from of the zone; null while the address is not known. */
+  /** Already zero when the goods reach the zone's sum for free delivery; null while the address is unknown. */
   readonly deliveryFee: Sum | null
   readonly deliveryDiscount: Sum
   readonly pointsSpent: Sum
   readonly total: Sum
-  /** Discounts on the order, the delivery and gifts; those on lines stand there. */
+  /** Discounts on the order, the delivery and gifts; line discounts are in the lines. */
   readonly discounts: readonly QuoteDiscount[]
-  /** Zero when there is no minimum. */
+  /** Zero without a minimum. */
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null
-  /** Why an operator confirms such an order before the kitchen sees it; null: nobody has to. */
+  /** Why an operator has to confirm such an order before the kitchen sees it; null: not needed. */
   readonly confirmReason: ConfirmReason | null
   readonly problems: readonly Problem[]
 }
 
 /**
- * Prices an order and says what stands in its way. Pure: the browser previews with it, the server decides with it.
+ * Prices an order and lists its problems. Pure, so that the browser previews with the function that the server uses.
  *
  * Reductions in the order of R10-28: the best discount of each line, one order discount, the fee of the zone, the
- * delivery discount, points. The minimum and the free-from count the goods after line discounts. Lines that cannot be
- * had are in no sum.
+ * delivery discount, points. The minimum and free delivery count the goods after line discounts. Unavailable lines
+ * are in no sum.
  */
 export function priceOrder(input: PriceOrderInput): Quote {
   const own = input.lines.filter((line) => !line.isDefaultProduct)
@@ -119,7 +119,7 @@ export function priceOrder(input: PriceOrderInput): Quote {
   }
 }
 
-/** The conditions of a line discount see the goods at full price: theirs after discounts are only being made. */
+/** Conditions of line discounts use the goods at full price, because the discounted price is not known yet. */
 function priceGoods(lines: readonly LineToPrice[], input: PriceOrderInput): readonly QuoteLine[] {
   const goodsFull = addSums(
     ...lines.map((line) => timesSum(addSums(line.price, line.extrasPrice), line.quantity)),
@@ -135,7 +135,7 @@ function factsOf(
   return { now, deliveryType: delivery.type, citySlug, customer, goods, usedUp }
 }
 
-/** The promo code, if one was entered and holds, and what the customer hears when it does not. */
+/** The promo code if one was entered and applies, otherwise its problem. */
 function checkPromo(
   { promo, stops }: PriceOrderInput,
   facts: DiscountFacts,
@@ -144,7 +144,7 @@ function checkPromo(
   const problem = promoProblem(promo.found, facts)
   if (problem !== null || promo.found === null) return { promo: null, problems: problem ? [problem] : [] }
   const giftId = promo.found.target === 'gift' ? promo.found.giftProductId : null
-  // A gift that has run out is said, so that nobody spends the code on nothing.
+  // A problem, so that a customer does not spend the code on nothing.
   if (giftId !== null && stops.has(giftId)) {
     return { promo: null, problems: [{ code: 'out_of_stock', productIds: [giftId], field: 'promo_code' }] }
   }
@@ -176,7 +176,7 @@ function applyTo({
   return chosen.map((applied) => named(applied, target, promo))
 }
 
-/** Gifts of automatic discounts, unless they have run out, and that of the promo code. */
+/** The gifts of automatic discounts, unless they have run out, and that of the promo code. */
 function giftsOf(
   { discounts, stops }: PriceOrderInput,
   promo: PromoCode | null,

@@ -80,19 +80,19 @@ test.each([0, -1, 1.5, 100, 1_000_000_000, Number.NaN])(
   },
 )
 
-test('a dish that the menu does not have is a stopped line', () => {
+test('a dish that is not in the menu is a stopped line', () => {
   expect(resolve(anOrdered({ productId: 'ghost' })).lines).toMatchObject([
     { productId: 'ghost', inStop: 'not_in_menu' },
   ])
 })
 
-test('a missing choice is told with its line and group', () => {
+test('the problem of a missing choice has its line and group', () => {
   expect(resolve(anOrdered({ productId: 'lunch' }), { offer: lunch }).problems).toEqual([
     { code: 'choice_required', productId: 'lunch', groupId: 'drink', lineKey: 'a' },
   ])
 })
 
-test('an impossible choice is told and adds nothing to the price', () => {
+test('an invalid choice is a problem and does not change the price', () => {
   const line = anOrdered({
     productId: 'lunch',
     comboChoices: [{ groupId: 'drink', productId: 'tea', quantity: 1_000_000_000_000 }],
@@ -102,7 +102,7 @@ test('an impossible choice is told and adds nothing to the price', () => {
   expect(lines[0]?.extrasPrice).toBe(0)
 })
 
-test('a dish with variants cannot be ordered without one of them', () => {
+test('a dish with variants cannot be ordered without choosing one', () => {
   expect(resolve(anOrdered(), { offer: anOffer({ type: 'origin' }) }).problems).toEqual([
     { code: 'choice_required', productId: 'philadelphia', groupId: 'variant', lineKey: 'a' },
   ])
@@ -131,7 +131,7 @@ test('a chosen modifier that has run out stops the dish', () => {
   expect(resolve(line, { offer, stops: [['ginger', 'temporary']] }).lines[0]?.inStop).toBe('temporary')
 })
 
-test('hours of sale count at the moment for which the order is wanted', () => {
+test('hours of sale are checked at the wanted time', () => {
   const hours = { weekdays: [1, 2, 3, 4, 5], from: toLocalTime('12:00'), to: toLocalTime('16:00') } as const
   const offers = new Map([['philadelphia', anOffer({ saleWindow: hours })]])
   const inStopAt = (at: string) =>

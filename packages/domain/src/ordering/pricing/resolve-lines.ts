@@ -9,38 +9,38 @@ import type { LineStop } from '../cart/cart.ts'
 import { isQuantity } from '../limits.ts'
 import type { LineToPrice } from './line-to-price.ts'
 
-/** What a customer asks for: never a price. */
+/** A line as a customer orders it, without a price. */
 export type OrderedLine = Choices & {
   readonly key: string
   readonly productId: string
   readonly quantity: number
 }
 
-/** A dish of the menu that an order is made from, with everything that its price depends on. */
+/** A dish of the menu with everything that its price depends on. */
 export type Offer = ProductChoices & {
   readonly type: ProductType
   readonly categoryId: string
-  /** In this menu. */
+  /** The price in this menu. */
   readonly price: Sum
   readonly saleWindow: WeeklyWindow | null
 }
 
 type ResolveInput = {
   readonly lines: readonly OrderedLine[]
-  /** The menu by product id; what is missing is not in the menu. */
+  /** The menu by product id; other products are not in the menu. */
   readonly offers: ReadonlyMap<string, Offer>
   readonly stops: StopList
-  /** When the order is wanted: hours of sale count at that moment, not at the one of ordering. */
+  /** The wanted time of the order, at which hours of sale are checked. */
   readonly at: Instant
 }
 
 type ResolvedLines = {
   readonly lines: readonly LineToPrice[]
-  /** What is wrong with quantities and choices. What cannot be had stands in the lines as `inStop`. */
+  /** Problems with quantities and choices. Unavailable lines have `inStop` instead. */
   readonly problems: readonly Problem[]
 }
 
-/** Looks every ordered line up in the menu, so that it can be priced. Lines with an impossible quantity fall out. */
+/** Finds every ordered line in the menu, so that it can be priced. Lines with an invalid quantity are dropped. */
 export function resolveLines({ lines, offers, stops, at }: ResolveInput): ResolvedLines {
   const resolved = lines.map((line) => resolveLine(line, offers.get(line.productId), stops, at))
   return {
@@ -82,13 +82,13 @@ function resolveLine(
   return { line, problems }
 }
 
-/** Of a dish with variants one of them has to be chosen; the dish itself has nothing to cook. */
+/** Of a dish with variants one has to be chosen, because the dish itself cannot be cooked. */
 function problemsOfChoice(ordered: OrderedLine, offer: Offer): readonly Problem[] {
   if (offer.type !== 'origin') return choiceProblems(offer, ordered)
   return [{ code: 'choice_required', productId: offer.productId, groupId: 'variant' }]
 }
 
-/** A set cannot be had without one of its parts, nor a dish without what was chosen for it. */
+/** A set is unavailable without one of its parts, and a dish without one of its choices. */
 function stopOf(ordered: OrderedLine, offer: Offer, stops: StopList, at: Instant): LineStop | null {
   const parts = [
     offer.productId,

@@ -7,6 +7,6 @@ test.each([
   [79_000, 12, 8464],
   [79_000, 0, 0],
   [0, 12, 0],
-])('%i with %i %% contains %i of tax', (total, percent, tax) => {
+])('%i with %i %% contains %i of VAT', (total, percent, tax) => {
   expect(vatIncluded(toSum(total), percent)).toBe(tax)
 })

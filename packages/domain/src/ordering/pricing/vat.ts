@@ -1,7 +1,7 @@
 import { splitSum } from '../../money/split-sum.ts'
 import { type Sum, toSum, zeroSum } from '../../money/sum.ts'
 
-/** The value added tax contained in a price, rounded down. */
+/** The value added tax included in a price, rounded down. */
 export function vatIncluded(total: Sum, percent: number): Sum {
   return toSum(Math.floor((total * percent) / (100 + percent)))
 }
@@ -9,8 +9,8 @@ export function vatIncluded(total: Sum, percent: number): Sum {
 type TaxedPart = { readonly amount: Sum; readonly percent: number }
 
 /**
- * What of a total falls on each of its parts, and the tax in that. What points pay for is taken off every part alike;
- * what falls on the parts always adds up to the total. Parts that are all zero share nothing.
+ * Splits a total over its parts, with the tax of each. Points reduce every part proportionally; the shares add up to
+ * the total. Parts that are all zero get nothing.
  */
 export function taxParts(
   total: Sum,

@@ -10,7 +10,7 @@ import {
 } from './standing.ts'
 import { isTakingMethod, type TakingMethod } from './taking.ts'
 
-/** Money of one order that one day leaves to the next. */
+/** Money of an order that is carried over to the next day. */
 export type CarriedRow = {
   readonly orderId: string
   readonly number: number
@@ -26,7 +26,7 @@ export type DifferenceRow = {
   readonly words: string
 }
 
-/** An order that was paid at the door by another method than it says. */
+/** An order that was paid on receipt by another method than it says. */
 export type MethodChangeRow = {
   readonly orderId: string
   readonly number: number
@@ -40,11 +40,14 @@ export type LateRow = Pick<LedgerEntry, 'kind' | 'way' | 'amount' | 'happenedAt'
   readonly number: number | null
 }
 
-/** Cash with couriers of the orders of a branch: the first five make the last, or `unexplained` says by how much not. */
+/**
+ * Couriers' cash from the orders of a branch: the first five sums make the last one, or `unexplained` is the
+ * difference.
+ */
 export type CourierCash = {
   readonly opening: number
   readonly taken: number
-  /** What guests did not pay at the door, and the couriers have to bring. */
+  /** What customers did not pay on receipt, and couriers owe. */
   readonly shortfall: number
   readonly handedIn: number
   readonly difference: number
@@ -52,27 +55,27 @@ export type CourierCash = {
   readonly unexplained: number
 }
 
-/** Cash in the till of a branch. `expected` is what has to be in it; the last two are known once it was counted. */
+/** The till of a branch. `expected` is what has to be in it; the last two are known after it was counted. */
 export type TillCash = {
   readonly counter: number
   readonly handedIn: number
-  /** Of `handedIn`: from orders of other branches. */
+  /** The part of `handedIn` that is from orders of other branches. */
   readonly ofOthers: number
   readonly expected: number
   readonly counted: number | null
   readonly difference: number | null
 }
 
-/** The day of a branch, in sums that agree: what came less what went is what was sold, carried on, or named. */
+/** The report of a branch's day. It balances: receipts less refunds are sold, carried over, or named differences. */
 export type DayReport = {
   readonly sold: { readonly orders: number; readonly value: number }
   readonly came: Readonly<Record<'payme' | 'click' | 'cash' | 'card' | 'points', number>>
   readonly went: Readonly<Record<'payme' | 'click' | 'transfer' | 'points', number>>
-  /** Points that nobody paid for: earned by orders, and given as an apology. */
+  /** Points that were not paid for: earned by orders, and given as an apology. */
   readonly points: { readonly earned: number; readonly gifts: number }
   readonly carried: {
     readonly opening: number
-    /** What guests had paid of orders that went to other branches. */
+    /** What customers had paid for orders that were moved to other branches. */
     readonly moved: number
     readonly closing: number
     readonly rows: readonly CarriedRow[]
@@ -81,28 +84,31 @@ export type DayReport = {
   readonly methodChanges: readonly MethodChangeRow[]
   readonly couriers: CourierCash
   readonly till: TillCash
-  /** What belongs to a day that was closed before it came. */
+  /** Entries of a day that had been closed before they arrived. */
   readonly late: readonly LateRow[]
 }
 
 export type DayFacts = {
   readonly branchId: string
-  /** What this report is made of: no other has it. */
+  /** The entries of this report: no other report has them. */
   readonly lines: readonly LedgerEntry[]
-  /** Money of orders that the report before left over. */
+  /** Money of orders that the previous report carried over. */
   readonly opening: ReadonlyMap<string, number>
-  /** Every order of the lines and of the opening, as it stands at the end, with all of its entries until then. */
+  /**
+   * All orders of the entries and of the opening balance, as of the end of the day, with all of their entries until
+   * then.
+   */
   readonly books: readonly (OrderBook & {
     readonly entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]
   })[]
   readonly couriers: { readonly opening: number; readonly closing: number }
-  /** The last day that was closed; null: none was. */
+  /** The last closed day; null without one. */
   readonly closedDay: LocalDate | null
 }
 
 /**
- * Makes the report of a day. Each order has to come out even by itself: what it began with and what moved is what it
- * stands at, or the difference has its name here. Nothing evens out against another order.
+ * Makes the report of a day. Each order has to balance by itself: opening balance and entries make its closing
+ * balance, or the difference is named. A difference is never set off against another order.
  */
 export function makeDayReport(facts: DayFacts): DayReport {
   const { branchId, lines, opening, books } = facts
@@ -164,7 +170,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
   }
 }
 
-/** Nothing for what was paid as the order says. */
+/** Null when it was paid as the order says. */
 function methodChangeOf(
   { kind, way, orderId, amount, branchId }: LedgerEntry,
   facts: DayFacts,
@@ -193,7 +199,7 @@ function tillCash({ branchId, lines }: DayFacts): TillCash {
   const brought = inTill.filter(({ kind }) => kind === 'handed_in')
   const handedIn = 0 - sumOf(brought)
   const ofOthers = 0 - sumOf(brought.filter((line) => line.branchId !== branchId))
-  // A day that was opened again has its count, and the same taken back.
+  // A day that was reopened has its count and the reversal of it.
   const settled = sumOf(inTill.filter(({ kind }) => kind === 'collected' || kind === 'difference'))
   return {
     counter,
@@ -205,8 +211,8 @@ function tillCash({ branchId, lines }: DayFacts): TillCash {
   }
 }
 
-/** Whether nothing of a day differs: no order, no method of payment, no courier and not the till. */
-export function isEven({ differences, methodChanges, couriers, till }: DayReport): boolean {
+/** True when nothing of a day differs: no order, no payment method, no courier and not the till. */
+export function isBalanced({ differences, methodChanges, couriers, till }: DayReport): boolean {
   return (
     differences.length === 0 &&
     methodChanges.length === 0 &&
@@ -216,7 +222,7 @@ export function isEven({ differences, methodChanges, couriers, till }: DayReport
   )
 }
 
-/** The count of a day is no sum that came late to it. */
+/** The count of a day is not a late entry of it. */
 function isLate({ kind, courierId, happenedAt }: LedgerEntry, closedDay: LocalDate | null): boolean {
   const isCount = kind === 'moved' || kind === 'collected' || (kind === 'difference' && courierId === null)
   return !isCount && closedDay !== null && localDateAt(happenedAt) <= closedDay

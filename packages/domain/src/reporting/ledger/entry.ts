@@ -14,17 +14,17 @@ export const entryKinds = [
   'collected',
 ] as const
 /**
- * What a row of the ledger is. `payment`: by a provider or in points; `refund`: whatever goes back, by whatever way;
- * `taken`: at a door or a counter; `order`: what was handed over for it; `moved`: what a guest had paid of an order that
- * went to another branch; `earned`, `gift`: points that nobody paid for; `shortfall`: what a guest did not pay and the courier
- * has to bring; the others are cash on its way to the till and from there.
+ * The kinds of ledger entries. `payment`: by a provider or with points; `refund`: in any way; `taken`: on delivery or
+ * at the counter; `order`: the value of a meal that was handed over; `moved`: what a customer had paid for an order
+ * that was moved to another branch; `earned`, `gift`: points that were not paid for; `shortfall`: what a customer did
+ * not pay and the courier owes; the others are cash on its way to and from the till.
  */
 export type EntryKind = (typeof entryKinds)[number]
 
 export const entryWays = ['payme', 'click', 'points', 'transfer', 'cash', 'card', 'order'] as const
 export type EntryWay = (typeof entryWays)[number]
 
-/** One sum that came (positive) or went (negative), or what was handed over for it (negative). */
+/** A sum that was received (positive) or paid out (negative), or the value of a meal (negative). */
 export type LedgerEntry = {
   readonly kind: EntryKind
   readonly id: string
@@ -32,19 +32,19 @@ export type LedgerEntry = {
   readonly amount: number
   readonly orderId: string | null
   readonly courierId: string | null
-  /** The branch whose orders it is about. */
+  /** The branch of the order. */
   readonly branchId: string
-  /** The branch in whose till it changes something. */
+  /** The branch whose till it changes. */
   readonly tillId: string | null
-  /** A late call of a courier happened before it was written down. */
+  /** Before it was recorded, when a courier was offline. */
   readonly happenedAt: Instant
 }
 
-const betweenGuestAndUs: readonly EntryKind[] = ['payment', 'refund', 'taken', 'order', 'moved']
+const customerKinds: readonly EntryKind[] = ['payment', 'refund', 'taken', 'order', 'moved']
 
-/** What the guest has paid and neither got nor got back; negative: what they owe. */
+/** What the customer has paid and has neither received nor been refunded; negative: what they owe. */
 export function balanceOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]): number {
   return entries
-    .filter(({ kind }) => betweenGuestAndUs.includes(kind))
+    .filter(({ kind }) => customerKinds.includes(kind))
     .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -36,7 +36,7 @@ test.each([
   expect(split.map(({ branchId, handedIn, difference }) => [branchId, handedIn, difference])).toEqual(rows)
 })
 
-test('whatever was counted, the parts add up to it, and nothing is carried afterwards', () => {
+test('for any count the parts add up to it, and nothing is carried afterwards', () => {
   const amount = fc.nat(2_000_000).map(toSum)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), amount), amount, (has, counted) => {
@@ -60,7 +60,7 @@ test.each([
   { taken: 239, sinceOrder: 0, altogether: 239, is: 0 },
   { taken: 239, sinceOrder: -50, altogether: -50, is: 0 },
 ])(
-  'of $taken told late, with $sinceOrder too much since the order and $altogether altogether, $is was counted before',
+  'of $taken reported late, with $sinceOrder too much since the order and $altogether in total, $is was counted before',
   ({ taken, is, ...differences }) => {
     expect(countedBefore(toSum(taken), differences)).toBe(is)
     expect(countedBefore(zeroSum, differences)).toBe(0)

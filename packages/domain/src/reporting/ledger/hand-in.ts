@@ -1,14 +1,15 @@
 import { type Sum, toSum } from '../../money/sum.ts'
 
-/** What a courier carries of one branch's orders. */
+/** The cash that a courier carries of one branch's orders. */
 export type Carried = { readonly branchId: string; readonly amount: Sum }
 
-/** How that money leaves the courier; what came into the till, and what was missing (negative) or too much. */
+/** How much was handed in for a branch, and how much was missing (negative) or too much. */
 export type HandedIn = { readonly branchId: string; readonly handedIn: Sum; readonly difference: number }
 
 /**
- * Splits what was counted in a till over the branches whose orders it is from. Other branches get theirs first and in
- * full, as far as it reaches; what is missing or too much falls on the branch that counted. Afterwards nothing is carried.
+ * Splits what was counted in a till among the branches whose orders it is from. Other branches get theirs first and
+ * in full, as far as it suffices; the difference belongs to the branch that counted. Afterwards the courier carries
+ * nothing.
  */
 export function splitHandIn({
   carried,
@@ -32,19 +33,19 @@ export function splitHandIn({
   return [...others, rest].filter(({ handedIn, difference }) => handedIn > 0 || difference !== 0)
 }
 
-/** What was too much (positive) or missing in the hand-ins of a courier for one branch, as the server wrote it. */
+/** The differences in a courier's hand-ins for one branch: too much (positive) or missing. */
 export type HandInDifferences = {
-  /** Since the order of the sum was placed: before then nobody could have paid it. */
+  /** Since the order was placed, because it could not have been paid earlier. */
   readonly sinceOrder: number
-  /** Of all hand-ins: what was too much once may have made up for what was missing before. */
+  /** Of all hand-ins: an excess may have made up for an earlier shortage. */
   readonly altogether: number
 }
 
 /**
- * A sum that is told late, when the courier had no link, may have been counted already: as much of it as was too much
- * then is no difference any more. Where it may as well have made up for a missing sum, a person has to decide.
+ * A sum that an offline courier reports late may have been counted already: then the excess in a hand-in was this sum
+ * and is no difference any more. Where the excess may also have made up for a shortage, a person has to decide.
  *
- * @returns what is taken off the difference; 0: the courier has it still
+ * @returns the part that was counted already; 0: the courier still carries the sum
  */
 export function countedBefore(taken: Sum, { sinceOrder, altogether }: HandInDifferences): Sum {
   return toSum(Math.max(0, Math.min(taken, sinceOrder, altogether)))

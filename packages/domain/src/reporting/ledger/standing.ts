@@ -1,21 +1,21 @@
 import type { Sum } from '../../money/sum.ts'
 import { isOnlinePayment, type PaymentType } from '../../orders/payment-type.ts'
 
-/** How an order stands at a moment, as far as money goes. */
+/** The money of an order at a moment. */
 export type OrderBook = {
   readonly id: string
   readonly number: number
   readonly end: 'open' | 'handed_over' | 'cancelled'
   readonly paymentType: PaymentType
-  /** What a provider or a person has been asked to give back and has not. */
+  /** Requested refunds that are not completed. */
   readonly owed: Sum
-  /** What was taken at the door or the counter, 0 included; null: nobody said. */
+  /** What was taken on receipt, also 0; null: not reported. */
   readonly taken: Sum | null
-  /** Why another sum was taken than the order says. */
+  /** The reason for taking another sum than the order's. */
   readonly words: string
 }
 
-/** Why money of a guest is with us: it was paid before the meal, or has to go back. */
+/** Why the shop holds a customer's money: it was paid before the meal, or has to be refunded. */
 export type CarriedName = 'advance' | 'owed'
 
 export const differenceNames = [
@@ -27,10 +27,10 @@ export const differenceNames = [
   'unpaid',
   'overpaid',
 ] as const
-/** Why an order that has ended does not come out even. */
+/** Why a completed or cancelled order does not balance. */
 export type DifferenceName = (typeof differenceNames)[number]
 
-/** What of a guest's money stays with us: all of it until the order ends, then what is on its way back. */
+/** The part of a customer's money that the shop holds: all until the order ends, then what is to be refunded. */
 export function carriedOf({ end, owed }: OrderBook, balance: number): number {
   return end === 'open' ? balance : owed
 }

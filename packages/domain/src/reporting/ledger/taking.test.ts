@@ -15,7 +15,7 @@ test.each([
   { what: 'a card instead of cash', due: cashDue, given: { method: 'card' }, differs: true, missing: 0 },
   { what: 'cash instead of a card', due: cardDue, given: { method: 'cash' }, differs: true, missing: 0 },
 ] as const)(
-  '[S-05] what was taken is compared with what was due: $what',
+  '[S-05] the sum taken is compared with the sum due: $what',
   ({ due, given, differs, missing }) => {
     expect(compareTaking(due, { reason: '', ...given })).toMatchObject({ differs, missing })
   },

@@ -6,10 +6,10 @@ export function isTakingMethod(way: string): way is TakingMethod {
   return way === 'cash' || way === 'card'
 }
 
-/** What a guest has to pay at the door or the counter. */
+/** What a customer has to pay on receipt. */
 export type TakingDue = { readonly amount: Sum; readonly method: TakingMethod }
 
-/** What a courier or a branch says was paid; what is left out is as it was due. */
+/** What a courier or a branch reports as paid; omitted fields are as due. */
 export type GivenTaking = {
   readonly amount?: number | undefined
   readonly method?: TakingMethod | undefined
@@ -22,7 +22,7 @@ export type Taking = {
   readonly reason: string
   /** How much less than due was taken. */
   readonly missing: Sum
-  /** Another sum or another method than due: such a taking needs a reason. */
+  /** Another sum or method than due, for which a reason is required. */
   readonly differs: boolean
 }
 

@@ -28,7 +28,7 @@ const anOrder = fc
   })
   .map(aCountedOrder)
 
-test('an evening: five tiles of it', () => {
+test('the numbers of an evening follow from its orders', () => {
   const orders = [
     aCountedOrder(),
     aCountedOrder({ handedAt: later(60), total: toSum(50_001) }),
@@ -41,7 +41,7 @@ test('an evening: five tiles of it', () => {
   })
 })
 
-test('of cancelled orders only: what went back by then, and what still has to', () => {
+test('of cancelled orders only, refunds and outstanding refunds are counted', () => {
   const returns = [
     { amount: toSum(40_000), doneAt: later(40) },
     { amount: toSum(60_000), doneAt: null },
@@ -54,7 +54,7 @@ test('of cancelled orders only: what went back by then, and what still has to', 
   expect(returnsOf(orders, { ...all, asOf: later(29) })).toEqual({ returned: 0, returning: 0 })
 })
 
-test('of nothing there is no average and no median', () => {
+test('without orders there is no average and no median', () => {
   expect(numbersOf(noParts)).toMatchObject({
     orders: 0,
     revenue: 0,
@@ -74,7 +74,7 @@ test.each([
   expect(medianOf(counts)).toBe(median)
 })
 
-test('the median of a list is its middle one, or the lower of two', () => {
+test('the median of a list is its middle value, or the lower of two', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(120), { minLength: 1 }), (values) => {
       const counts: Record<number, number> = {}
@@ -84,14 +84,14 @@ test('the median of a list is its middle one, or the lower of two', () => {
   )
 })
 
-test('what was ordered most comes first; what is left out is less', () => {
+test('the most ordered dishes come first; those left out were ordered less', () => {
   expect(mostOf({ lava: 3, classic: 7, crab: 3 }, 2)).toEqual([
     { productId: 'classic', quantity: 7 },
     { productId: 'crab', quantity: 3 },
   ])
 })
 
-test('however a time is cut into two, and a chain into branches: the parts add up to the whole', () => {
+test('the parts of any division in time and branches add up to the whole', () => {
   fc.assert(
     fc.property(fc.array(anOrder), fc.integer({ min: -600, max: 600 }), (orders, cutAt) => {
       const whole = partsOfBranches(orders, all)

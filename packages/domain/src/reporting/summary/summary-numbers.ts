@@ -1,13 +1,13 @@
 import { type Sum, toSum } from '../../money/sum.ts'
 import { addHours, type Counts, type SummaryParts } from './summary-parts.ts'
 
-/** The numbers of some branches over some time, as `measures` says what they are. */
+/** The numbers of some branches over some time, as defined by `measures`. */
 export type SummaryNumbers = {
   readonly orders: number
   readonly late: number
   readonly cancelled: number
   readonly revenue: Sum
-  /** Null where there is nothing to take it of. */
+  /** Null without orders. */
   readonly average: Sum | null
   readonly median: number | null
   readonly promised: number | null
@@ -15,16 +15,16 @@ export type SummaryNumbers = {
 
 export function numbersOf(parts: SummaryParts): SummaryNumbers {
   const { orders, late, revenue } = addHours(...Object.values(parts.hours))
-  const kept = orders - parts.cancelled
+  const fulfilled = orders - parts.cancelled
   return {
     ...{ orders, late, revenue, cancelled: parts.cancelled },
-    average: kept === 0 ? null : toSum(Math.floor(revenue / kept)),
+    average: fulfilled === 0 ? null : toSum(Math.floor(revenue / fulfilled)),
     median: medianOf(parts.minutes),
     promised: medianOf(parts.promised),
   }
 }
 
-/** The middle of what is counted by whole numbers, the lower one of two; null of nothing. */
+/** The median of counted whole numbers, the lower one of two; null of nothing. */
 export function medianOf(counts: Counts): number | null {
   const sorted = Object.entries(counts)
     .map(([value, count]) => ({ value: Number(value), count }))
@@ -38,7 +38,7 @@ export function medianOf(counts: Counts): number | null {
   return null
 }
 
-/** What was ordered most, most first, of so many; the same number keeps an order of its own. */
+/** The most ordered dishes, most first, limited; equal numbers are ordered by id. */
 export function mostOf(
   dishes: Counts,
   limit: number,

@@ -4,39 +4,41 @@ import type { PaymentType } from '../../orders/payment-type.ts'
 import { listGroup, type OrderStatus } from '../../orders/status.ts'
 import { type Instant, secondsBetween } from '../../time/instant.ts'
 
-/** What the numbers of the chain are counted from: orders as they are kept, nothing else. */
+/** The facts about an order that the numbers are counted from. */
 export type SummaryOrder = {
   readonly branchId: string
   readonly deliveryType: DeliveryType
   readonly paymentType: PaymentType
   readonly status: OrderStatus
   readonly createdAt: Instant
-  /** What was promised before any delay; null where nothing was. */
+  /** The promised time before any delay; null without one. */
   readonly firstPromisedAt: Instant | null
-  /** When the guest got it, at the door or over the counter; null until then. */
+  /** When the customer got it; null until then. */
   readonly handedAt: Instant | null
-  /** When it ended, in whichever way. */
+  /** When it was completed or cancelled. */
   readonly finishedAt: Instant | null
-  /** For a time that the guest chose, rather than for as soon as possible. */
+  /** For a time that the customer chose, instead of as soon as possible. */
   readonly isPreOrder: boolean
-  /** What the guest pays in money: after discounts, edits and points. */
+  /** What the customer pays in money: after discounts, edits and points. */
   readonly total: Sum
   readonly dishes: readonly {
     readonly productId: string
     readonly quantity: number
-    /** The shop put it in by itself. */
+    /** The shop added it. */
     readonly isDefaultProduct: boolean
   }[]
-  /** What goes back of the money that paid it and of its points, in whole or in parts; null: not yet. */
+  /** Refunds of its payments and its points, whole or partial; null: not completed. */
   readonly returns: readonly { readonly amount: Sum; readonly doneAt: Instant | null }[]
 }
 
-/** An order counts once it has reached the shop: one that waits for its payment, or waited in vain, never did. */
+/**
+ * An order counts when it has reached the shop: one that waits for its payment, or whose payment timed out, has not.
+ */
 export function isCounted({ status }: Pick<SummaryOrder, 'status'>): boolean {
   return status !== 'payment_awaited' && status !== 'server_cancelled'
 }
 
-/** Whether it was cancelled by then. */
+/** True when it was cancelled by then. */
 export function isCancelledBy(
   asOf: Instant,
   { status, finishedAt }: Pick<SummaryOrder, 'status' | 'finishedAt'>,
@@ -44,29 +46,29 @@ export function isCancelledBy(
   return listGroup(status) === 'cancelled' && finishedAt !== null && finishedAt <= asOf
 }
 
-/** Delivered or handed out after the first promise, or not yet handed over by then and past it. Never one that was cancelled. */
+/** Handed over after the first promise, or not handed over by then and past it. Never a cancelled one. */
 export function isLateBy(asOf: Instant, order: SummaryOrder): boolean {
   if (order.firstPromisedAt === null || isCancelledBy(asOf, order)) return false
   const endedAt = order.handedAt !== null && order.handedAt <= asOf ? order.handedAt : asOf
   return endedAt > order.firstPromisedAt
 }
 
-/** What an order brings in money, by then: nothing when it was cancelled. Points are no money. */
+/** An order's revenue by then: nothing when it was cancelled. Points are not money. */
 export function revenueBy(asOf: Instant, order: SummaryOrder): Sum {
   return isCancelledBy(asOf, order) ? zeroSum : order.total
 }
 
 /**
- * Whole minutes from the order to the guest's door; null for what was not delivered by then, for what guests fetch, and
- * for a time that they chose themselves.
+ * Whole minutes from the order to the delivery; null for what was not delivered by then, for takeaway, and for
+ * pre-orders.
  */
-export function minutesToGuest(asOf: Instant, order: SummaryOrder): number | null {
+export function deliveryMinutes(asOf: Instant, order: SummaryOrder): number | null {
   if (order.handedAt === null || order.handedAt > asOf || !isAtOnce(order)) return null
   return wholeMinutes(order.createdAt, order.handedAt)
 }
 
-/** Whole minutes that were promised first, of the same orders and those still to come; null for all others. */
-export function minutesPromised(asOf: Instant, order: SummaryOrder): number | null {
+/** Whole minutes of the first promise, for the same orders and those not yet delivered; null for all others. */
+export function promisedMinutes(asOf: Instant, order: SummaryOrder): number | null {
   if (order.firstPromisedAt === null || !isAtOnce(order) || isCancelledBy(asOf, order)) return null
   return wholeMinutes(order.createdAt, order.firstPromisedAt)
 }
@@ -75,7 +77,7 @@ function isAtOnce({ deliveryType, isPreOrder }: SummaryOrder): boolean {
   return deliveryType === 'delivery' && !isPreOrder
 }
 
-/** A device whose clock is behind does not make a delivery quicker than none. */
+/** A device whose clock is behind cannot make a duration negative. */
 function wholeMinutes(from: Instant, to: Instant): number {
   return Math.max(0, Math.floor(secondsBetween(from, to) / 60))
 }

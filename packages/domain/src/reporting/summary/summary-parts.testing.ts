@@ -2,11 +2,11 @@ import { addSums, type Sum } from '../../money/sum.ts'
 import type { Instant } from '../../time/instant.ts'
 import { localTimeAt } from '../../time/local-time.ts'
 import {
+  deliveryMinutes,
   isCancelledBy,
   isCounted,
   isLateBy,
-  minutesPromised,
-  minutesToGuest,
+  promisedMinutes,
   revenueBy,
   type SummaryOrder,
 } from './summary-order.ts'
@@ -14,7 +14,7 @@ import { addCounts, addParts, type Counts, noParts, type SummaryParts } from './
 
 type Span = { readonly from: Instant; readonly to: Instant; readonly asOf: Instant }
 
-/** The parts of each branch that has any, from orders as they are kept. Queries of the database are compared with this definition. */
+/** The parts of each branch, from orders. The database's queries are compared with this definition. */
 export function partsOfBranches(
   orders: readonly SummaryOrder[],
   span: Span,
@@ -26,7 +26,7 @@ export function partsOfBranches(
   return parts
 }
 
-/** What went back to the guests of orders that were cancelled by then, and what still has to. */
+/** What was refunded for orders cancelled by then, and what is outstanding. */
 export function returnsOf(
   orders: readonly SummaryOrder[],
   span: Span,
@@ -52,8 +52,8 @@ function partsOf(order: SummaryOrder, asOf: Instant): SummaryParts {
       [hour]: { orders: 1, late: isLateBy(asOf, order) ? 1 : 0, revenue: revenueBy(asOf, order) },
     },
     cancelled: isCancelled ? 1 : 0,
-    minutes: one(minutesToGuest(asOf, order)),
-    promised: one(minutesPromised(asOf, order)),
+    minutes: one(deliveryMinutes(asOf, order)),
+    promised: one(promisedMinutes(asOf, order)),
     payments: { [order.paymentType]: 1 },
     dishes: addCounts(...dishes.map(({ productId, quantity }) => ({ [productId]: quantity }))),
   }

@@ -3,18 +3,18 @@ import type { PaymentType } from '../../orders/payment-type.ts'
 
 export type HourParts = { readonly orders: number; readonly late: number; readonly revenue: Sum }
 
-/** How often each of something occurs; what never occurs is not in it. */
+/** How often each value occurs; values that never occur are omitted. */
 export type Counts = Readonly<Record<string, number>>
 
 /**
- * What all numbers of a branch are made of. Parts of two spans of time add up to those of both: nothing here is a share
- * or a median yet.
+ * What all numbers of a branch are calculated from. Parts of two periods can be added: there are no shares or medians
+ * yet.
  */
 export type SummaryParts = {
-  /** By the hour on the clock in which they were placed, 0 to 23; hours without an order are not in it. */
+  /** By the local hour in which they were placed, 0 to 23; hours without orders are omitted. */
   readonly hours: Readonly<Record<number, HourParts>>
   readonly cancelled: number
-  /** Deliveries by the minutes they took, and by those that were promised. */
+  /** Deliveries by their duration in minutes, and by the promised one. */
   readonly minutes: Counts
   readonly promised: Counts
   readonly payments: Readonly<Partial<Record<PaymentType, number>>>
@@ -27,7 +27,7 @@ export const noParts: SummaryParts = {
 }
 const noHour: HourParts = { orders: 0, late: 0, revenue: zeroSum }
 
-/** What two of them count together. */
+/** Adds parts. */
 export function addParts(...all: readonly SummaryParts[]): SummaryParts {
   const hours: Record<number, HourParts> = {}
   for (const parts of all) {

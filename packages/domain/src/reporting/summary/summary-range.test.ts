@@ -19,7 +19,7 @@ test.each([
   { range: 'yesterday', first: '2026-11-20', last: '2026-11-20', from: '2026-11-19T19:00:00.000Z' },
   { range: 'week', first: '2026-11-15', last: '2026-11-21', from: '2026-11-14T19:00:00.000Z' },
   { range: 'month', first: '2026-10-23', last: '2026-11-21', from: '2026-10-22T19:00:00.000Z' },
-] as const)('$range is $first to $last by the calendar of Tashkent', ({ range, first, last, from }) => {
+] as const)('$range is $first to $last in the calendar of Tashkent', ({ range, first, last, from }) => {
   expect(spanOf(range, saturday)).toMatchObject({ firstDay: first, lastDay: last, from, asOf: saturday })
 })
 
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('chosen days: one alone, a year, and those to come are left out unless all are', () => {
+test('chosen days may be one or a year; future days are left out unless all are', () => {
   const days = (from: string, to?: string) => {
     const chosen = { from: toLocalDate(from), to: to ? toLocalDate(to) : undefined }
     const { firstDay, lastDay } = spanOf('days', saturday, chosen)
@@ -55,7 +55,7 @@ test('chosen days: one alone, a year, and those to come are left out unless all 
   expect(days('2026-12-20', '2026-12-24')).toEqual(['2026-12-20', '2026-12-24'])
 })
 
-test('no days can be chosen without a first, with a last one before it, or with more than two years', () => {
+test('days without a first one, with a last one before it, or more than two years cannot be chosen', () => {
   const first = toLocalDate('2026-11-20')
   expect([
     ...[isRangeOfDays(undefined), isRangeOfDays(undefined, first), isRangeOfDays(first, addDays(first, -1))],
@@ -68,13 +68,13 @@ test('no days can be chosen without a first, with a last one before it, or with 
   expect(() => spanOf('days', saturday)).toThrow(RangeError)
 })
 
-test('the hours of the days that are compared with are shown to their end', () => {
+test('the hours of the days that are compared with are shown until their end', () => {
   expect(wholeDaysOf(comparedWith(spanOf('today', saturday)))).toMatchObject({
     ...{ from: '2026-11-13T19:00:00.000Z', to: '2026-11-14T19:00:00.000Z', asOf: '2026-11-14T19:00:00.000Z' },
   })
 })
 
-test('whatever the range and the moment: what is compared with lies before it, of the same length and weekdays', () => {
+test('for any range and moment the compared period is before it, with the same length and weekdays', () => {
   const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(

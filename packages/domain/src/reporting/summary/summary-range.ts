@@ -12,16 +12,16 @@ import {
 export const summaryRanges = ['today', 'yesterday', 'week', 'month', 'days'] as const
 export type SummaryRange = (typeof summaryRanges)[number]
 
-/** Two years with a leap day among them. */
+/** Two years with a leap day. */
 export const longestSummaryDays = 731
 
-/** A span of time: from its first moment up to before its last one, and what is known of it. */
+/** A period: from its first moment until before its last one. */
 export type SummarySpan = {
   readonly from: Instant
   readonly to: Instant
-  /** What became of its orders later than this is not looked at. */
+  /** Later changes of its orders are ignored. */
   readonly asOf: Instant
-  /** Its first and last day, both counted in. */
+  /** Its first and last day, both inclusive. */
   readonly firstDay: LocalDate
   readonly lastDay: LocalDate
 }
@@ -31,10 +31,10 @@ const midnight = toLocalTime('00:00')
 const daysOfWeek = 7
 
 /**
- * The days of a range as the shop counts them, from midnight to midnight in Tashkent; a week and a month are the last 7
- * and 30 days with today. Of chosen days those to come are left out, unless they are all to come.
+ * The days of a range, from midnight to midnight in Tashkent; a week and a month are the last 7 and 30 days with
+ * today. Future days are left out of chosen ones, unless all are in the future.
  *
- * @throws RangeError when chosen days are none: see `isRangeOfDays`
+ * @throws RangeError when the chosen days are invalid: see `isRangeOfDays`
  */
 export function spanOf(
   range: SummaryRange,
@@ -51,7 +51,7 @@ export function spanOf(
   return spanOfDays(from, isCut ? today : to, now)
 }
 
-/** Whether days can be chosen: a first one, and none or one that is not before it and two years off at most. */
+/** True for a valid range: a first day, and no last one or one that is not before it and at most two years later. */
 export function isRangeOfDays(from: LocalDate | undefined, to: LocalDate | undefined = from): boolean {
   if (from === undefined || to === undefined) return false
   const days = daysBetween(from, to) + 1
@@ -59,8 +59,8 @@ export function isRangeOfDays(from: LocalDate | undefined, to: LocalDate | undef
 }
 
 /**
- * What a range is compared with: as many days with the same weekdays, the nearest ones before it, up to the same minute,
- * and as they stood then.
+ * The period that a range is compared with: the nearest earlier days of the same number and weekdays, up to the same
+ * minute, in their state of then.
  */
 export function comparedWith({ from, to, asOf, firstDay, lastDay }: SummarySpan): SummarySpan {
   const days = Math.ceil((daysBetween(firstDay, lastDay) + 1) / daysOfWeek) * daysOfWeek
@@ -71,7 +71,7 @@ export function comparedWith({ from, to, asOf, firstDay, lastDay }: SummarySpan)
   }
 }
 
-/** The same days to the end of the last one, as they stood when it was over or, if that is later, at `asOf`. */
+/** The same days until the end of the last one, in the state of that moment or of `asOf`, whichever is later. */
 export function wholeDaysOf(span: SummarySpan): SummarySpan {
   const to = startOf(addDays(span.lastDay, 1))
   return { ...span, to, asOf: isBefore(span.asOf, to) ? to : span.asOf }
@@ -81,7 +81,7 @@ function spanOfDays(firstDay: LocalDate, lastDay: LocalDate, now: Instant): Summ
   return { from: startOf(firstDay), to: startOf(addDays(lastDay, 1)), asOf: now, firstDay, lastDay }
 }
 
-/** Midnight, with which a day of the shop begins. */
+/** Midnight, at which a day of the shop begins. */
 export function startOf(date: LocalDate): Instant {
   return instantOf(date, midnight)
 }

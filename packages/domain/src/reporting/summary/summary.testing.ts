@@ -2,7 +2,7 @@ import { toSum } from '../../money/sum.ts'
 import { toInstant } from '../../time/instant.ts'
 import type { SummaryOrder } from './summary-order.ts'
 
-/** A delivery of 100 000 sum, placed at 12:00, promised by 12:50 and brought at 12:41. */
+/** A delivery of 100 000 sum, placed at 12:00, promised by 12:50 and delivered at 12:41. */
 export function aCountedOrder(overrides: Partial<SummaryOrder> = {}): SummaryOrder {
   return {
     branchId: 'chilanzar',

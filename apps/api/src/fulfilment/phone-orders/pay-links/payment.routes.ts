@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { payAtDoor, sendPayLink } from '@doira/contract/fulfilment/order-actions'
+import { payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/order-actions'
 import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { toSum } from '@doira/domain/money/sum'
 import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
@@ -73,8 +73,8 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
     }
     return runOrderAction(deps, { endpoint: sendPayLink, staff, device, body }, send)
   })
-  act(payAtDoor, ({ staff, device, body }) =>
-    runOrderAction(deps, { endpoint: payAtDoor, staff, device, body }, makeChangeToDoor(policyOf)),
+  act(payOnReceipt, ({ staff, device, body }) =>
+    runOrderAction(deps, { endpoint: payOnReceipt, staff, device, body }, makeChangeToDoor(policyOf)),
   )
 }
 

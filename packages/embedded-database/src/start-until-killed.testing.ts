@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from './start.ts'
 
-// A process that starts the database in the folder of its first argument, tells how on one line, and stays:
-// tests kill it to see what the next start makes of what it leaves behind.
+// Starts the database in the folder given as the first argument, prints its addresses on one line, and runs until it
+// is killed. Tests check what the next start does with what is left.
 process.on('SIGUSR2', () => process.exit(3))
 const [dataDir = '', sharedFolder] = process.argv.slice(2)
 const server = await startEmbeddedPostgres({

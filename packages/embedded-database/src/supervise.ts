@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Admin, openAdmin, tryToOwn } from './admin.ts'
+import { clearZombiePid } from './clear-zombie-pid.ts'
 import { type Cluster, startServer, stopServer } from './cluster.ts'
-import { forgetZombie } from './zombie.ts'
 
 export type Fault =
   | { readonly kind: 'lost' }
-  /** It does not start, for now: a full disk, for one. */
+  /** It does not start for now, for example because the disk is full. */
   | { readonly kind: 'not_started'; readonly reason: string }
   | { readonly kind: 'back'; readonly afterMs: number }
 
@@ -14,7 +14,7 @@ export type RunningProcess = {
   readonly access: { readonly port: number; readonly password: string }
   readonly owner: Admin
   readonly onFault: (fault: Fault) => void
-  /** Aborted: one that ends from now on is not started again. */
+  /** When aborted, a database that ends is not started again. */
   readonly signal: AbortSignal
 }
 
@@ -22,14 +22,13 @@ const shortestPauseMs = 100
 const longestPauseMs = 2000
 
 /**
- * Holds the connection by which a living server owns its database. When that breaks, something is wrong with the database:
- * one that begins anew by itself, as PostgreSQL does when one of its processes was killed, is waited for; one that is gone
- * is started on the same port. Both go on until it is back.
+ * Holds the connection whose lock marks the database as in use. When it breaks, PostgreSQL is either restarting by
+ * itself, as after one of its processes was killed, and this waits; or it is gone, and this starts it on the same
+ * port. Both are tried until the database is back.
  *
- * @returns when it was told to leave off and its connection has ended, which the stop of the database sees to: until then
- *   nobody else may take it. A server that it was about to start is stopped again by then.
+ * @returns when `signal` is aborted and the connection has ended. A server that was being started is stopped by then.
  */
-export async function keepRunning({
+export async function supervise({
   cluster,
   access,
   owner: first,
@@ -42,12 +41,12 @@ export async function keepRunning({
     if (signal.aborted) return
     const lostAt = performance.now()
     onFault({ kind: 'lost' })
-    if (!(await own())) return
+    if (!(await reconnect())) return
     onFault({ kind: 'back', afterMs: Math.round(performance.now() - lostAt) })
   }
 
-  /** False when it was told to leave off before the database was back. */
-  async function own(): Promise<boolean> {
+  /** Returns false when `signal` was aborted before the database was back. */
+  async function reconnect(): Promise<boolean> {
     for (let pauseMs = shortestPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const reached = await openAdmin(access).catch((error: Error) => error)
       if (!(reached instanceof Error)) {
@@ -58,9 +57,9 @@ export async function keepRunning({
         }
         await reached.close()
       } else if ('code' in reached && reached.code === 'ECONNREFUSED') {
-        await forgetZombie(cluster)
+        await clearZombiePid(cluster)
         if (signal.aborted) return false
-        // Processes of the one that was killed may still hold its memory: then this fails, and the next try does not.
+        // Processes of the killed server may still use its shared memory: then this fails, and a later try succeeds.
         const failure = await startServer(cluster)
         if (signal.aborted) {
           await stopServer(cluster)

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What one installation remembers of its database between starts. */
+/** What an installation stores about its database between starts. */
 export type StoredSettings = {
   /** Absolute; usually inside DATA_DIR. */
   readonly folder: string
   readonly port: number
-  /** Of the administrator. It never changes: a restored backup, with the log that follows it, knows no other. */
+  /** The administrator's. It never changes: a restored backup has it, too. */
   readonly password: string
-  /** Of the shop's role; null in a file of a former version, where it had the administrator's. */
+  /** The shop role's; null in a file of a former version, which used the administrator's. */
   readonly shopPassword: string | null
-  /** Of the role that copies the database; null in a file of a former version. */
+  /** The backup role's; null in a file of a former version. */
   readonly backupPassword: string | null
 }
 
@@ -22,31 +22,31 @@ const fileName = 'database.json'
 /** Null before the first start. */
 export async function readStoredSettings(dataDir: string): Promise<StoredSettings | null> {
   try {
-    const kept: Omit<StoredSettings, 'shopPassword' | 'backupPassword'> & Partial<StoredSettings> =
+    const stored: Omit<StoredSettings, 'shopPassword' | 'backupPassword'> & Partial<StoredSettings> =
       JSON.parse(await readFile(join(dataDir, fileName), 'utf8'))
-    return { shopPassword: null, backupPassword: null, ...kept }
+    return { shopPassword: null, backupPassword: null, ...stored }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new Error(`${join(dataDir, fileName)} cannot be read`, { cause: error })
   }
 }
 
-/** Gives the roles passwords of their own where a former version had none for them, and writes them down first. */
+/** Adds passwords for the roles when the file of a former version has none. They are stored before they are used. */
 export async function ensurePasswords(
   dataDir: string,
-  kept: StoredSettings,
+  stored: StoredSettings,
 ): Promise<StoredSettings & RolePasswords> {
-  const { shopPassword, backupPassword } = kept
+  const { shopPassword, backupPassword } = stored
   const passwords = {
     shopPassword: shopPassword ?? newPassword(),
     backupPassword: backupPassword ?? newPassword(),
   }
   if (shopPassword === null || backupPassword === null)
-    await storeSettings(dataDir, { ...kept, ...passwords })
-  return { ...kept, ...passwords }
+    await storeSettings(dataDir, { ...stored, ...passwords })
+  return { ...stored, ...passwords }
 }
 
-/** Written whole or not at all: a half-written file would lose the password. */
+/** Written atomically: a partial file would lose the password. */
 export async function storeSettings(dataDir: string, settings: StoredSettings): Promise<void> {
   const path = join(dataDir, fileName)
   const unfinished = `${path}.${process.pid}`

@@ -2,14 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Cluster, clusterFiles } from './cluster.ts'
 
-/** Above what any system gives to a process. */
+/** Greater than any process id. */
 const nobody = 99_999_999
 
 /**
- * A killed server stays in the list of processes until somebody takes note of its end, in a container perhaps never, and
- * PostgreSQL takes what is listed for alive. The rest of its file stays: by it the next one sees whether memory is in use.
+ * A killed server is a zombie until its parent reaps it, in a container perhaps never, and PostgreSQL takes a zombie
+ * for a running server. Only the process id in its file is replaced: PostgreSQL finds shared memory that is still in
+ * use by the other lines.
  */
-export async function forgetZombie(cluster: Cluster): Promise<void> {
+export async function clearZombiePid(cluster: Cluster): Promise<void> {
   const pidFile = join(clusterFiles(cluster), 'postmaster.pid')
   const [pid = '', ...rest] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   if (!/^\d+$/.test(pid) || !(await isZombie(pid))) return
