@@ -18,7 +18,6 @@ test.describe('with a network that goes', () => {
     context,
     phone,
   }, { workerIndex }) => {
-    await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
     const mine = profile(page)
     await mine.open()
@@ -82,7 +81,6 @@ test('[R2-24] what is typed while the profile is on its way to the shop stays', 
   page,
   phone,
 }) => {
-  await page.goto('/cart')
   await becomeCustomer(page, phone)
   const mine = profile(page)
   await mine.open()
@@ -101,7 +99,6 @@ test('a device is signed out from the list, and who leaves for good is a guest o
   page,
   phone,
 }) => {
-  await page.goto('/cart')
   await becomeCustomer(page, phone)
   // A second code would be a minute away: the answers of the server are played here, its rules are tested there.
   let hasOther = true

@@ -51,8 +51,7 @@ test('[R8-17] a staff app that is older than its server shows everything that it
   tag: '@desktop',
 }, async ({ page, ownShop, phone }) => {
   test.setTimeout(240_000)
-  await page.goto(`${ownShop.url}/cart`)
-  const customer = await becomeCustomer(page, phone, { codeFor: ownShop.codeFor })
+  const customer = await becomeCustomer(page, phone, { url: ownShop.url, codeFor: ownShop.codeFor })
   const { id } = await customer.order()
   await customer.order({ type: 'self-pickup' })
   await customer.bookTable(9, '19:00')

@@ -50,7 +50,6 @@ test.describe('after an order has come', () => {
     context,
     phone,
   }) => {
-    await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
     const { id, number } = await customer.order()
     const mine = orders(page)

@@ -9,6 +9,8 @@ import { staff } from '../pages/staff.ts'
 const roll = 'Филадельфия классик'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 
 test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', { tag: '@desktop' }, () => {
   // A role that is refused is a 403.

@@ -23,8 +23,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     phone,
   }) => {
     test.setTimeout(300_000)
-    await page.goto(shop.url)
-    const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { number, id } = await customer.order()
     const guest = orders(page)
     await page.goto(`${shop.url}/myorders/${id}/status`)
