@@ -167,6 +167,16 @@ test('shapes that contain themselves are compared once, and what differs in them
   ])
 })
 
+test('a pair that becomes another pair is found, with nothing after it', () => {
+  const pair = (...prefixItems: readonly Schema[]): Call => ({
+    body: fields({ corner: { type: 'array', prefixItems, items: false } }),
+  })
+  const number: Schema = { type: 'number' }
+  expect(changes(pair(number, number), pair(number, { type: 'integer' }))).toEqual([
+    'POST /orders body.corner: no longer accepts number',
+  ])
+})
+
 test('of several shapes one that a request may have no more is named', () => {
   const oneOf = (...anyOf: readonly Schema[]): Call => ({ body: { anyOf } })
   const card = fields({ kind: { const: 'card' } }, 'kind')

@@ -105,8 +105,8 @@ function compareFields({ before, after, at }: Pair, comparison: Comparison): rea
 /** Items of lists, values of maps, and the parts of what is put together. */
 function compareParts({ before, after, at }: Pair, comparison: Comparison): readonly string[] {
   const parts: readonly (readonly [Schema | undefined, Schema | undefined, string])[] = [
-    [before.items, after.items, `${at}[]`],
-    [mapOf(before), mapOf(after), `${at}.*`],
+    [schemaOf(before.items), schemaOf(after.items), `${at}[]`],
+    [schemaOf(before.additionalProperties), schemaOf(after.additionalProperties), `${at}.*`],
     ...(['allOf', 'prefixItems'] as const).flatMap((name) =>
       (before[name] ?? []).map((part, index) => [part, after[name]?.[index], at] as const),
     ),
@@ -117,5 +117,5 @@ function compareParts({ before, after, at }: Pair, comparison: Comparison): read
   })
 }
 
-const mapOf = ({ additionalProperties }: Schema) =>
-  typeof additionalProperties === 'object' ? additionalProperties : undefined
+/** `true` and `false` are schemas too: of anything, and of nothing. */
+const schemaOf = (schema: Schema | boolean | undefined) => (typeof schema === 'object' ? schema : undefined)

@@ -6,7 +6,7 @@ export type Schema = {
   readonly const?: unknown
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
-  readonly items?: Schema
+  readonly items?: Schema | boolean
   readonly prefixItems?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
