@@ -13,7 +13,7 @@ const takenPhone = '+998901112233'
 test.describe('with a network that goes', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 409/] })
 
-  test('[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer keeps a profile, changes the number, takes the data along and leaves', async ({
+  test('[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer keeps a profile, changes the number, takes the data along and leaves', { tag: '@desktop' }, async ({
     page,
     context,
     phone,
@@ -95,7 +95,7 @@ test('[R2-24] what is typed while the profile is on its way to the shop stays', 
   await expect(mine.lastName).toHaveValue('Юсупова')
 })
 
-test('a device is signed out from the list, and who leaves for good is a guest on the home page', async ({
+test('a device is signed out from the list, and who leaves for good is a guest on the home page', { tag: '@phone' }, async ({
   page,
   phone,
 }) => {

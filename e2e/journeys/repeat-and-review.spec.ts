@@ -45,7 +45,7 @@ async function changeMenu(route: Route): Promise<void> {
 test.describe('after an order has come', () => {
   test.use({ expectedComplaints: [/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/] })
 
-  test('[R2-20] [R5-13] [R8-11] it is repeated at the prices of today, and its dish is rated once', async ({
+  test('[R2-20] [R5-13] [R8-11] it is repeated at the prices of today, and its dish is rated once', { tag: '@phone' }, async ({
     page,
     context,
     phone,

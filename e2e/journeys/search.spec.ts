@@ -32,7 +32,7 @@ test.describe('search', () => {
     }
   })
 
-  test('[R2-09] suggestions are walked by arrows, Enter opens one, and it is remembered', async ({
+  test('[R2-09] suggestions are walked by arrows, Enter opens one, and it is remembered', { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.goto('/')

@@ -31,7 +31,7 @@ test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepte
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[R4-01] [R4-03] [R8-02] a new number: wrong code, right code, name, signed in', async ({
+test('[R4-01] [R4-03] [R8-02] a new number: wrong code, right code, name, signed in', { tag: '@phone' }, async ({
   page,
   phone,
 }) => {

@@ -77,7 +77,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
   }) => {
     test.setTimeout(120_000)
     const desk = await aDevice(browser, { width: 1440, height: 900 })
-    await staff(desk.page, shop).signIn('manager')
+    await staff(desk.page, shop).openAs('manager')
     const inHall = hall(desk.page)
     await inHall.open()
     await inHall.branch('Центр')

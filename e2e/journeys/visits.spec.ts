@@ -4,7 +4,7 @@ import { checkout } from '../pages/checkout.ts'
 import { menu } from '../pages/menu.ts'
 import { idOfBranch, shop } from '../pages/shop.ts'
 
-test('[R3-06] the code of a table chooses its branch, and the order names the hall and the table', async ({
+test('[R3-06] the code of a table chooses its branch, and the order names the hall and the table', { tag: '@phone' }, async ({
   page,
   phone,
 }) => {
