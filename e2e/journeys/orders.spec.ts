@@ -98,7 +98,10 @@ test('D31: what happens to an order elsewhere shows by itself', { tag: '@phone' 
   await expect(mine.headline).toHaveText('Отменён')
 })
 
-test('[R2-20] a planned order is cancelled by its customer, with a reason', { tag: '@desktop' }, async ({ page, phone }) => {
+test('[R2-20] a planned order is cancelled by its customer, with a reason', { tag: '@desktop' }, async ({
+  page,
+  phone,
+}) => {
   const customer = await becomeCustomer(page, phone)
   const { id, number } = await customer.order({ isForTomorrow: true })
   const mine = orders(page)
