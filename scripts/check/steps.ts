@@ -32,7 +32,7 @@ const compile = (name: string, project: string): Step => ({
 /** All that a change has to pass, the quick first. */
 export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal: boolean }): readonly Step[] {
   const steps: readonly Step[] = [
-    // First, so that nobody waits for the journeys to learn that they need one.
+    // First, so that a missing browser is reported before the journeys need one.
     { name: 'a browser', isLong: true, command: script('ensure-chromium.ts') },
     {
       name: 'format and lint',

@@ -25,17 +25,20 @@ import { makeWebPushChannel } from './web-push-channel.ts'
 import { toWebPushSettings, type WebPushSettings } from './web-push-settings.ts'
 
 let service: Awaited<ReturnType<typeof aPushService>>
+
 let database: Database & { readonly connectionString: string }
+
 beforeAll(async () => {
   service = await aPushService()
   database = await makeTestDatabase()
 })
+
 afterAll(async () => {
   await service.close()
   await database.close()
 })
 
-/** A customer whose browser may be told of an order. */
+/** A customer whose browser is notified of an order. */
 async function aToldCustomer(db: Db, isPickup = false, language: 'ru' | 'uz' | 'en' = 'ru') {
   service.letters.length = 0
   service.behave({ status: 201 })
@@ -70,7 +73,7 @@ const steps = [
   'courier_picked',
 ] as const
 
-test('a browser is told of its order in words that only it can read, signed with the key of the shop', () =>
+test('a browser is notified of its order in a text that only it can read, signed with the key of the shop', () =>
   withRollback(async (db) => {
     const { to, send, browser, orderId, webPush } = await aToldCustomer(db)
     await to('operator_accepted')
@@ -121,7 +124,7 @@ test.each([
         await send()
       }
       const read = service.letters.map((letter) => browser.read(letter))
-      // What the customer sees nothing new in is not told: the meal that waits for its courier, the end after the meal.
+      // What is nothing new for the customer is not sent: the meal that waits for its courier, the end after the meal.
       expect(read.map(({ body }) => body)).toEqual([
         expect.any(String),
         cooking,
@@ -137,7 +140,7 @@ test.each([
     }),
 )
 
-test('who fetches the meal is told when it is ready and where; who cancels is told nothing', () =>
+test('a customer who picks up is notified when the order is ready and where; a customer who cancels is not notified', () =>
   withRollback(async (db) => {
     const { to, send, browser, shop, token, place, chain } = await aToldCustomer(db, true)
     for (const status of ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const) {
@@ -157,80 +160,7 @@ test('who fetches the meal is told when it is ready and where; who cancels is to
     expect(bodies().slice(3)).toEqual(['Заказ отменён.'])
   }))
 
-test.each([404, 410, 401, 403])('an address that the push service answers %i for is dropped', (status) =>
-  withRollback(async (db) => {
-    const { to, send } = await aToldCustomer(db)
-    service.behave({ status })
-    await to('operator_accepted')
-    await send()
-    service.behave({ status: 201 })
-    await to('vendor_accepted')
-    await send()
-    expect(service.letters).toHaveLength(1)
-  }),
-)
-
-test.each([
-  { status: 429, headers: { 'Retry-After': '90' }, pause: 90 },
-  { status: 500, headers: {}, pause: 10 },
-  { status: 503, headers: {}, pause: 10 },
-])(
-  'a push service that answers $status is asked again after $pause s, and then carries it once',
-  ({ pause, ...mood }) =>
-    withRollback(async (db) => {
-      const { to, send, shop } = await aToldCustomer(db)
-      service.behave(mood)
-      await to('operator_accepted')
-      await send()
-      service.behave({ status: 201 })
-      shop.wait(pause - 1)
-      await send()
-      expect(service.letters).toHaveLength(1)
-      shop.wait(1)
-      await send()
-      shop.wait(600)
-      await send()
-      expect(service.letters).toHaveLength(2)
-    }),
-)
-
-test.each(['breaks', 'silent'] as const)(
-  'a push service that takes a message and %s is not asked to carry it again',
-  (mood) =>
-    withRollback(async (db) => {
-      const { to, send, shop } = await aToldCustomer(db)
-      service.behave(mood)
-      await to('operator_accepted')
-      const patience = new AbortController()
-      const sending = send(patience.signal)
-      await vi.waitFor(() => expect(service.letters).toHaveLength(1), 25_000)
-      patience.abort()
-      await sending
-      service.behave({ status: 201 })
-      shop.wait(60)
-      await send()
-      expect(service.letters).toHaveLength(1)
-    }),
-)
-
-test('a redirect is not followed, and a message that is refused for good is not repeated', () =>
-  withRollback(async (db) => {
-    const { to, send, shop } = await aToldCustomer(db)
-    for (const [event, mood] of [
-      ['operator_accepted', { status: 307, headers: { Location: `${service.origin}/inside` } }],
-      ['vendor_accepted', { status: 413 }],
-    ] as const) {
-      service.behave(mood)
-      await to(event)
-      await send()
-      shop.wait(60)
-      await send()
-    }
-    expect(service.letters.map(({ path }) => path)).not.toContain('/inside')
-    expect(service.letters).toHaveLength(2)
-  }))
-
-test('a device is told nothing after it said so, signed out, or somebody else signed in on it', () =>
+test('a device gets nothing after it withdrew, signed out, or another customer signed in on it', () =>
   withRollback(async (db) => {
     const { to, send, shop, browser, token, subscribe, chain } = await aToldCustomer(db)
     const { endpoint } = browser.subscription
@@ -247,7 +177,7 @@ test('a device is told nothing after it said so, signed out, or somebody else si
     expect(service.letters).toEqual([])
   }))
 
-test('a browser that was given another address goes on being told, there and in nobody else’s name', () =>
+test('a browser that was given another address is still notified, there and in nobody else’s name', () =>
   withRollback(async (db) => {
     const { to, send, shop, browser } = await aToldCustomer(db)
     const next = aBrowser(service.origin)
