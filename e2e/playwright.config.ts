@@ -7,6 +7,7 @@ const executablePath = findJourneyChromium(chromium.executablePath())
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/journeys',
+  globalTeardown: './harness/remove-shop-template.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

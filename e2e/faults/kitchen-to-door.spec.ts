@@ -8,6 +8,10 @@ import type { Json } from '../harness/shop-api.ts'
 const minuteMs = 60_000
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+test.skip(
+  process.env.FAULTS !== 'all',
+  'a part of npm run test:long: npm test kills the server while orders are placed',
+)
 
 test('[R4-15] [R7-06] from the kitchen to the customer with kill -9 between every two steps: each happened once, and the history has no hole', async ({
   ownShop: shop,

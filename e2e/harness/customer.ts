@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WireHall } from '@doira/contract/reservations/halls'
 import type { Page } from '@playwright/test'
+import { baseUrl } from './settings.ts'
 import { nextCode } from './sms.ts'
+import { storeBeforeFirstPage } from './store-before-first-page.ts'
 
 type Json = Record<string, unknown>
 
@@ -62,6 +64,8 @@ export type OrderPlace = {
 
 type CustomerWish = {
   readonly name?: string
+  /** The shop of a page that is not open yet; that of the run unless given. */
+  readonly url?: string
   /** The code that a shop sent; that of the run unless given. */
   readonly codeFor?: (phone: string) => Promise<string>
 }
@@ -83,29 +87,33 @@ const street: OrderPlace = {
   long: 69.2864,
 }
 
-/** Makes a new customer over the API and hands the session to the browser, whose page has to be open. */
+/** Makes a new customer over the API and hands the session to the browser: at once to an open page, or to the first one. */
 export async function becomeCustomer(page: Page, phone: string, wish: CustomerWish = {}): Promise<Customer> {
   const { customer, user } = await makeCustomer(page, phone, wish)
-  await page.evaluate(
-    (kept) => localStorage.setItem('auth', JSON.stringify({ state: { user: kept }, version: 1 })),
-    user,
-  )
-  await page.reload()
+  const auth = JSON.stringify({ state: { user }, version: 1 })
+  if (isOpen(page)) {
+    await page.evaluate((stored) => localStorage.setItem('auth', stored), auth)
+    await page.reload()
+  } else await storeBeforeFirstPage(page.context(), { auth })
   return customer
 }
 
-/** A new customer who only speaks the API; the browser keeps whom it has. Its page has to be open. */
+const isOpen = (page: Page) => page.url().startsWith('http')
+
+/** A new customer who only speaks the API; the browser keeps the session that it has. */
 export async function makeCustomer(
   page: Page,
   phone: string,
-  { name = 'Дилноза', codeFor = nextCode }: CustomerWish = {},
+  { name = 'Дилноза', codeFor = nextCode, url }: CustomerWish = {},
 ) {
-  const settings: { shipperId: string; platformId: string } = await page
-    .locator('#settings')
-    .evaluate((element) => JSON.parse(element.textContent ?? '{}'))
+  const origin = new URL(isOpen(page) ? page.url() : (url ?? baseUrl)).origin
+  const html = await (await page.request.get(`${origin}/cart`)).text()
+  const settings: { shipperId: string; platformId: string } = JSON.parse(
+    /id="settings"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}',
+  )
   const headers: Record<string, string> = { Shipper: settings.shipperId, Platform: settings.platformId }
   const call = async (method: string, path: string, body?: Json): Promise<Json> => {
-    const response = await page.request.fetch(new URL(path, page.url()).href, {
+    const response = await page.request.fetch(`${origin}${path}`, {
       method,
       headers,
       ...(body && { data: body }),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { allEndpoints } from '@doira/contract/all-endpoints'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
@@ -10,12 +11,17 @@ const patterns = calls.map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
+const quietMs = 500
+
 /**
  * From now on the page gets the answers of its server as a newer one would give them: with unknown values and fields, and
- * without what is optional. Files and streams stay as they are. Returns the paths of the calls that were answered so.
+ * without what is optional. Files and streams stay as they are.
  */
-export async function makeServerNewer(page: Page): Promise<ReadonlySet<string>> {
-  const answered = new Set<string>()
+export async function makeServerNewer(page: Page) {
+  /** The paths of the calls that were answered so. */
+  const calls = new Set<string>()
+  let pending = 0
+  let lastMs = performance.now()
   await page.route(/\/v[123]\//, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
@@ -23,12 +29,25 @@ export async function makeServerNewer(page: Page): Promise<ReadonlySet<string>> 
       (one) => one.call.method === request.method() && one.pattern.test(pathname),
     )?.call
     if (!call || pathname.endsWith('-events') || pathname.endsWith('/events')) return route.continue()
-    const response = await route.fetch().catch(() => null)
-    if (!response) return route.abort()
-    const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false
-    if (!isJson || !response.ok()) return route.fulfill({ response })
-    answered.add(call.path)
-    return route.fulfill({ response, json: toNewerAnswer(call.answer, await response.json()) })
+    pending += 1
+    try {
+      const response = await route.fetch().catch(() => null)
+      if (!response) return await route.abort()
+      const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false
+      if (!isJson || !response.ok()) return await route.fulfill({ response })
+      calls.add(call.path)
+      return await route.fulfill({ response, json: toNewerAnswer(call.answer, await response.json()) })
+    } finally {
+      pending -= 1
+      lastMs = performance.now()
+    }
   })
-  return answered
+  return {
+    calls,
+    /** Until the page has had all its answers, and time to ask on for what they name. Streams stay open. */
+    async untilQuiet(): Promise<void> {
+      lastMs = performance.now()
+      while (pending > 0 || performance.now() - lastMs < quietMs) await wait(50)
+    },
+  }
 }

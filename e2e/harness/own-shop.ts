@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { run } from './settings.ts'
+import { copyShopTemplate } from './shop-template.ts'
 import { spawnServer } from './spawn-server.ts'
 
 /** The machine may have a lot to do besides. */
@@ -53,6 +54,9 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
   let printed = ''
+  /** What the first start printed, which was that of the template. */
+  let printedAtFirst: string | null = null
+  const isLikeTemplate = !['CHAIN', 'DATABASE_URL', 'E2E_CLOCK_SHIFT_MS'].some((name) => name in settings)
   const { E2E_CLOCK_SHIFT_MS: givenShift, ...others } = settings
   let clockShiftMs = givenShift === undefined ? run.clockShiftMs : Number(givenShift)
 
@@ -81,6 +85,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     url,
     dataDir,
     async start() {
+      if (isLikeTemplate) printedAtFirst ??= await copyShopTemplate(dataDir)
       printed = ''
       server = spawnServer({
         E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
@@ -144,7 +149,8 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     lastCodeFor: (phone) => codesFor(phone).at(-1) ?? '',
     codesFor,
     async staffPassword(login) {
-      const [, password = ''] = await untilPrinted(new RegExp(`staff login ${login} (\\S+)`))
+      const line = new RegExp(`staff login ${login} (\\S+)`)
+      const [, password = ''] = line.exec(printedAtFirst ?? '') ?? (await untilPrinted(line))
       return password
     },
     async staffCode(login) {

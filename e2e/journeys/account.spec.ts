@@ -13,76 +13,74 @@ const takenPhone = '+998901112233'
 test.describe('with a network that goes', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 409/] })
 
-  test('[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer keeps a profile, changes the number, takes the data along and leaves', async ({
-    page,
-    context,
-    phone,
-  }, { workerIndex }) => {
-    await page.goto('/cart')
-    const customer = await becomeCustomer(page, phone)
-    const mine = profile(page)
-    await mine.open()
-    await expect(mine.name).toHaveValue('Дилноза')
-    await expectNoAxeFindingsInBothThemes(page)
+  test(
+    '[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer keeps a profile, changes the number, takes the data along and leaves',
+    { tag: '@desktop' },
+    async ({ page, context, phone }, { workerIndex }) => {
+      const customer = await becomeCustomer(page, phone)
+      const mine = profile(page)
+      await mine.open()
+      await expect(mine.name).toHaveValue('Дилноза')
+      await expectNoAxeFindingsInBothThemes(page)
 
-    await mine.save.click()
-    await expect(mine.toast(mine.words.same)).toBeVisible()
-    await mine.lastName.fill('Каримова')
-    await mine.email.fill('dilnoza@')
-    await mine.email.press('Enter')
-    await expect(mine.email).toHaveAccessibleDescription('Некорректный email')
-    await expect(mine.email).toBeFocused()
-    await expectNoAxeFindings(page)
+      await mine.save.click()
+      await expect(mine.toast(mine.words.same)).toBeVisible()
+      await mine.lastName.fill('Каримова')
+      await mine.email.fill('dilnoza@')
+      await mine.email.press('Enter')
+      await expect(mine.email).toHaveAccessibleDescription('Некорректный email')
+      await expect(mine.email).toBeFocused()
+      await expectNoAxeFindings(page)
 
-    // What was typed is still there after the network and the page were away.
-    await mine.email.fill('dilnoza@doira.example')
-    await context.setOffline(true)
-    await expect(mine.save).toHaveAttribute('aria-disabled', 'true')
-    await context.setOffline(false)
-    await page.reload()
-    await expect(mine.lastName).toHaveValue('Каримова')
-    await mine.birthday.fill('1994-11-04')
-    await mine.save.click()
-    await expect(mine.toast(mine.words.saved)).toBeVisible()
-    await expect(mine.main.getByText('Дилноза Каримова')).toBeVisible()
-    // It is entered once: from now on the call centre changes it.
-    await expect(mine.birthday).toHaveAttribute('readonly', '')
-    await expect(mine.birthday).toHaveAccessibleDescription(/позвоните: 1089/)
+      // What was typed is still there after the network and the page were away.
+      await mine.email.fill('dilnoza@doira.example')
+      await context.setOffline(true)
+      await expect(mine.save).toHaveAttribute('aria-disabled', 'true')
+      await context.setOffline(false)
+      await page.reload()
+      await expect(mine.lastName).toHaveValue('Каримова')
+      await mine.birthday.fill('1994-11-04')
+      await mine.save.click()
+      await expect(mine.toast(mine.words.saved)).toBeVisible()
+      await expect(mine.main.getByText('Дилноза Каримова')).toBeVisible()
+      // It is entered once: from now on the call centre changes it.
+      await expect(mine.birthday).toHaveAttribute('readonly', '')
+      await expect(mine.birthday).toHaveAccessibleDescription(/позвоните: 1089/)
 
-    const newPhone = aNewPhone(workerIndex)
-    await mine.changePhone.click()
-    await mine.newPhone.fill(takenPhone)
-    await mine.newPhone.press('Enter')
-    await expect(mine.newPhone).toHaveAccessibleDescription('Этот номер уже занят другим аккаунтом')
-    await mine.newPhone.fill(newPhone)
-    await mine.newPhone.press('Enter')
-    await expect(mine.code).toBeFocused()
-    await expectNoAxeFindings(page)
-    await mine.code.pressSequentially(await nextCode(newPhone))
-    await expect(mine.toast('Номер изменён')).toBeVisible()
-    await expect(mine.dialog).toBeHidden()
+      const newPhone = aNewPhone(workerIndex)
+      await mine.changePhone.click()
+      await mine.newPhone.fill(takenPhone)
+      await mine.newPhone.press('Enter')
+      await expect(mine.newPhone).toHaveAccessibleDescription('Этот номер уже занят другим аккаунтом')
+      await mine.newPhone.fill(newPhone)
+      await mine.newPhone.press('Enter')
+      await expect(mine.code).toBeFocused()
+      await expectNoAxeFindings(page)
+      await mine.code.pressSequentially(await nextCode(newPhone))
+      await expect(mine.toast('Номер изменён')).toBeVisible()
+      await expect(mine.dialog).toBeHidden()
 
-    const [file] = await Promise.all([page.waitForEvent('download'), mine.exportData.click()])
-    const { tables } = JSON.parse(await readFile(await file.path(), 'utf8'))
-    expect(tables.customers).toMatchObject([
-      { phone: newPhone, last_name: 'Каримова', date_of_birth: '1994-11-04' },
-    ])
+      const [file] = await Promise.all([page.waitForEvent('download'), mine.exportData.click()])
+      const { tables } = JSON.parse(await readFile(await file.path(), 'utf8'))
+      expect(tables.customers).toMatchObject([
+        { phone: newPhone, last_name: 'Каримова', date_of_birth: '1994-11-04' },
+      ])
 
-    const { id } = await customer.order({ isForTomorrow: true })
-    await mine.deleteAccount.click()
-    await mine.getCode.click()
-    await expect(mine.dialog.getByRole('alert')).toContainText('Есть незавершённый заказ')
-    await expectNoAxeFindings(page)
-    await page.keyboard.press('Escape')
-    await customer.cancel(id)
-  })
+      const { id } = await customer.order({ isForTomorrow: true })
+      await mine.deleteAccount.click()
+      await mine.getCode.click()
+      await expect(mine.dialog.getByRole('alert')).toContainText('Есть незавершённый заказ')
+      await expectNoAxeFindings(page)
+      await page.keyboard.press('Escape')
+      await customer.cancel(id)
+    },
+  )
 })
 
 test('[R2-24] what is typed while the profile is on its way to the shop stays', { tag: '@desktop' }, async ({
   page,
   phone,
 }) => {
-  await page.goto('/cart')
   await becomeCustomer(page, phone)
   const mine = profile(page)
   await mine.open()
@@ -97,11 +95,9 @@ test('[R2-24] what is typed while the profile is on its way to the shop stays', 
   await expect(mine.lastName).toHaveValue('Юсупова')
 })
 
-test('a device is signed out from the list, and who leaves for good is a guest on the home page', async ({
-  page,
-  phone,
-}) => {
-  await page.goto('/cart')
+test('a device is signed out from the list, and who leaves for good is a guest on the home page', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await becomeCustomer(page, phone)
   // A second code would be a minute away: the answers of the server are played here, its rules are tested there.
   let hasOther = true

@@ -6,10 +6,9 @@ import { startWithDish } from '../pages/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 
-test('[R4-13] [R3-12] the basket counts, never goes below one piece, and survives a reload and another tab', async ({
-  page,
-  context,
-}) => {
+test('[R4-13] [R3-12] the basket counts, keeps one piece at least, and survives a reload and another tab', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await startWithDish(page, { dish: roll })
   const basket = cart(page)
   await expect(basket.link).toHaveAccessibleName(/^Корзина, 1 товар/)

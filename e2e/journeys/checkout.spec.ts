@@ -136,10 +136,9 @@ test('[R4-17] a time of another day makes a pre-order', { tag: '@desktop' }, asy
   await expect(form.main.getByText('Приготовим к выбранному времени')).toBeVisible()
 })
 
-test('[R5-10] [C-02] change that is too low is reported on leaving its field, before and after a failed press', async ({
-  page,
-  phone,
-}) => {
+test('[R5-10] [C-02] change that is too low is reported on leaving its field, before and after a failed press', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
   await form.choose('cash')

@@ -21,7 +21,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
   }) => {
     test.setTimeout(150_000)
     const editor = staff(page, shop)
-    await editor.signIn('content')
+    await editor.openAs('content')
     await page.getByRole('link', { name: 'Контент' }).click()
     await page.getByRole('link', { name: 'Новости', exact: true }).click()
     const list = page.getByRole('navigation', { name: 'Новости' })

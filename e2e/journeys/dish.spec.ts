@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
-import { inLocale, locales, tagsOf } from '../pages/shop.ts'
+import { inLocale, locales } from '../pages/shop.ts'
 
 const wok = { ru: 'Вок с говядиной', uz: 'Mol goʻshtli vok', en: 'Beef Wok' } as const
 const large = { ru: /^Большой/, uz: /^Katta/, en: /^Large/ } as const
@@ -54,7 +54,7 @@ test('[R2-23] a reload makes a page of the sheet, read from its top; Back leads 
 
 for (const locale of locales) {
   test(`[R2-23] a variant is chosen by keyboard alone, priced at once and put into the cart, in ${locale}`, {
-    tag: tagsOf[locale],
+    tag: locale === 'uz' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     const { open, price, stepper, reception, increase } = menu(page, locale)
     const { box, option, buy } = dish(page, 'sheet', locale)

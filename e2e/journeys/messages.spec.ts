@@ -26,7 +26,6 @@ test('@phone [R2-24] a browser that was asked after an order tells of the next o
 }) => {
   const service = await openPushService(context)
   await context.grantPermissions(['notifications'])
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const later = await customer.order({ isForTomorrow: true })
   const told = messages(page)

@@ -1,16 +1,16 @@
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { baseUrl } from '../harness/settings.ts'
 import { aVisitor } from '../harness/visitor.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { orders, spaced } from '../pages/orders.ts'
 import { pick } from '../pages/pick.ts'
-import { inLocale, locales, shop, tagsOf } from '../pages/shop.ts'
+import { locales, shop, tagsOf } from '../pages/shop.ts'
 
 for (const locale of locales) {
   test(`[R4-15] an order is followed to the door and moves to the history, in ${locale}`, {
     tag: tagsOf[locale],
   }, async ({ page, phone }) => {
-    await page.goto(inLocale(locale, '/cart'))
     const customer = await becomeCustomer(page, phone)
     const { id, number } = await customer.order()
     const mine = orders(page, locale)
@@ -34,7 +34,6 @@ for (const locale of locales) {
 test('[R4-15] takeaway has three steps to the counter, and the branch with the way to it', {
   tag: '@desktop',
 }, async ({ page, phone }) => {
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ type: 'self-pickup' })
   const mine = orders(page)
@@ -49,7 +48,6 @@ test('the list follows too: a card leaves the current orders by itself', { tag: 
   page,
   phone,
 }) => {
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const mine = orders(page)
   await mine.open()
@@ -63,7 +61,6 @@ test('[R10-31] what happens to an order elsewhere shows by itself', { tag: '@pho
   page,
   phone,
 }) => {
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
   const mine = orders(page)
@@ -101,8 +98,10 @@ test('[R10-31] what happens to an order elsewhere shows by itself', { tag: '@pho
   await expect(mine.headline).toHaveText('Отменён')
 })
 
-test('[R2-20] a planned order is cancelled by its customer, with a reason', async ({ page, phone }) => {
-  await page.goto('/cart')
+test('[R2-20] a planned order is cancelled by its customer, with a reason', { tag: '@desktop' }, async ({
+  page,
+  phone,
+}) => {
   const customer = await becomeCustomer(page, phone)
   const { id, number } = await customer.order({ isForTomorrow: true })
   const mine = orders(page)
@@ -127,7 +126,6 @@ test('a cancel that comes too late says what the order is doing instead', { tag:
   page,
   phone,
 }) => {
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
   const mine = orders(page)
@@ -148,7 +146,6 @@ test.describe('when the live stream is away', () => {
     page,
     phone,
   }) => {
-    await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
     await page.route('**/v1/order-events', (route) => route.abort())
     const { id } = await customer.order()
@@ -162,7 +159,6 @@ test.describe('when the live stream is away', () => {
     page,
     phone,
   }) => {
-    await page.goto('/cart')
     const customer = await becomeCustomer(page, phone)
     await page.route('**/*.geojson', (route) => route.abort())
     const { id } = await customer.order({ isForTomorrow: true })
@@ -173,14 +169,14 @@ test.describe('when the live stream is away', () => {
   })
 })
 
-test("[R10-13] a stranger's order and one that does not exist are the same 404 page", {
-  tag: '@phone',
-}, async ({ page, browser, phone }) => {
-  await page.goto('/cart')
+test("D13: a stranger's order and one that does not exist are the same 404 page", { tag: '@phone' }, async ({
+  page,
+  browser,
+  phone,
+}) => {
   const customer = await becomeCustomer(page, phone)
   const { id } = await customer.order({ isForTomorrow: true })
   const stranger = await aVisitor(browser)
-  await stranger.goto(new URL('/cart', page.url()).href)
   await becomeCustomer(stranger, `+99891${phone.slice(-7)}`)
   for (const path of [
     `/myorders/${id}`,
@@ -188,7 +184,7 @@ test("[R10-13] a stranger's order and one that does not exist are the same 404 p
     `/myorders/${crypto.randomUUID()}`,
     '/myorders/x',
   ]) {
-    await stranger.goto(new URL(path, page.url()).href)
+    await stranger.goto(new URL(path, baseUrl).href)
     await expect(shop(stranger).heading()).toHaveText('Страница не найдена')
   }
   await stranger.context().close()
@@ -209,7 +205,6 @@ test('[R6-01] a guest is asked to sign in, and the page loads in its place', { t
 
 test('axe finds nothing on the pages of orders, in either theme', async ({ page, phone }) => {
   test.slow() // one look takes seconds, and these are many
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const mine = orders(page)
   await mine.open()

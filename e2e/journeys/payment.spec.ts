@@ -14,6 +14,8 @@ const roll = '79\u00a0000'
 
 // One journey needs a shop whose clock can be moved.
 test.use({ shopSettings: {} })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 
 /** A new customer with one roll, who has chosen how to pay. */
 async function chooseAtCheckout(
@@ -85,7 +87,6 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in c
   tag: '@phone',
 }, async ({ page, phone }) => {
   test.slow() // one look of axe takes seconds
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id, number, paymentLink } = await customer.order({ payment: 'payme' })
   const unpaid = payment(page)
@@ -122,7 +123,6 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in c
 test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', {
   tag: '@desktop',
 }, async ({ page, context, browser, phone }) => {
-  await page.goto('/cart')
   const customer = await becomeCustomer(page, phone)
   const { id, paymentLink } = await customer.order({ payment: 'click' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -165,8 +165,7 @@ test.describe('on a phone, where it is the same as on a desk', { tag: '@phone' }
     phone,
   }) => {
     test.slow()
-    await page.goto(`${ownShop.url}/cart`)
-    const customer = await becomeCustomer(page, phone, { codeFor: ownShop.codeFor })
+    const customer = await becomeCustomer(page, phone, { url: ownShop.url, codeFor: ownShop.codeFor })
     const { id } = await customer.order({ payment: 'payme' })
     const unpaid = payment(page)
     await page.goto(`${ownShop.url}${inLocale('ru', `/myorders/${id}`)}`)

@@ -53,6 +53,8 @@ const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
 let page: Page
 
 test.use({ shopSettings: { MAP_API_KEY: mapKey } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ browser, ownShop }) => {
   page = await aVisitor(browser, { baseURL: ownShop.url })
 })

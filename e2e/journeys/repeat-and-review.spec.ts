@@ -45,12 +45,9 @@ async function changeMenu(route: Route): Promise<void> {
 test.describe('after an order has come', () => {
   test.use({ expectedComplaints: [/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/] })
 
-  test('[R2-20] [R5-13] [R8-11] it is repeated at the prices of today, and its dish is rated once', async ({
-    page,
-    context,
-    phone,
-  }) => {
-    await page.goto('/cart')
+  test('[R2-20] [R5-13] [R8-11] it is repeated at the prices of today, and its dish is rated once', {
+    tag: '@phone',
+  }, async ({ page, context, phone }) => {
     const customer = await becomeCustomer(page, phone)
     const { id, number } = await customer.order()
     const mine = orders(page)

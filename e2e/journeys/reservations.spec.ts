@@ -66,10 +66,9 @@ test('[R2-25] [R4-16] flow H: a table is chosen on the plan, held, booked and gi
   }
 })
 
-test('[R4-16] a guest signs in to hold a table; when the five minutes are over the form stays and the table is free', async ({
-  page,
-  phone,
-}) => {
+test('[R4-16] a guest signs in to hold a table; when the five minutes are over the form stays and the table is free', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
   await page.addInitScript(turnShopClock)
   const hall = reservations(page)
   await hall.open()

@@ -32,9 +32,9 @@ test.describe('search', () => {
     }
   })
 
-  test('[R2-09] suggestions are walked by arrows, Enter opens one, and it is remembered', async ({
-    page,
-  }) => {
+  test('[R2-09] suggestions are walked by arrows, Enter opens one, and it is remembered', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/')
     const { open, field, rows, overlay, status } = search(page)
     await open()

@@ -31,10 +31,9 @@ test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepte
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[R4-01] [R4-03] [R8-02] a new number: wrong code, right code, name, signed in', async ({
-  page,
-  phone,
-}) => {
+test('[R4-01] [R4-03] [R8-02] a new number: wrong code, right code, name, signed in', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   const dialog = signIn(page)
   await page.goto('/?login')
   await dialog.givePhone(phone)

@@ -9,6 +9,8 @@ import { staff } from '../pages/staff.ts'
 const roll = 'Филадельфия классик'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 
 test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', { tag: '@desktop' }, () => {
   // A role that is refused is a 403.
@@ -20,7 +22,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
   }) => {
     test.setTimeout(150_000)
     const editor = staff(page, shop)
-    await editor.signIn('content')
+    await editor.openAs('content')
     const publish = page.getByRole('button', { name: /^Опубликовать/ })
     const history = page.getByRole('region', { name: 'История' })
     const publishByButton = async () => {
@@ -145,7 +147,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
     await page.addInitScript(recordTones)
     const desk = staff(page, shop)
-    await desk.signIn('operator')
+    await desk.openAs('operator')
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     await page.getByRole('heading', { level: 1 }).click()
     const rail = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Брони/ })

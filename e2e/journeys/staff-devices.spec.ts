@@ -5,6 +5,8 @@ import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { staff } from '../pages/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 
 test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   // The answer of the proxy.

@@ -13,6 +13,8 @@ import { shop as shopOf } from '../pages/shop.ts'
 import { staff } from '../pages/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 
 test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
   test('an owner makes an account, its person signs in with a key of their own, and the journal has it', async ({
@@ -75,7 +77,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
   }) => {
     test.setTimeout(120_000)
     const desk = await aDevice(browser, { width: 1440, height: 900 })
-    await staff(desk.page, shop).signIn('manager')
+    await staff(desk.page, shop).openAs('manager')
     const inHall = hall(desk.page)
     await inHall.open()
     await inHall.branch('Центр')
@@ -135,8 +137,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     test.setTimeout(180_000)
     const desk = await aDevice(browser, { width: 1440, height: 900 })
     const owner = await makeStaffCaller(page.request, shop, 'owner')
-    await page.goto(`${shop.url}/cart`)
-    const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
     for (const kind of ['accept', 'ready', 'hand_guest']) await owner.act(kind, id)
     const points = await customer.balance()

@@ -6,6 +6,8 @@ import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
 
 test.describe('the summary', { tag: '@desktop' }, () => {
   test('[R2-20] an owner reads the day as bars, as a table and as a file, by the keyboard, and it goes on by itself', async ({

@@ -4,10 +4,9 @@ import { checkout } from '../pages/checkout.ts'
 import { menu } from '../pages/menu.ts'
 import { idOfBranch, shop } from '../pages/shop.ts'
 
-test('[R3-06] the code of a table chooses its branch, and the order names the hall and the table', async ({
-  page,
-  phone,
-}) => {
+test('[R3-06] the code of a table chooses its branch, and the order names the hall and the table', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
   await shop(page).open('/about')
   const branchId = await idOfBranch(page, 'tashkent-chilonzor')
   await page.goto(`/?is_hall=true&branch_id=${branchId}&crm_table_number=12`)

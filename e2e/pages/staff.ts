@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnShop } from '../harness/own-shop.ts'
-import { persistStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
+import { makeStaffCaller, persistStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
 import { totpOf } from '../harness/totp.ts'
 
 /** The staff side of a shop, as somebody of a role works with it. */
 export function staff(page: Page, shop: OwnShop) {
-  const card = (number: string) => page.getByRole('article', { name: new RegExp(`№\\s${grouped(number)}`) })
+  const orderName = (number: string) => new RegExp(`№\\s${grouped(number)}`)
+  const card = (number: string) => page.getByRole('article', { name: orderName(number) })
+  /** A lane of the board. */
+  const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}: `) })
   const givePassword = async (login: string, password: string) => {
     await page.goto(`${shop.url}/staff`)
     await page.getByLabel('Логин').fill(login)
@@ -22,8 +25,9 @@ export function staff(page: Page, shop: OwnShop) {
   return {
     page,
     card,
-    /** A lane of the board. */
-    lane: (name: string) => page.getByRole('region', { name: new RegExp(`^${name}: `) }),
+    lane,
+    /** An order in a lane of the board. */
+    inLane: (name: string, number: string) => lane(name).getByRole('article', { name: orderName(number) }),
     /** One order in the kitchen. */
     ticket: card,
     drawer: page.getByRole('dialog'),
@@ -40,7 +44,11 @@ export function staff(page: Page, shop: OwnShop) {
       await page.addInitScript((session) => localStorage.setItem('staff-session', session), kept)
       await page.goto(`${shop.url}/staff${path}`)
     },
-    /** The same for somebody who has just got a password, with the code that an app makes of the key on screen. */
+    /** A login of the demo: its person signs in by the API, once in a shop. */
+    async openAs(login: string, path = '') {
+      await this.comeBack(await makeStaffCaller(page.request, shop, login), path)
+    },
+    /** Somebody who has just got a password, with the code that an app makes of the key on screen. */
     async signInForTheFirstTime(login: string, password: string) {
       await givePassword(login, password)
       const key = (await page.locator('code').textContent()) ?? ''

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { persistSession } from '../harness/keep-session.ts'
+import { onceInRun } from '../harness/once-in-run.ts'
 import { nextCode } from '../harness/sms.ts'
 import { address } from '../pages/address.ts'
 import { cart } from '../pages/cart.ts'
@@ -115,7 +115,7 @@ export async function withOrder(stage: Stage, way: 'delivery' | 'takeaway' = 'de
 export async function asRegular(stage: Stage, path: string, phone = '+998901112233'): Promise<void> {
   const { page } = stage
   await open(stage, path)
-  const session = await persistSession(phone, () => signInRegular(stage, path, phone))
+  const session = await onceInRun(phone, () => signInRegular(stage, path, phone))
   await page.evaluate((kept) => localStorage.setItem('auth', kept), session)
   await open(stage, path)
 }

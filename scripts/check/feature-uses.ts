@@ -1,7 +1,3 @@
-import type { IFlattenedRuleSet } from 'dependency-cruiser'
-
-type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
-
 /**
  * What each feature of an app may import from the others, with the reason. A part of a feature that others use, or that
  * uses more than the rest of it, stands here by its own folder. What is not listed is forbidden; a test refuses cycles.
@@ -281,27 +277,4 @@ export const staffUses: FeatureUses = {
     content: 'what was published, in the journal',
     'fulfilment/board': 'reasons, in the journal',
   },
-}
-
-/** Rules that forbid every import between features of a folder but the listed ones. `shared` may be used by all. */
-export function featureRules(folder: string, uses: FeatureUses, shared: readonly string[] = []): Rule[] {
-  const names = Object.keys(uses)
-  const folderOf = (name: string) => {
-    const parts = names
-      .filter((other) => other.startsWith(`${name}/`))
-      .map((part) => part.slice(name.length + 1))
-    return `^${folder}/${name}/${parts.length > 0 ? `(?!(${parts.join('|')})/)` : ''}`
-  }
-  return names.map((name) => ({
-    name: `${name}-uses-what-is-listed`,
-    severity: 'error',
-    from: { path: folderOf(name) },
-    to: {
-      path: `^${folder}/[^/]+/`,
-      pathNot: [
-        ...[name, ...Object.keys(uses[name] ?? {})].map(folderOf),
-        ...shared.map((one) => `^${folder}/${one}/`),
-      ],
-    },
-  }))
 }

@@ -1,5 +1,6 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser'
-import { apiUses, featureRules, staffUses, storefrontUses } from './feature-uses.ts'
+import { featureRules } from './feature-rules.ts'
+import { apiUses, staffUses, storefrontUses } from './feature-uses.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 

@@ -1,40 +1,10 @@
-import { confirmLogin, login, lookUpPhone, register, registerConfirm } from '@doira/contract/auth/sign-in'
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { smsOutboxTable } from '../messaging/sms/sms.tables.ts'
-import type { Db } from '../platform/database/database.ts'
-import { withRollback } from '../platform/database/test-database.testing.ts'
-import { aChain, aCustomer, aPhone, type TestChain } from '../testing/factories.testing.ts'
-import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
+import { aCustomer, aPhone } from '../testing/factories.testing.ts'
+import type { TestApi } from '../testing/test-api.testing.ts'
+import { caller, inWorld, stranger } from './sign-in-limits.testing.ts'
 
-type World = { readonly db: Db; readonly chain: TestChain; readonly shop: TestApi }
-
-function inWorld(run: (world: World) => Promise<void>, given: Parameters<typeof makeTestApi>[2] = {}) {
-  return () =>
-    withRollback(async (db) => {
-      const chain = await aChain(db)
-      await run({ db, chain, shop: makeTestApi(db, chain, given) })
-    })
-}
-
-/** Somebody at an address, with the calls of a sign-in. */
-function caller(shop: TestApi, address: string, device: { device_token?: string } = {}) {
-  const headers = { 'x-doira-address': address }
-  return {
-    ask: (phone: string, given: object = {}) =>
-      shop.call(login, { body: { phone, ...device, ...given }, headers }),
-    register: (phone: string) =>
-      shop.call(register, {
-        body: { phone, name: 'user', registration_source: 'website', ...device },
-        headers,
-      }),
-    confirm: (phone: string, code: string, nonce?: string | null) =>
-      shop.call(confirmLogin, { body: { phone, code, ...device, ...(nonce && { nonce }) }, headers }),
-    lookUp: (phone: string) => shop.call(lookUpPhone, { body: { phone, ...device }, headers }),
-  }
-}
-
-const stranger = (shop: TestApi, number: number) => caller(shop, `10.9.${number >> 8}.${number & 255}`)
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** Signs in, and answers what the device was given. */
@@ -79,6 +49,7 @@ test(
 )
 
 const warned: object[] = []
+
 test(
   '[S-03] strangers cannot use up the codes of a chain: some are left for customers, the last for their own devices',
   inWorld(
@@ -237,68 +208,4 @@ test(
     },
     { limits: { codesPerAddress: 1 } },
   ),
-)
-
-test(
-  '[S-16] a wrong code is answered alike for a phone that has a customer, one that has none, and a blocked one',
-  inWorld(async ({ db, chain, shop }) => {
-    const phones = [
-      (await aCustomer(db, chain)).phone,
-      aPhone(),
-      (await aCustomer(db, chain, { isBlocked: true })).phone,
-    ]
-    const answers = async () => {
-      const all = []
-      for (const [at, phone] of phones.entries()) {
-        const { requestId: _, ...rest } = (await stranger(shop, at).confirm(phone, '000000')).refused()
-        all.push(rest)
-      }
-      return all
-    }
-    const [first, ...others] = await answers()
-    expect(first).toMatchObject({ code: 'code_expired' })
-    expect(others).toEqual([first, first])
-    for (const [at, phone] of phones.entries()) (await stranger(shop, at).register(phone)).ok()
-    const [wrongCode, ...same] = await answers()
-    expect(wrongCode).toMatchObject({ code: 'invalid_code' })
-    expect(same).toEqual([wrongCode, wrongCode])
-  }),
-)
-
-test(
-  '[S-16] [R4-03] the right code of a new phone is answered with a request to register, stays valid, and registers',
-  inWorld(async ({ shop }) => {
-    const phone = aPhone()
-    const own = caller(shop, '84.54.1.1')
-    const { nonce } = (await own.register(phone)).ok()
-    const code = await shop.codeOf(phone)
-    expect((await own.confirm(phone, code, nonce)).refused().code).toBe('customer_not_found')
-    const body = { phone, code, nonce }
-    expect((await shop.call(registerConfirm, { body })).ok().phone).toBe(phone)
-  }),
-)
-
-test(
-  '[S-07] the log-in after a registration goes on with its nonce, also from another network',
-  inWorld(async ({ shop }) => {
-    const phone = aPhone()
-    const { nonce } = (await caller(shop, '84.54.1.1').register(phone)).ok()
-    const moved = caller(shop, '84.54.2.2')
-    expect((await moved.ask(phone)).refused().code).toBe('customer_not_found')
-    expect((await moved.ask(phone, { nonce })).ok().nonce).toBeNull()
-  }),
-)
-
-test(
-  '[S-07] a code that is asked for again with its nonce opens nothing any more, from wherever it was asked',
-  inWorld(async ({ db, chain, shop }) => {
-    const { phone, id } = await aCustomer(db, chain)
-    const own = caller(shop, '84.54.1.1')
-    const { nonce } = (await own.ask(phone)).ok()
-    const code = await shop.codeOf(phone)
-    shop.wait(61)
-    const again = (await caller(shop, '84.54.2.2').ask(phone, { nonce })).ok().nonce
-    expect((await own.confirm(phone, code, nonce)).refused().code).toBe('code_expired')
-    expect((await own.confirm(phone, await shop.codeOf(phone), again)).ok().id).toBe(id)
-  }),
 )

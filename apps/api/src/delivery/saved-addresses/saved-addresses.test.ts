@@ -1,55 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  deletePoint,
-  listSavedPoints,
-  mergePoints,
-  savePoint,
-  updatePoint,
-} from '@doira/contract/delivery/saved-points'
+import { listSavedPoints, mergePoints, savePoint } from '@doira/contract/delivery/saved-points'
 import { isLongRun, runs } from '@doira/domain/property-runs.testing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
-import { aChain, aCustomer, aSession } from '../../testing/factories.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { customerAddressesTable } from './saved-addresses.tables.ts'
-
-const aPoint = (given: Readonly<Record<string, unknown>> = {}) => ({
-  id: randomUUID(),
-  address: 'улица Навои, 12',
-  city: 'tashkent',
-  location: { lat: 41.315, long: 69.285 },
-  ...given,
-})
-
-/** Two customers of one chain; each calls with their own token. */
-async function aWorld(db: Db) {
-  const chain = await aChain(db)
-  const shop = makeTestApi(db, chain)
-  const asCustomer = async () => {
-    const customer = await aCustomer(db, chain)
-    const token = await aSession(db, customer)
-    return {
-      customer,
-      save: (body: Readonly<Record<string, unknown>>) => shop.call(savePoint, { token, body }),
-      update: (id: string, body: Readonly<Record<string, unknown>>) =>
-        shop.call(updatePoint, { token, params: { id }, body }),
-      remove: (id: string) => shop.call(deletePoint, { token, params: { id } }),
-      merge: (points: readonly object[]) =>
-        shop.call(mergePoints, { token, body: { customer_addresses: points } }),
-      list: (query: Readonly<Record<string, string>> = {}) => shop.call(listSavedPoints, { token, query }),
-      async named() {
-        const { customer_addresses } = (await shop.call(listSavedPoints, { token })).ok()
-        return customer_addresses.map(({ address, is_active }) => `${address}${is_active ? '*' : ''}`)
-      },
-    }
-  }
-  return { db, shop, me: await asCustomer(), stranger: await asCustomer() }
-}
-
-type World = Awaited<ReturnType<typeof aWorld>>
+import { aPoint, aWorld, navoi, type World } from './saved-addresses.testing.ts'
 
 const inWorld = (run: (world: World) => Promise<void>) => () =>
   withRollback(async (db) => run(await aWorld(db)))
@@ -70,8 +27,6 @@ test(
     expect(list).toMatchObject({ count: 2, minimal_order_price: 40_000 })
   }),
 )
-
-const navoi = { ru: 'улица Навои, 12', uz: 'Navoiy koʻchasi, 12', en: 'Navoi Street, 12' }
 
 test(
   '[C-05] a saved address comes back with its translations; an edited text drops them',
@@ -99,20 +54,6 @@ test(
     expect((await me.save(stale('Navoiy koʻchasi, 14'))).ok().localized_address).toBeNull()
     const { customer_addresses } = (await me.merge([stale('Navoiy koʻchasi, 16')])).ok()
     expect(customer_addresses.map((point) => point.localized_address)).toEqual([null, null])
-  }),
-)
-
-test(
-  '[C-05] signing in adds the translations that the browser knows to the same address of the account',
-  inWorld(async ({ me }) => {
-    const known = aPoint({ address: navoi.ru, apartment: '5' })
-    ;(await me.save(known)).ok()
-    const merged = (await me.merge([aPoint({ address: navoi.uz, localized_address: navoi })])).ok()
-    expect(merged).toMatchObject({
-      count: 1,
-      customer_addresses: [{ id: known.id, apartment: '5', localized_address: navoi }],
-    })
-    expect((await me.list()).ok().customer_addresses).toEqual(merged.customer_addresses)
   }),
 )
 
@@ -210,58 +151,6 @@ test.each([
 )
 
 test(
-  'signing in joins the browser’s addresses with the account’s, each place once; again changes nothing',
-  inWorld(async ({ me }) => {
-    const home = aPoint({ address: 'Амира Темура, 107', apartment: '5' })
-    ;(await me.save(home)).ok()
-    const brought = [
-      aPoint({ address: 'Amira Temura 107', description: 'Синие ворота' }),
-      aPoint({ address: 'Чимган', is_active: true }),
-    ]
-    const merged = (await me.merge(brought)).ok()
-    expect(merged).toMatchObject({
-      count: 2,
-      left_out: [],
-      customer_addresses: [
-        { id: home.id, apartment: '5', description: 'Синие ворота', is_active: false },
-        { id: brought[1]?.id, address: 'Чимган', is_active: true },
-      ],
-    })
-    expect((await me.merge(brought)).ok()).toEqual(merged)
-    expect((await me.merge([])).ok()).toEqual(merged)
-    expect((await me.list()).ok().customer_addresses).toEqual(merged.customer_addresses)
-  }),
-)
-
-test(
-  'an account stores fifty addresses: one more is refused, and the rest of a browser’s list is named',
-  inWorld(async ({ me }) => {
-    const many = Array.from({ length: 49 }, (_, at) => aPoint({ address: `Дом ${at}` }))
-    ;(await me.merge(many)).ok()
-    const known = aPoint({ address: 'Последний' })
-    ;(await me.save(known)).ok()
-    const refused = await me.save(aPoint({ address: 'Лишний' }))
-    expect([refused.status, refused.refused()]).toEqual([
-      422,
-      expect.objectContaining({ code: 'too_many_addresses', facts: { limit: 50 } }),
-    ])
-    ;(await me.save({ ...known, name: 'Дом' })).ok()
-    const extra = aPoint({ address: 'Ещё один' })
-    expect((await me.merge([extra])).ok()).toMatchObject({ count: 50, left_out: [extra.id] })
-  }),
-)
-
-test(
-  'a list that names an id twice, or far too many addresses, is refused',
-  inWorld(async ({ me }) => {
-    const point = aPoint()
-    const twice = [point, { ...point, id: point.id.toUpperCase() }]
-    const many = Array.from({ length: 101 }, () => aPoint())
-    for (const points of [twice, many]) expect((await me.merge(points)).status).toBe(400)
-  }),
-)
-
-test(
   'after any sequence of calls at most one address is active, and the count is right',
   async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID())
@@ -306,6 +195,7 @@ test(
 )
 
 const database = await makeTestDatabase()
+
 afterAll(() => database.close())
 
 test('two devices at once leave one active address, and no more than an account may store', async () => {

@@ -6,20 +6,12 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import { listOtherBranches, readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { addSeconds } from '@doira/domain/time/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../platform/database/database.ts'
-import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { expect, test } from 'vitest'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, serveZone } from '../../testing/factories.testing.ts'
 import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
-import { makeDemoFulfilment } from '../demo-fulfilment.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 import { makeFinishDelivered } from '../watchdog.ts'
-
-let database: Database
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
-afterAll(() => database.close())
 
 test('[R2-20] an order goes from the kitchen to the customer by actions of the people who work on it', async () => {
   await withRollback(async (db) => {
@@ -106,59 +98,6 @@ test('[R2-20] what is cancelled while a kitchen has it stays on its screen for a
     expect(cancelled).toMatchObject([{ card: { id: cooked, lane: 'cancelled' }, lines: [{ quantity: 1 }] }])
     shop.wait(3_601)
     expect((await read()).cancelled).toEqual([])
-  })
-})
-
-test('two devices accept one order at once: one pair of events, one success that did nothing', async () => {
-  const { shop, operator, kitchen, place, kinds } = await makeStaffWorld(database.db)
-  const id = await place()
-  const order = { id, status: 'new' } as const
-  const answers = await Promise.all(
-    [operator, kitchen, operator, kitchen].map(({ token }) =>
-      shop.call(calls.acceptOrder, { token, body: anActionOn(order, {}) }),
-    ),
-  )
-  const outcomes = answers.map((answer) => answer.ok().outcome).toSorted()
-  expect(outcomes).toEqual(['already', 'already', 'already', 'done'])
-  const late = answers.map((answer) => answer.ok()).filter(({ outcome }) => outcome === 'already')
-  expect(late.some(({ done_before }) => done_before !== null)).toBe(true)
-  expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
-})
-
-test('the same action, sent again and at once, is done once and answered alike; its id serves nothing else', async () => {
-  const { shop, kitchen, operator, place, kinds } = await makeStaffWorld(database.db)
-  const id = await place()
-  const body = anActionOn({ id, status: 'new' as const }, {})
-  const send = () => shop.call(calls.acceptOrder, { token: kitchen.token, body })
-  const [first, ...others] = (await Promise.all([send(), send(), send()])).map((answer) => answer.ok())
-  for (const other of others) expect(other).toEqual(first)
-  shop.wait(3600)
-  expect((await send()).ok()).toEqual(first)
-  expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
-  const otherBody = await shop.call(calls.readyOrder, {
-    token: kitchen.token,
-    body: { ...body, data: { bags: 3 } },
-  })
-  expect(otherBody.refused().code).toBe('action_conflict')
-  const otherPerson = await shop.call(calls.acceptOrder, { token: operator.token, body })
-  expect(otherPerson.refused().code).toBe('action_conflict')
-})
-
-test('what somebody did meanwhile makes an action do nothing and answer who, what and when; a repeat is answered the same', async () => {
-  await withRollback(async (db) => {
-    const { shop, kitchen, operator, place, act, kinds } = await makeStaffWorld(db)
-    const id = await place()
-    ;(await act(calls.cancelByStaff, operator, id, { reason: 'guest_changed_mind', returns: 0 })).ok()
-    const body = anActionOn({ id, status: 'new' as const }, {})
-    const refusals = []
-    for (const _time of [1, 2])
-      refusals.push((await shop.call(calls.acceptOrder, { token: kitchen.token, body })).refused())
-    expect(refusals[0]).toMatchObject({
-      code: 'order_changed',
-      facts: { status: 'operator_cancelled', changedBy: operator.row.name, changedAt: aMoment },
-    })
-    expect(refusals[1]?.facts).toEqual(refusals[0]?.facts)
-    expect(await kinds(id)).toEqual(['new', 'operator_cancelled'])
   })
 })
 
@@ -264,47 +203,5 @@ test('a takeaway is handed over the counter for what is to be taken', async () =
     expect(done.order).toMatchObject({ lane: 'done', to_take: 0 })
     expect(await status(id)).toBe('finished')
     expect((await read(id)).paid).toBe(true)
-  })
-})
-
-test("the demo's own kitchen leaves an order to people once one of them has acted", async () => {
-  await withRollback(async (db) => {
-    const { shop, chain, kitchen, place, act, status } = await makeStaffWorld(db, { demoPace: 20 })
-    const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
-    const [touched, other] = [await place(), await place()]
-    ;(await act(calls.acceptOrder, kitchen, touched, {})).ok()
-    shop.wait(21)
-    await makeDemoFulfilment({ ...shop.deps, demoPace })(new AbortController().signal)
-    shop.wait(21)
-    await makeDemoFulfilment({ ...shop.deps, demoPace })(new AbortController().signal)
-    expect([await status(touched), await status(other)]).toEqual(['vendor_accepted', 'vendor_ready'])
-  })
-})
-
-test('an order that the demo plays and one that people work on have the same history', async () => {
-  await withRollback(async (db) => {
-    const world = await makeStaffWorld(db, { demoPace: 20 })
-    const { shop, chain, operator, kitchen, courier, place, act, kinds, read } = world
-    const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
-    const [played, worked] = [await place(), await place()]
-    ;(await act(calls.acceptOrder, kitchen, worked, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, worked, { bags: 1 })).ok()
-    ;(await act(calls.assignCourier, operator, worked, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.pickedOrder, courier, worked, {})).ok()
-    ;(await act(calls.deliveredOrder, courier, worked, {})).ok()
-    const { signal } = new AbortController()
-    for (let step = 0; step < 6; step += 1) {
-      shop.wait(21)
-      await makeDemoFulfilment({ ...shop.deps, demoPace })(signal)
-    }
-    shop.wait(600)
-    await makeFinishDelivered(shop.deps)(signal)
-    const statuses = async (id: string) => (await kinds(id)).filter((kind) => kind !== 'assigned')
-    expect(await statuses(played)).toEqual(await statuses(worked))
-    const facts = async (id: string) => {
-      const { status, paid, arrival, courier: bringer } = await read(id)
-      return { status, paid, arrival, location: bringer?.location }
-    }
-    expect(await facts(played)).toEqual(await facts(worked))
   })
 })

@@ -3,47 +3,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { readApiEnv } from '../../platform/settings/env.ts'
-import { aChain, aCustomer, aPhone } from '../../testing/factories.testing.ts'
+import { aChain, aPhone } from '../../testing/factories.testing.ts'
 import { planInLoops } from '../../testing/plan-in-loops.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { chooseSms } from './choose-sms.ts'
 import { aGatewayServer, gatewayEnv } from './gateways.testing.ts'
-import { makeReadDeliveries } from './read-deliveries.ts'
 import { makeSendDueSms } from './send-due-sms.ts'
 import { smsOutboxTable } from './sms.tables.ts'
-import { smsCallbackPath } from './sms-callbacks.ts'
-
-const secret = new Uint8Array(32).fill(7)
-
-type World = ReturnType<typeof aWorldOf> extends Promise<infer Made> ? Made : never
-
-async function aWorldOf(db: Parameters<Parameters<typeof withRollback>[0]>[0], environment = gatewayEnv) {
-  const gateways = aGatewayServer()
-  const lines: string[] = []
-  const sms = chooseSms({
-    env: readApiEnv(environment),
-    secret,
-    shipperId: null,
-    siteUrl: 'https://shop.example',
-    printLine: (line) => lines.push(line),
-    request: gateways.request,
-  })
-  const chain = await aChain(db)
-  const shop = makeTestApi(db, chain, { sms, secret })
-  const customer = await aCustomer(db, chain)
-  const send = makeSendDueSms({ ...shop.deps, atOnce: 1 })
-  return {
-    db,
-    shop,
-    gateways,
-    lines,
-    customer,
-    ask: async () => (await shop.call(login, { body: { phone: customer.phone } })).ok(),
-    send: () => send(AbortSignal.timeout(5000)),
-    read: () => makeReadDeliveries(shop.deps)(AbortSignal.timeout(5000)),
-    rows: () => db.select().from(smsOutboxTable).where(eq(smsOutboxTable.phone, customer.phone)),
-  }
-}
+import { aWorldOf, secret, type World } from './sms.testing.ts'
 
 const inWorld =
   (run: (world: World) => Promise<void>, environment = gatewayEnv) =>
@@ -246,47 +213,6 @@ test('a gateway that is slow keeps nobody waiting for the others: eight codes ar
     await database.close()
   }
 })
-
-test(
-  'a code that has not arrived makes the next one go by the other gateway, one that has does not',
-  inWorld(async ({ ask, send, shop, gateways, read, rows }) => {
-    await ask()
-    await send()
-    shop.wait(61)
-    await ask()
-    await send()
-    expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([1, 1])
-    await read()
-    expect((await rows()).map(({ provider, delivery }) => [provider, delivery])).toContainEqual([
-      'eskiz',
-      'delivered',
-    ])
-  }),
-)
-
-test(
-  'a report of a gateway counts once, comes only by the address that it was given, and a later word changes nothing',
-  inWorld(async ({ ask, send, shop, rows }) => {
-    await ask()
-    await send()
-    const report = (path: string, status: string) =>
-      shop.api.request(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ request_id: 'eskiz-1', message_id: '1', status }),
-      })
-    expect((await report('/sms/eskiz/guessed', 'DELIVRD')).status).toBe(404)
-    const path = smsCallbackPath('eskiz', secret, null)
-    expect((await report(path, 'ACCEPTED')).status).toBe(200)
-    expect(await rows()).toMatchObject([{ delivery: 'sent' }])
-    for (const status of ['DELIVRD', 'DELIVRD', 'EXPIRED']) {
-      expect((await report(path, status)).status).toBe(200)
-      expect(await rows()).toMatchObject([{ delivery: 'delivered' }])
-    }
-    const nonsense = await shop.api.request(path, { method: 'POST', body: '{"messages":1}' })
-    expect(nonsense.status).toBe(400)
-  }),
-)
 
 test.each([
   [{ SMS_PROVIDER: 'eskiz' }, ['ESKIZ_EMAIL', 'ESKIZ_PASSWORD']],

@@ -25,11 +25,14 @@ import { makeWebPushChannel } from './web-push-channel.ts'
 import { toWebPushSettings, type WebPushSettings } from './web-push-settings.ts'
 
 let service: Awaited<ReturnType<typeof aPushService>>
+
 let database: Database & { readonly connectionString: string }
+
 beforeAll(async () => {
   service = await aPushService()
   database = await makeTestDatabase()
 })
+
 afterAll(async () => {
   await service.close()
   await database.close()
@@ -155,79 +158,6 @@ test('a customer who picks up is notified when the order is ready and where; a c
     await changeStatus(db, { ...change, orderId: refused, to: 'operator_cancelled' })
     await send()
     expect(bodies().slice(3)).toEqual(['Заказ отменён.'])
-  }))
-
-test.each([404, 410, 401, 403])('an address that the push service answers %i for is dropped', (status) =>
-  withRollback(async (db) => {
-    const { to, send } = await aToldCustomer(db)
-    service.behave({ status })
-    await to('operator_accepted')
-    await send()
-    service.behave({ status: 201 })
-    await to('vendor_accepted')
-    await send()
-    expect(service.letters).toHaveLength(1)
-  }),
-)
-
-test.each([
-  { status: 429, headers: { 'Retry-After': '90' }, pause: 90 },
-  { status: 500, headers: {}, pause: 10 },
-  { status: 503, headers: {}, pause: 10 },
-])(
-  'a push service that answers $status is asked again after $pause s, and then carries it once',
-  ({ pause, ...mood }) =>
-    withRollback(async (db) => {
-      const { to, send, shop } = await aToldCustomer(db)
-      service.behave(mood)
-      await to('operator_accepted')
-      await send()
-      service.behave({ status: 201 })
-      shop.wait(pause - 1)
-      await send()
-      expect(service.letters).toHaveLength(1)
-      shop.wait(1)
-      await send()
-      shop.wait(600)
-      await send()
-      expect(service.letters).toHaveLength(2)
-    }),
-)
-
-test.each(['breaks', 'silent'] as const)(
-  'a push service that takes a message and %s is not asked to carry it again',
-  (mood) =>
-    withRollback(async (db) => {
-      const { to, send, shop } = await aToldCustomer(db)
-      service.behave(mood)
-      await to('operator_accepted')
-      const patience = new AbortController()
-      const sending = send(patience.signal)
-      await vi.waitFor(() => expect(service.letters).toHaveLength(1), 25_000)
-      patience.abort()
-      await sending
-      service.behave({ status: 201 })
-      shop.wait(60)
-      await send()
-      expect(service.letters).toHaveLength(1)
-    }),
-)
-
-test('a redirect is not followed, and a message that is refused for good is not repeated', () =>
-  withRollback(async (db) => {
-    const { to, send, shop } = await aToldCustomer(db)
-    for (const [event, mood] of [
-      ['operator_accepted', { status: 307, headers: { Location: `${service.origin}/inside` } }],
-      ['vendor_accepted', { status: 413 }],
-    ] as const) {
-      service.behave(mood)
-      await to(event)
-      await send()
-      shop.wait(60)
-      await send()
-    }
-    expect(service.letters.map(({ path }) => path)).not.toContain('/inside')
-    expect(service.letters).toHaveLength(2)
   }))
 
 test('a device gets nothing after it withdrew, signed out, or another customer signed in on it', () =>

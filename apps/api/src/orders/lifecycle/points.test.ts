@@ -1,15 +1,13 @@
-import { getProfile } from '@doira/contract/customers/profile'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../../customers/customers.tables.ts'
-import { makeExpirePoints } from '../../loyalty/expire-points.ts'
-import { loyaltyEntriesTable, loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
+import { loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { addressInZone, aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
@@ -17,8 +15,7 @@ import { aDiscountRow } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 import { changeStatus } from './change-status.ts'
 import { discountLimitsTable } from './order-holds.tables.ts'
-
-const day = 24 * 60
+import { balanceOf, day, give, ledgerOf } from './points.testing.ts'
 
 /** Three per cent at first, seven from 100 000 sum on. */
 const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
@@ -32,16 +29,6 @@ const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
     await run(world)
   })
 
-async function give(
-  { db, chain, customer }: OrderWorld,
-  amount: number,
-  expiresAt = addMinutes(aMoment, day),
-) {
-  const { shipperId } = chain
-  const points = { kind: 'gift', orderId: null, amount: toSum(amount), now: aMoment, expiresAt } as const
-  await creditPoints(db, { shipperId, customerId: customer.id, ...points })
-}
-
 async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant = aMoment) {
   const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now } as const
   const steps = [
@@ -54,23 +41,6 @@ async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant =
   for (const to of [...steps, 'delivered', 'finished', 'finished'] as const) {
     await changeStatus(db, { ...change, to })
   }
-}
-
-async function balanceOf({ shop, token }: OrderWorld): Promise<number> {
-  return (await shop.call(getProfile, { token })).ok().balance
-}
-
-/** Kinds and amounts in the order in which they came; with them the ledger is held against the balance. */
-async function ledgerOf(world: OrderWorld): Promise<readonly (readonly [string, number])[]> {
-  const rows = await world.db
-    .select()
-    .from(loyaltyEntriesTable)
-    .where(eq(loyaltyEntriesTable.customerId, world.customer.id))
-    .orderBy(asc(loyaltyEntriesTable.createdAt), asc(loyaltyEntriesTable.amount))
-  const balance = await balanceOf(world)
-  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
-  expect(rows.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(balance)
-  return rows.map(({ kind, amount }) => [kind, amount])
 }
 
 test(
@@ -150,59 +120,6 @@ test(
   }),
 )
 
-/** What is left of the card, by the moment at which it expires, in days from the beginning. */
-async function leftByDay({ db, customer }: OrderWorld) {
-  const rows = await db
-    .select()
-    .from(loyaltyEntriesTable)
-    .where(eq(loyaltyEntriesTable.customerId, customer.id))
-    .orderBy(asc(loyaltyEntriesTable.expiresAt))
-  return rows.flatMap(({ remaining, expiresAt }) =>
-    remaining > 0 ? [[(Date.parse(expiresAt ?? '') - Date.parse(aMoment)) / 60_000 / day, remaining]] : [],
-  )
-}
-
-async function cancel({ shop, token }: OrderWorld, id: string) {
-  ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
-}
-
-test(
-  '[R9-09] [S-18] points of a cancelled order come back with the time that they had, each with its own',
-  inWorld(async (world) => {
-    await give(world, 10_000, addMinutes(aMoment, 5 * day))
-    await give(world, 20_000, addMinutes(aMoment, 9 * day))
-    const before = await leftByDay(world)
-    for (const _ of [1, 2]) {
-      const id = await world.place({ points: 25_000 })
-      expect(await leftByDay(world)).toEqual([[9, 5_000]])
-      world.shop.wait(60)
-      await cancel(world, id)
-      expect(await leftByDay(world)).toEqual(before)
-    }
-    await ledgerOf(world)
-  }),
-)
-
-test(
-  '[S-18] points whose time ran out while an order had them can be spent for one more day, and no longer',
-  inWorld(async (world) => {
-    const { shop } = world
-    await give(world, 10_000, addMinutes(aMoment, 1))
-    await give(world, 10_000, addMinutes(aMoment, 9 * day))
-    const id = await world.place({ points: 15_000 })
-    shop.wait(60)
-    await cancel(world, id)
-    expect(await leftByDay(world)).toEqual([
-      [1 + 1 / day, 10_000],
-      [9, 10_000],
-    ])
-    shop.wait(day * 60)
-    await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
-    expect(await leftByDay(world)).toEqual([[9, 10_000]])
-    await ledgerOf(world)
-  }),
-)
-
 test(
   '[R9-09] a card pays for everything or not at all, and the quote says so before',
   inWorld(async (world) => {
@@ -255,52 +172,6 @@ test(
     expect(await read(id)).toMatchObject({ paid: true, status: 'new', total: 0, points_spent: 75_000 })
     expect(await balanceOf(world), 'never more points than it costs').toBe(15_000)
   }),
-)
-
-test(
-  'points that expire first are spent first, and what is left of them is gone on its day',
-  inWorld(async (world) => {
-    const { shop, place } = world
-    await give(world, 10_000, addMinutes(aMoment, 2 * day))
-    await give(world, 10_000, addMinutes(aMoment, day))
-    await place({ points: 4_000 })
-    const expire = makeExpirePoints(shop.deps)
-    shop.wait(day * 60 - 1)
-    await expire(AbortSignal.timeout(5000))
-    expect(await balanceOf(world)).toBe(16_000)
-    shop.wait(1)
-    await expire(AbortSignal.timeout(5000))
-    await expire(AbortSignal.timeout(5000))
-    expect(await balanceOf(world)).toBe(10_000)
-    shop.wait(day * 60)
-    await expire(AbortSignal.timeout(5000))
-    expect(await ledgerOf(world)).toEqual([
-      ['spent', -4_000],
-      ['gift', 10_000],
-      ['gift', 10_000],
-      ['expired', -6_000],
-      ['expired', -10_000],
-    ])
-  }),
-)
-
-test.each([
-  { secondsLeft: 1, isSpent: true },
-  { secondsLeft: 0, isSpent: false },
-])(
-  'points with $secondsLeft s left are spent: $isSpent, whether the sweep has come by or not',
-  ({ secondsLeft, isSpent }) =>
-    inWorld(async (world) => {
-      const { shop, token, anOrder } = world
-      await give(world, 10_000, addMinutes(aMoment, 10))
-      shop.wait(600 - secondsLeft)
-      const answered = await shop.call(createOrder, { token, body: anOrder({ points: 10_000 }) })
-      expect(answered.status).toBe(isSpent ? 201 : 422)
-      if (!isSpent) expect(answered.refused().code).toBe('balance_too_low')
-      // A refused order undoes everything: the sweep does the rest.
-      await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
-      expect(await balanceOf(world)).toBe(0)
-    })(),
 )
 
 test(

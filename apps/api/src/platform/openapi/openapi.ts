@@ -36,6 +36,7 @@ export type OpenApiDocument = {
     description: string
     license: { name: string; identifier: string }
   }
+  readonly servers: readonly { readonly url: string }[]
   readonly components: Record<string, unknown>
   readonly paths: Record<string, Record<string, Operation>>
 }
@@ -68,6 +69,8 @@ function makeDocument(): OpenApiDocument {
       description:
         'Every call carries Shipper (the chain) and Platform (the kind of client). Sums are whole sums of UZS.',
     },
+    // The address of the shop that serves the document.
+    servers: [{ url: '/' }],
     components: {
       securitySchemes: {
         token: {

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import {
-  aGift,
-  aPromo,
-  percentOffDelivery,
-  percentOffOrder,
-  sumOffOrder,
-} from '../../discounts/discount.testing.ts'
-import { noConditions, type ProductDiscount, type PromoCode } from '../../discounts/discount.ts'
+import { aPromo, percentOffDelivery, percentOffOrder, sumOffOrder } from '../../discounts/discount.testing.ts'
+import { noConditions, type ProductDiscount } from '../../discounts/discount.ts'
 import { toSum } from '../../money/sum.ts'
 import { toInstant } from '../../time/instant.ts'
 import { aLine, aRule, withGinger } from '../cart/cart.testing.ts'
 import { aLineOf, anOrder, city, takeaway, toCity } from './pricing.testing.ts'
+import { codes, entered } from './quote.testing.ts'
 import { priceOrder } from './quote.ts'
 
-const codes = (input: ReturnType<typeof anOrder>) => priceOrder(input).problems.map(({ code }) => code)
-const entered = (promo: PromoCode) => ({ code: promo.code, found: promo })
 const signatureOff = (percent: number): ProductDiscount => ({
   id: 'line',
   isActive: true,
@@ -139,47 +132,6 @@ test.each([
   },
 )
 
-test('a promo code replaces the automatic discount, in every spelling of its name', () => {
-  const promo = aPromo()
-  const quote = priceOrder(anOrder({ discounts: [percentOffOrder(15)], promo: entered(promo) }))
-  expect(quote.discounts).toEqual([{ id: 'promo', amount: 6400, target: 'order', promoCode: 'SUSHI10' }])
-})
-
-test('a promo code that does not apply takes nothing off, leaves the automatic discount, and has a problem', () => {
-  const quote = priceOrder(
-    anOrder({ discounts: [percentOffOrder(15)], promo: entered(aPromo({ minOrderAmount: toSum(150_000) })) }),
-  )
-  expect(quote.orderDiscount).toBe(9600)
-  expect(quote.problems).toEqual([{ code: 'promo_min_amount', minimum: 150_000, field: 'promo_code' }])
-  expect(codes(anOrder({ promo: { code: 'GHOST', found: null } }))).toEqual(['promo_not_found'])
-})
-
-test('a promo code for free delivery is combined with a discount on the order', () => {
-  const promo = { ...percentOffDelivery(100), id: 'promo', code: 'YETKAZ' }
-  const quote = priceOrder(anOrder({ discounts: [percentOffOrder(10)], promo: entered(promo) }))
-  expect(quote).toMatchObject({
-    orderDiscount: 6400,
-    deliveryFee: 15_000,
-    deliveryDiscount: 15_000,
-    total: 57_600,
-  })
-})
-
-test('a gift is a line without a price that counts as nothing', () => {
-  const quote = priceOrder(anOrder({ promo: entered({ ...aGift(), code: 'MOCHI' }) }))
-  expect(quote.lines[1]).toMatchObject({ productId: 'mochi', quantity: 1, total: 0, isGift: true })
-  expect(quote).toMatchObject({ goods: 64_000, total: 79_000 })
-  expect(quote.discounts).toEqual([{ id: 'gift-mochi', amount: 0, target: 'gift', promoCode: 'MOCHI' }])
-})
-
-test('a gift that has run out is a problem with a code, and left out without one', () => {
-  const stops = new Map([['mochi', 'stop' as const]])
-  const quote = priceOrder(anOrder({ stops, promo: entered({ ...aGift(), code: 'MOCHI' }) }))
-  expect(quote.problems).toEqual([{ code: 'out_of_stock', productIds: ['mochi'], field: 'promo_code' }])
-  expect(quote.lines).toHaveLength(1)
-  expect(priceOrder(anOrder({ stops, discounts: [aGift()] }))).toMatchObject({ problems: [], discounts: [] })
-})
-
 test('condiments are added by the rules, charged above their free number, and calculated again', () => {
   const lines = [
     aLine({ quantity: 8 }),
@@ -233,60 +185,6 @@ test('[R5-12] an unavailable slot and 31 December are problems, the latter first
   expect(codes(anOrder({ futureTime, isSlotFree: false }))).toEqual(['slot_unavailable'])
   const newYear = toInstant('2026-12-31T18:00:00+05:00')
   expect(codes(anOrder({ futureTime: newYear, isSlotFree: false }))).toEqual(['preorder_phone_only'])
-})
-
-test.each([
-  { what: 'a part', balance: 50_000, toSpend: 20_000, spent: 20_000, total: 59_000, problems: [] },
-  { what: 'more than is due', balance: 500_000, toSpend: 400_000, spent: 79_000, total: 0, problems: [] },
-  { what: 'everything', balance: 79_000, toSpend: 'total', spent: 79_000, total: 0, problems: [] },
-  {
-    what: 'everything, with too few points',
-    balance: 78_999,
-    toSpend: 'total',
-    spent: 0,
-    total: 79_000,
-    problems: ['balance_too_low'],
-  },
-  {
-    what: 'more than the balance',
-    balance: 10_000,
-    toSpend: 20_000,
-    spent: 0,
-    total: 79_000,
-    problems: ['balance_too_low'],
-  },
-] as const)('paying $what with points spends $spent', ({ balance, toSpend, spent, total, problems }) => {
-  const input = anOrder({
-    points: { balance: toSum(balance), toSpend: toSpend === 'total' ? toSpend : toSum(toSpend) },
-  })
-  expect(priceOrder(input)).toMatchObject({ pointsSpent: spent, total })
-  expect(codes(input)).toEqual(problems)
-})
-
-test.each([
-  { toSpend: 4_999, balance: 50_000, spent: 0, problems: ['points_below_minimum'] },
-  { toSpend: 5_000, balance: 50_000, spent: 5_000, problems: [] },
-  { toSpend: 5_001, balance: 50_000, spent: 5_001, problems: [] },
-  { toSpend: 5_000, balance: 5_000, spent: 5_000, problems: [] },
-  { toSpend: 5_000, balance: 4_999, spent: 0, problems: ['balance_too_low'] },
-  { toSpend: 4_999, balance: 4_998, spent: 0, problems: ['balance_too_low'] },
-  { toSpend: 0, balance: 0, spent: 0, problems: [] },
-] as const)(
-  'with a minimum of 5 000 points $toSpend of $balance spend $spent: $problems',
-  ({ toSpend, balance, spent, problems }) => {
-    const points = { balance: toSum(balance), toSpend: toSum(toSpend), minimum: toSum(5_000) }
-    const input = anOrder({ points })
-    expect(priceOrder(input).pointsSpent).toBe(spent)
-    expect(codes(input)).toEqual(problems)
-  },
-)
-
-test('an order that costs less than the minimum of points cannot be paid with them, and the problem has the minimum', () => {
-  const points = { balance: toSum(50_000), toSpend: 'total' as const, minimum: toSum(5_000) }
-  const order = (total: number) =>
-    priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(total)], points }))
-  expect(order(4_999).problems).toEqual([{ code: 'points_below_minimum', minimum: 5_000, field: 'points' }])
-  expect(order(5_000)).toMatchObject({ pointsSpent: 5_000, total: 0, problems: [] })
 })
 
 test('[R8-09] the problems for change below the total and for a changed total have the total', () => {

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
+import { takeCash } from '@doira/contract/fulfilment/branch-actions'
+import { hidePosition, listCouriers, reportPosition } from '@doira/contract/fulfilment/dispatch'
+import * as calls from '@doira/contract/fulfilment/order-actions'
+import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-events'
+import { orderEvents } from '@doira/contract/orders/order-events'
+import { writeReview } from '@doira/contract/reviews/own-reviews'
+import { changeMember } from '@doira/contract/staff/team'
+import { addSeconds } from '@doira/domain/time/instant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../platform/database/database.ts'
+import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
+import { type ChangeListener, listenForChanges } from '../platform/events.ts'
+import { silentLog } from '../platform/log.ts'
+import { deliver } from '../reviews/reviews.testing.ts'
+import { aBranch, aMoment } from '../testing/factories.testing.ts'
+import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { makeTestApi } from '../testing/test-api.testing.ts'
+import { aReader } from './staff-events.testing.ts'
+
+let database: Database & { readonly connectionString: string }
+
+let instances: readonly ChangeListener[]
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  const listen = () => listenForChanges({ connectionString: database.connectionString, log: silentLog })
+  instances = [await listen(), await listen()]
+})
+
+afterAll(async () => {
+  for (const changes of instances) await changes.close()
+  await database.close()
+})
+
+/** Two instances of one shop on one database; the second serves the streams. */
+async function aWorld() {
+  const [changes, otherChanges] = instances
+  if (!changes || !otherChanges) throw new Error('two instances are needed')
+  const world = await makeStaffWorld(database.db, { changes })
+  const other = makeTestApi(database.db, world.chain, { changes: otherChanges })
+  const listen = async (token: string, lastEventId?: string) => {
+    const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
+    return aReader(await other.send(staffEvents, { token, headers }))
+  }
+  return { ...world, other, listen }
+}
+
+test('[R4-15] the customer sees the courier while they are on the way and share it, with a time that moves', async () => {
+  const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
+  const id = await place()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  const tell = async (lat: number, seconds: number) =>
+    (
+      await shop.call(reportPosition, {
+        token: courier.token,
+        body: { lat, long: 69.28, at: addSeconds(aMoment, seconds) },
+      })
+    ).ok().is_shared
+  expect(await tell(41.31, 0)).toBe(false)
+  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  const stream = aReader(await other.send(orderEvents, { token, headers: {} }))
+  await stream.untilText('event: begin')
+  shop.wait(60)
+  expect(await tell(41.2, 40)).toBe(true)
+  await stream.untilText('event: position')
+  const far = await read(id)
+  expect(far.courier).toMatchObject({ phone: courier.row.phone, location: { lat: 41.2, long: 69.28 } })
+  await tell(41.313, 55)
+  // Overtaken on its way here.
+  await tell(41.25, 50)
+  const near = await read(id)
+  expect(near.courier?.location?.lat).toBe(41.313)
+  expect(near.arrival && far.arrival && near.arrival.to < far.arrival.to).toBe(true)
+  ;(await shop.call(hidePosition, { token: courier.token })).ok()
+  expect(await read(id)).toMatchObject({ courier: { location: null }, arrival: null })
+  await tell(41.314, 59)
+  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  expect(await read(id)).toMatchObject({ status: 'delivered', courier: { location: null }, arrival: null })
+  await stream.close()
+})
+
+test('a review is sent at once to those who answer for its branch, and to nobody else', async () => {
+  const world = await aWorld()
+  const { shop, dish, token, place, chain, kitchen, listen } = world
+  const manager = await aStaff(database.db, chain, 'manager')
+  const elsewhere = await aStaff(database.db, chain, 'manager', {
+    branchIds: [await aBranch(database.db, chain)],
+  })
+  await deliver(world, await place())
+  const [told, other, cook] = [
+    await listen(manager.token),
+    await listen(elsewhere.token),
+    await listen(kitchen.token),
+  ]
+  const body = { product_id: dish, rating: 2, review_message: 'Cold' }
+  ;(await shop.call(writeReview, { token, body })).ok()
+  expect(await told.untilText('event: branch')).toContain(
+    `{"branch_id":"${chain.branchId}","what":"reviews"}`,
+  )
+  await place()
+  await other.close()
+  await cook.until('new')
+  expect(cook.text()).not.toContain('reviews')
+  expect(other.text()).not.toContain('reviews')
+  for (const stream of [told, cook]) await stream.close()
+})
+
+test('content editors receive reviews and a new role, and no order', async () => {
+  const world = await aWorld()
+  const { shop, dish, token, place, chain, listen } = world
+  const [owner, editor] = [
+    await aStaff(database.db, chain, 'owner'),
+    await aStaff(database.db, chain, 'content'),
+  ]
+  const { event_id: start } = (await shop.call(readBoard, { token: owner.token })).ok()
+  const stream = await listen(editor.token, start)
+  await deliver(world, await place())
+  const body = { product_id: dish, rating: 2, review_message: 'Cold' }
+  ;(await shop.call(writeReview, { token, body })).ok()
+  await stream.untilText(`{"branch_id":"${chain.branchId}","what":"reviews"}`)
+  expect(stream.orders()).toEqual([])
+  const polled = (await shop.call(pollStaffEvents, { token: editor.token, query: { id: start } })).ok()
+  expect(polled.events).toEqual([])
+  const { id, name, mayHandleOrders, mayStop, mayRefund, phone, vehicle } = editor.row
+  const fields = { may_handle_orders: mayHandleOrders, may_stop: mayStop, may_refund: mayRefund }
+  ;(
+    await shop.call(changeMember, {
+      token: owner.token,
+      body: {
+        action_id: randomUUID(),
+        pressed_at: aMoment,
+        data: { id, name, role: 'operator', branch_ids: null, ...fields, phone, vehicle },
+      },
+    })
+  ).ok()
+  // It ends: the client asks who it is, and receives orders from now on.
+  await stream.untilText('never told')
+  const again = await listen(editor.token, start)
+  await again.until('new')
+  await again.close()
+})
+
+test('[R4-15] a courier whose cash was taken is notified to read it anew', async () => {
+  const { shop, chain, kitchen, operator, courier, listen, place, act } = await aWorld()
+  const id = await place()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  const couriers = (await shop.call(listCouriers, { token: operator.token })).ok().couriers
+  expect(couriers).toMatchObject([{ cash: 75_000, cash_branch_id: chain.branchId }])
+  const stream = await listen(courier.token)
+  const data = { courier_id: courier.row.id, branch_id: null, amount: 75_000, words: '' }
+  const body = { action_id: randomUUID(), pressed_at: shop.deps.clock(), data }
+  ;(await shop.call(takeCash, { token: kitchen.token, body })).ok()
+  expect(await stream.untilText('"what":"cash"')).toContain(chain.branchId)
+  await stream.close()
+})
+
+test('[R4-15] an order that was delivered is done for the board at once, and counted once', async () => {
+  const { shop, kitchen, operator, courier, place, act, read } = await aWorld()
+  const id = await place()
+  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  expect((await read(id)).paid).toBe(false)
+  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  const { orders, counts } = (await shop.call(readBoard, { token: operator.token })).ok()
+  expect([orders.map(({ lane }) => lane), counts.done_today]).toEqual([['done'], 1])
+  const ended = (await shop.call(findOrders, { token: operator.token, query: { lane: 'done' } })).ok()
+  expect(ended.orders).toMatchObject([{ id, handed_at: expect.any(String), finished_at: null }])
+  // The courier has confirmed the money.
+  expect((await read(id)).paid).toBe(true)
+})

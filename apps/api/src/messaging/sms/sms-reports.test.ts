@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { gatewayEnv } from './gateways.testing.ts'
+import { aWorldOf, secret, type World } from './sms.testing.ts'
+import { smsCallbackPath } from './sms-callbacks.ts'
+
+const inWorld =
+  (run: (world: World) => Promise<void>, environment = gatewayEnv) =>
+  () =>
+    withRollback(async (db) => run(await aWorldOf(db, environment)))
+
+test(
+  'a code that has not arrived makes the next one go by the other gateway, one that has does not',
+  inWorld(async ({ ask, send, shop, gateways, read, rows }) => {
+    await ask()
+    await send()
+    shop.wait(61)
+    await ask()
+    await send()
+    expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([1, 1])
+    await read()
+    expect((await rows()).map(({ provider, delivery }) => [provider, delivery])).toContainEqual([
+      'eskiz',
+      'delivered',
+    ])
+  }),
+)
+
+test(
+  'a report of a gateway counts once, comes only by the address that it was given, and a later word changes nothing',
+  inWorld(async ({ ask, send, shop, rows }) => {
+    await ask()
+    await send()
+    const report = (path: string, status: string) =>
+      shop.api.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ request_id: 'eskiz-1', message_id: '1', status }),
+      })
+    expect((await report('/sms/eskiz/guessed', 'DELIVRD')).status).toBe(404)
+    const path = smsCallbackPath('eskiz', secret, null)
+    expect((await report(path, 'ACCEPTED')).status).toBe(200)
+    expect(await rows()).toMatchObject([{ delivery: 'sent' }])
+    for (const status of ['DELIVRD', 'DELIVRD', 'EXPIRED']) {
+      expect((await report(path, status)).status).toBe(200)
+      expect(await rows()).toMatchObject([{ delivery: 'delivered' }])
+    }
+    const nonsense = await shop.api.request(path, { method: 'POST', body: '{"messages":1}' })
+    expect(nonsense.status).toBe(400)
+  }),
+)

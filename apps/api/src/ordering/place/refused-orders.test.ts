@@ -1,0 +1,305 @@
+import { getCombo } from '@doira/contract/catalog/products'
+import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { stopListTable } from '../../catalog/menus.tables.ts'
+import { productsTable } from '../../catalog/products.tables.ts'
+import { branchExceptionsTable } from '../../delivery/branches/branches.tables.ts'
+import {
+  aBranch,
+  addressOutside,
+  aMoment,
+  aProduct,
+  aRequiredChoice,
+} from '../../testing/factories.testing.ts'
+import { aCombo, aDiscountRow } from '../../testing/menu-world.testing.ts'
+import type { OrderWorld } from '../../testing/order-world.testing.ts'
+import { testPayments } from '../../testing/test-api.testing.ts'
+import { countRows, inWorld } from './place-order.testing.ts'
+
+test(
+  'a code for a gift that is not sold any more is refused as one that has run out, and is not spent',
+  inWorld(async ({ db, chain, shop, token, anOrder }) => {
+    const mochi = await aProduct(db, chain, { price: 10_000 })
+    const gift = { target: 'gift', mode: 'gift', value: null, giftProductId: mochi } as const
+    await aDiscountRow(db, chain, { ...gift, promoCode: 'MOCHI', uncheckedConditions: {} })
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, mochi))
+    const refused = await shop.call(createOrder, { token, body: anOrder({ promo_code: 'MOCHI' }) })
+    expect([refused.status, refused.refused()]).toMatchObject([
+      422,
+      { code: 'out_of_stock', facts: { productIds: [mochi] } },
+    ])
+  }),
+)
+
+test(
+  'a part of a set that is not sold any more cannot be chosen, and without a fixed one there is no set',
+  inWorld(async ({ db, chain, shop, token, anOrder }) => {
+    const [roll, cola, water] = [
+      await aProduct(db, chain),
+      await aProduct(db, chain),
+      await aProduct(db, chain),
+    ]
+    const set = await aCombo(db, chain, { fixed: [roll], choice: [cola, water] })
+    const { groups } = (await shop.call(getCombo, { params: { id: set } })).ok()
+    const group_id = groups.find(({ type }) => type === 'choice')?.id ?? ''
+    const order = (variant_id: string) =>
+      shop.call(createOrder, {
+        token,
+        body: anOrder({ products: [{ product_id: set, quantity: 1, variants: [{ group_id, variant_id }] }] }),
+      })
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, cola))
+    expect((await order(cola)).refused().code).toBe('choice_invalid')
+    ;(await order(water)).ok()
+    await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, roll))
+    expect((await order(water)).refused().code).toBe('not_in_menu')
+  }),
+)
+
+const stranger = '00000000-0000-4000-8000-000000000000'
+
+type Refusal = {
+  readonly why: string
+  readonly status: number
+  readonly code: string
+  /** What is changed in an order that would be taken. */
+  readonly body: (
+    world: OrderWorld,
+  ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
+}
+
+const refusals: readonly Refusal[] = [
+  {
+    why: 'an unknown branch',
+    status: 404,
+    code: 'branch_not_found',
+    body: () => ({ delivery_type: 'self-pickup', branch_id: stranger }),
+  },
+  {
+    why: 'a closed branch',
+    status: 422,
+    code: 'branch_closed',
+    body: ({ chain, shop }) => {
+      shop.setNow(toInstant('2027-03-08T23:30:00+05:00'))
+      return { delivery_type: 'self-pickup', branch_id: chain.branchId }
+    },
+  },
+  {
+    why: 'a branch on its day off',
+    status: 422,
+    code: 'branch_closed',
+    body: async ({ db, chain: { shipperId, branchId } }) => {
+      await db.insert(branchExceptionsTable).values({ shipperId, branchId, date: localDateAt(aMoment) })
+      return { delivery_type: 'self-pickup', branch_id: branchId }
+    },
+  },
+  {
+    why: 'a branch that is not in business',
+    status: 422,
+    code: 'branch_closed',
+    body: async ({ db, chain }) => ({
+      delivery_type: 'self-pickup',
+      branch_id: await aBranch(db, chain, { isActive: false }),
+    }),
+  },
+  {
+    why: 'only closed branches',
+    status: 422,
+    code: 'all_branches_closed',
+    body: ({ shop }) => {
+      shop.setNow(toInstant('2027-03-08T22:45:00+05:00'))
+      return {}
+    },
+  },
+  {
+    why: 'an address outside every zone',
+    status: 422,
+    code: 'outside_zone',
+    body: () => ({ to_location: addressOutside }),
+  },
+  { why: 'no address', status: 422, code: 'address_required', body: () => ({ to_address: '  ' }) },
+  { why: 'no point', status: 422, code: 'address_required', body: () => ({ to_location: null }) },
+  {
+    why: 'a dish on the stop list',
+    status: 422,
+    code: 'out_of_stock',
+    body: async ({ db, chain, dish }) => {
+      const { shipperId, branchId } = chain
+      await db.insert(stopListTable).values({ shipperId, branchId, productId: dish, state: 'stop' })
+      return {}
+    },
+  },
+  {
+    why: 'a required modifier missing',
+    status: 422,
+    code: 'choice_required',
+    body: async ({ db, chain, dish }) => {
+      await aRequiredChoice(db, chain, dish)
+      return {}
+    },
+  },
+  ...[0, -1, 1.5, 1e9].map((quantity) => ({
+    why: `a quantity of ${quantity}`,
+    status: 422,
+    code: 'quantity_invalid',
+    body: ({ dish }: OrderWorld) => ({ products: [{ product_id: dish, quantity }] }),
+  })),
+  {
+    why: 'goods below the minimum',
+    status: 422,
+    code: 'below_minimum',
+    body: async ({ db, chain }) => ({
+      products: [{ product_id: await aProduct(db, chain, { price: 39_999 }), quantity: 1 }],
+    }),
+  },
+  {
+    why: 'change below the total',
+    status: 422,
+    code: 'change_below_total',
+    body: () => ({ cash_change: 74_999 }),
+  },
+  {
+    why: 'an unknown promo code',
+    status: 422,
+    code: 'promo_not_found',
+    body: () => ({ promo_code: 'NOPE' }),
+  },
+  { why: 'points that nobody has', status: 422, code: 'balance_too_low', body: () => ({ points: 5_000 }) },
+  {
+    why: 'a pre-order before the lead time',
+    status: 422,
+    code: 'slot_unavailable',
+    body: () => ({ future_time: '2027-03-08T13:00:00+05:00' }),
+  },
+  {
+    why: 'a price of a dish',
+    status: 400,
+    code: 'price_not_accepted',
+    body: ({ dish }) => ({ products: [{ product_id: dish, quantity: 1, price: 1 }] }),
+  },
+  {
+    why: 'a price of the delivery',
+    status: 400,
+    code: 'price_not_accepted',
+    body: () => ({ co_delivery_price: 0 }),
+  },
+  {
+    why: 'a field that nobody knows',
+    status: 400,
+    code: 'invalid_request',
+    body: () => ({ status_id: stranger }),
+  },
+  { why: 'no products', status: 400, code: 'invalid_request', body: () => ({ products: [] }) },
+  {
+    why: '[R5-11] no consent to the offer',
+    status: 400,
+    code: 'invalid_request',
+    body: () => ({ offer_accepted: false }),
+  },
+  {
+    why: '[R5-11] not a word of the offer',
+    status: 400,
+    code: 'invalid_request',
+    body: () => ({ offer_accepted: undefined }),
+  },
+  {
+    why: 'a card that has no points',
+    status: 422,
+    code: 'balance_too_low',
+    body: () => ({ payment_type: 'cashback' }),
+  },
+  {
+    why: 'a second phone that is none',
+    status: 400,
+    code: 'invalid_phone',
+    body: () => ({ extra_phone_number: '12345' }),
+  },
+  {
+    why: 'a quote that never was',
+    status: 422,
+    code: 'price_changed',
+    body: () => ({ quote_id: stranger }),
+  },
+]
+
+test.each(refusals)(
+  'an order with $why is refused with $code and leaves nothing behind',
+  ({ body, status, code }) =>
+    inWorld(async (world) => {
+      const { db, shop, token, anOrder } = world
+      const changes = await body(world)
+      const before = await countRows(db)
+      const answered = await shop.call(createOrder, { token, body: anOrder(changes) })
+      expect([answered.status, answered.refused().code]).toEqual([status, code])
+      expect(await countRows(db)).toEqual(before)
+      // Every problem of the quote is reported, not only the first.
+      if (status === 422) expect(answered.refused().problems?.map((problem) => problem.code)).toContain(code)
+    })(),
+)
+
+test(
+  '[R9-09] a provider whose keys are not set is no way to pay',
+  inWorld(
+    async ({ shop, token, anOrder }) => {
+      const answered = await shop.call(createOrder, { token, body: anOrder({ payment_type: 'click' }) })
+      expect(answered.refused()).toMatchObject({
+        code: 'invalid_request',
+        fields: [{ path: 'payment_type' }],
+      })
+    },
+    { payments: { ...testPayments, click: null } },
+  ),
+)
+
+test(
+  'a refused order names every problem, and its id is free again',
+  inWorld(async ({ shop, dish, token, anOrder }) => {
+    const wrong = anOrder({
+      to_location: addressOutside,
+      promo_code: 'NOPE',
+      products: [
+        { key: 'a', product_id: dish, quantity: 1 },
+        { key: 'b', product_id: dish, quantity: 0 },
+      ],
+    })
+    const { problems } = (await shop.call(createOrder, { token, body: wrong })).refused()
+    expect(problems).toEqual([
+      { code: 'quantity_invalid', line_key: 'b', field: 'quantity', facts: {} },
+      { code: 'outside_zone', line_key: null, field: 'address', facts: {} },
+      { code: 'promo_not_found', line_key: null, field: 'promo_code', facts: {} },
+    ])
+    const right = { ...anOrder(), id: wrong.id }
+    expect((await shop.call(createOrder, { token, body: right })).ok().order_id).toBe(wrong.id)
+  }),
+)
+
+test(
+  '[R6-01] only signed-in customers order, and a token that was made up is none',
+  inWorld(async ({ db, shop, anOrder }) => {
+    const before = await countRows(db)
+    for (const token of [{}, { token: 'made-up' }]) {
+      const answered = await shop.call(createOrder, { ...token, body: anOrder() })
+      expect([answered.status, answered.refused().code]).toEqual([401, 'unauthorized'])
+    }
+    expect(await countRows(db)).toEqual(before)
+  }),
+)
+
+test(
+  'a body that is no JSON, and one over the limit',
+  inWorld(async ({ db, shop, token, anOrder }) => {
+    const before = await countRows(db)
+    const broken = await shop.call(createOrder, { token, rawBody: '{"products":[' })
+    expect([broken.status, broken.refused().code]).toEqual([400, 'invalid_json'])
+    const long = JSON.stringify({ ...anOrder(), description: 'x'.repeat(200_000) })
+    const large = await shop.call(createOrder, {
+      token,
+      rawBody: long,
+      headers: { 'Content-Length': String(long.length) },
+    })
+    expect([large.status, large.refused().code]).toEqual([413, 'body_too_large'])
+    expect(await countRows(db)).toEqual(before)
+  }),
+)

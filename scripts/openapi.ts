@@ -1,0 +1,59 @@
+// `npm run openapi`: writes docs/openapi.json from the contract. With --check it writes nothing and refuses a file that is
+// not current, a document that `redocly lint` objects to, and changes that break clients of the last release.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { openApiDocument } from '../apps/api/src/platform/openapi/openapi.ts'
+import { acceptedChanges } from './openapi/accepted-changes.ts'
+import { breakingChanges } from './openapi/breaking-changes.ts'
+import { formatDocument } from './openapi/format-document.ts'
+
+const root = join(import.meta.dirname, '..')
+const path = 'docs/openapi.json'
+const current = formatDocument(openApiDocument())
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(join(root, path), 'utf8') !== current)
+    fail([`${path} is not current: run npm run openapi`])
+} else writeFileSync(join(root, path), current)
+
+const base = lastRelease() ?? 'HEAD'
+const released = git('show', `${base}:${path}`)
+if (released === null) console.log(`No ${path} in ${base}: nothing to compare with.`)
+else {
+  const found = breakingChanges(released, current).filter((line) => !acceptedChanges.includes(line))
+  if (found.length > 0) fail([`Since ${base} these changes break clients:`, ...found])
+}
+lint()
+
+/** The newest tag of a release before this commit; null: there is none, or no history. */
+function lastRelease(): string | null {
+  return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*')?.trim() ?? null
+}
+
+function git(...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
+  return status === 0 ? stdout : null
+}
+
+/** Without looking for a newer version of itself or reporting its use. */
+function lint(): void {
+  const require = createRequire(join(root, 'scripts/openapi/package.json'))
+  const cli = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, 'lint', path, '--config', 'scripts/openapi/redocly.yaml'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  )
+  if (status !== 0) fail([stdout, stderr])
+}
+
+function fail(lines: readonly string[]): never {
+  console.log(lines.join('\n'))
+  process.exit(1)
+}

@@ -1,0 +1,72 @@
+import { type Comparison, compareSchemas } from './compare-schemas.ts'
+import { type Document, type Operation, readDocument } from './read-document.ts'
+
+/**
+ * What a client of the API as it was cannot do any more, one line each. Anything that is added is no such change: clients
+ * ignore fields, values and problem codes that they do not know.
+ */
+export function breakingChanges(beforeJson: string, afterJson: string): readonly string[] {
+  const [before, after] = [readDocument(beforeJson), readDocument(afterJson)]
+  return [...before.operations].flatMap(([call, operation]) => {
+    const now = after.operations.get(call)
+    if (!now) return [`${call}: removed`]
+    return [
+      ...accessChanges(call, operation, now),
+      ...parameterChanges(call, { before, after }, operation, now),
+      ...bodyChanges(call, { before, after }, operation, now),
+      ...answerChanges(call, { before, after }, operation, now),
+    ]
+  })
+}
+
+type Documents = { readonly before: Document; readonly after: Document }
+
+function accessChanges(call: string, was: Operation, is: Operation): readonly string[] {
+  const isNewlySignedIn = was.security?.length === 0 && is.security?.length !== 0
+  return isNewlySignedIn ? [`${call}: needs a sign-in now`] : []
+}
+
+function parameterChanges(
+  call: string,
+  documents: Documents,
+  was: Operation,
+  is: Operation,
+): readonly string[] {
+  const list = (document: Document, { parameters = [] }: Operation) =>
+    new Map(parameters.map((one) => document.resolve(one)).map((one) => [`${one.in} ${one.name}`, one]))
+  const [from, to] = [list(documents.before, was), list(documents.after, is)]
+  const comparison: Comparison = { ...documents, direction: 'request' }
+  const added = [...to].filter(([name, { required }]) => required && !from.get(name)?.required)
+  const removed = [...from.keys()].filter((name) => !to.has(name))
+  const compared = [...from].flatMap(([name, { schema }]) => {
+    const other = to.get(name)
+    return other
+      ? compareSchemas({ before: schema, after: other.schema, at: `${call} ${name}` }, comparison)
+      : []
+  })
+  return [
+    ...added.map(([name]) => `${call} ${name}: is required now`),
+    ...removed.map((name) => `${call} ${name}: removed`),
+    ...compared,
+  ]
+}
+
+function bodyChanges(call: string, documents: Documents, was: Operation, is: Operation): readonly string[] {
+  const after = is.requestBody?.content['application/json']?.schema
+  if (!after) return []
+  const before = was.requestBody?.content['application/json']?.schema
+  if (!before) return [`${call} body: is required now`]
+  return compareSchemas({ before, after, at: `${call} body` }, { ...documents, direction: 'request' })
+}
+
+function answerChanges(call: string, documents: Documents, was: Operation, is: Operation): readonly string[] {
+  const successes = Object.entries(was.responses).filter(([status]) => status.startsWith('2'))
+  return successes.flatMap(([status, { content = {} }]) =>
+    Object.entries(content).flatMap(([type, { schema }]) => {
+      const after = is.responses[status]?.content?.[type]?.schema
+      if (!after) return [`${call} ${status} ${type}: no longer answered`]
+      const at = `${call} ${status}`
+      return compareSchemas({ before: schema, after, at }, { ...documents, direction: 'answer' })
+    }),
+  )
+}
