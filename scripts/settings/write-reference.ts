@@ -1,3 +1,5 @@
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import type { ScriptSetting } from './script-settings.ts'
 import type { Setting, SettingsFile } from './settings.ts'
 
@@ -13,13 +15,19 @@ This page is written by \`npm run settings\` from the files that it names; a tes
 
 const titles: Readonly<Record<string, string>> = {
   'apps/server/src/env.ts': 'The server',
-  'apps/api/src/platform/settings/env.ts': 'The shop',
-  'apps/api/src/platform/settings/iiko-env.ts': 'iiko',
-  'apps/api/src/platform/settings/payment-env.ts': 'Payments',
-  'apps/api/src/platform/settings/site-env.ts': 'The site',
-  'apps/api/src/platform/settings/sms-env.ts': 'SMS',
-  'apps/api/src/platform/settings/telegram-env.ts': 'Telegram',
-  'apps/api/src/platform/settings/web-push-env.ts': 'Messages to browsers',
+  'apps/api/src/settings/env.ts': 'The shop',
+  'apps/api/src/settings/iiko-env.ts': 'iiko',
+  'apps/api/src/settings/payment-env.ts': 'Payments',
+  'apps/api/src/settings/site-env.ts': 'The site',
+  'apps/api/src/settings/sms-env.ts': 'SMS',
+  'apps/api/src/settings/telegram-env.ts': 'Telegram',
+  'apps/api/src/settings/web-push-env.ts': 'Messages to browsers',
+}
+
+/** A provider's settings have its name. */
+function titleOf(path: string): string {
+  const provider = /\/payments\/providers\/(\w+)\//.exec(path)?.[1] ?? ''
+  return isOnlinePayment(provider) ? `Payments: ${paymentProviders[provider].name}` : (titles[path] ?? path)
 }
 
 /** The page docs/operations/settings.md. */
@@ -30,7 +38,7 @@ export function writeReference(
 ): string {
   const parts = files.map(({ path, settings }) =>
     [
-      `## ${titles[path] ?? path}`,
+      `## ${titleOf(path)}`,
       '',
       `\`${path}\``,
       '',
@@ -59,7 +67,7 @@ const ofChainsIntro = `The environment's are the oldest chain's. In \`CHAIN_KEYS
 function ofChainsBy(files: readonly SettingsFile[], ofChains: readonly string[]): string {
   return files
     .map(({ path, settings }) => ({
-      title: titles[path] ?? path,
+      title: titleOf(path),
       names: settings.map(({ name }) => name).filter((name) => ofChains.includes(name)),
     }))
     .filter(({ names }) => names.length > 0)

@@ -53,11 +53,8 @@ import { mountOrderEvents } from './orders/events/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/events/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
-import { makePaymentLinkOf } from './payments/core/payment-links.ts'
-import { mountClick } from './payments/providers/click/click.routes.ts'
-import { mountDemoPayments } from './payments/providers/demo/demo-payments.routes.ts'
-import { makeDemoProvider, standInsOf } from './payments/providers/demo/demo-provider.ts'
-import { mountPayme } from './payments/providers/payme/payme.routes.ts'
+import { mountPayments } from './payments/providers/mount-providers.ts'
+import { makePaymentLinkOf } from './payments/providers/payment-links.ts'
 import { readsOf } from './platform/database/connection/reads.ts'
 import type { Db } from './platform/database/database.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
@@ -143,16 +140,11 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountCrm(mount, deps)
   mountLoyaltyCard(mount, deps)
   mountOrderEvents(mount, streams)
-  const spendOnForgery = (address: string) =>
-    spendByAddress('forged_payment_call_by_address', { shipperId: null, address })
-  mountPayme(app, { ...deps, spendOnForgery })
-  mountClick(app, { ...deps, spendOnForgery })
-  const standIns = standInsOf(payments)
-  mountDemoPayments(app, {
+  mountPayments(app, {
     ...deps,
-    ...standIns,
+    spendOnForgery: (address) =>
+      spendByAddress('forged_payment_call_by_address', { shipperId: null, address }),
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
-    provider: makeDemoProvider({ ...deps, ...standIns }),
   })
   mountSmsCallbacks(app, deps)
   mountTelegramWebhook(app, deps)

@@ -19,11 +19,8 @@ import { makeReleasePreOrders } from './orders/lifecycle/release-pre-orders.ts'
 import { makeRefundDue } from './orders/refunds/refund-due.ts'
 import type { PaymentsOfChains } from './payments/core/payment-settings.ts'
 import { refundsTopic } from './payments/core/refunds.queries.ts'
-import { makeCompareWithClick } from './payments/providers/click/reconcile-click.ts'
-import { makeSendClickReceipts } from './payments/providers/click/send-receipts.ts'
-import { makeDemoProvider, standInsOf } from './payments/providers/demo/demo-provider.ts'
-import { makeClickApiOf, refundGatewaysOf } from './payments/providers/demo/refund-gateways.ts'
-import { makeGiveUpOld } from './payments/providers/payme/expire-transactions.ts'
+import { providerWorks } from './payments/providers/provider-works.ts'
+import { refundGatewaysOf } from './payments/providers/refund-gateways.ts'
 import { makeReconcilePayments } from './payments/reconciliation/reconcile-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -98,17 +95,13 @@ async function allOf(
 }
 
 function paymentWorks(deps: JobDeps): readonly DueWork[] {
-  const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(deps.payments) }))
-  const apiOf = makeClickApiOf(deps)
-  const everyMs = 10 * 60_000
+  const gateways = refundGatewaysOf(deps)
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
     { name: 'expire_additional_payments', run: makeExpireAdditionalPayments(deps), everyMs: 1000 },
     { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
-    { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs },
-    { name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs },
-    { name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 },
-    { name: 'compare_with_click', run: makeCompareWithClick({ ...deps, apiOf }), everyMs },
+    { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs: 10 * 60_000 },
+    ...providerWorks(deps),
   ]
 }
 

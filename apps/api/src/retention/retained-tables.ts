@@ -111,9 +111,8 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
       since: 'received_at',
       kept: days(30),
       // The index `payment_callbacks_refused` has this very condition.
-      // Of Payme: not allowed, not a call, not JSON; of Click: not signed, not a request.
       only: {
-        sql: 'it.code in (-32504, -32300, -32700, -1, -8)',
+        sql: 'it.is_refused',
         words: 'proved nothing and named no order',
       },
       why: 'anybody can make them',
@@ -130,7 +129,7 @@ export const retainedTables: Readonly<Record<string, Kept>> = {
   payment_mismatches: books,
   reconciliation_cursor: stays('one row: how far the check of the books has come'),
   fiscal_receipts: books,
-  click_receipts: books,
+  receipt_submissions: books,
   till_entries: books,
   branch_days: books,
   branch_day_lines: books,

@@ -46,7 +46,7 @@ export const createOrder = {
   answer: z.object({
     order_id: idSchema,
     external_order_id: bigCountSchema,
-    /** Empty unless Payme or Click has to be paid. */
+    /** Empty unless a provider has to be paid. */
     payment_link: z.string(),
   }),
   problems: [

@@ -7,6 +7,7 @@ import {
   instantSchema,
   localizedSchema,
   locationSchema,
+  onlinePaymentTypeSchema,
   paymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
@@ -109,7 +110,7 @@ export const orderAdditionalPaymentSchema = z.object({
   /** When the last attempt to pay was declined; null while none was, or another one is under way. */
   payment_failed_at: z.nullable(instantSchema),
   /** Where it is paid: first by whom the order was paid. Whoever has a link may pay. */
-  payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
+  payment_links: z.array(z.object({ payment_type: onlinePaymentTypeSchema, link: z.string() })),
   /** How many pieces of what come. */
   added: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
 })
@@ -134,7 +135,7 @@ export const orderSchema = z.object({
   delivery_type: deliveryTypeSchema,
   payment_type: paymentTypeSchema,
   /**
-   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for Payme or Click. Whoever
+   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for a provider. Whoever
    * has it may pay.
    */
   payment_link: z.string(),

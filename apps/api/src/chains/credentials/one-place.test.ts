@@ -11,7 +11,7 @@ const naming = (pattern: RegExp) =>
   sources
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path)
-    .filter((path) => !/^api\/src\/platform\/(settings\/[a-z-]*env|chain-settings)\.ts$/.test(path))
+    .filter((path) => !/^api\/src\/settings\/([a-z-]*env|chain-settings)\.ts$/.test(path))
     .toSorted()
 
 test('keys are read where a feature makes its own of them, and these are asked in one place alone', () => {
@@ -25,9 +25,11 @@ test('keys are read where a feature makes its own of them, and these are asked i
     'api/src/messaging/telegram/telegram-settings.ts',
     'api/src/messaging/web-push/web-push-settings.ts',
     'api/src/payments/core/payment-settings.ts',
+    'api/src/payments/providers/click/click-env.ts',
+    'api/src/payments/providers/payme/payme-env.ts',
   ])
   const makers =
-    /import [^']*\b(toPaymentSettings|chooseSms|toTelegramSettings|chooseGuestBook|toWebPushSettings)\b/
+    /import [^']*\b(toPaymentSettings|readPaymentAccounts|chooseSms|toTelegramSettings|chooseGuestBook|toWebPushSettings)\b/
   expect(naming(makers)).toEqual(['api/src/chains/credentials/load-chain-credentials.ts'])
   expect(naming(/import [^']*\bkeysOf(Environment|Settings|Nobody)\b/)).toEqual([
     'api/src/chains/credentials/credentials-of.ts',

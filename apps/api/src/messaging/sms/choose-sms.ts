@@ -1,4 +1,4 @@
-import type { ChainSettings } from '../../platform/chain-settings.ts'
+import type { ChainSettings } from '../../settings/chain-settings.ts'
 import { eskizSms } from './eskiz.ts'
 import { playMobileSms } from './playmobile.ts'
 import { rememberFailure } from './remember-failure.ts'

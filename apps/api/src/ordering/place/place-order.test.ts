@@ -36,7 +36,7 @@ import {
 } from '../../testing/factories.testing.ts'
 import { aCombo, aDiscountRow } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
-import { type makeTestApi, testPayments } from '../../testing/test-api.testing.ts'
+import { type makeTestApi, testAccounts, testPayments } from '../../testing/test-api.testing.ts'
 
 function inWorld(run: (world: OrderWorld) => Promise<void>, given: Parameters<typeof makeTestApi>[2] = {}) {
   return () => withRollback(async (db) => run(await makeOrderWorld(db, given)))
@@ -424,7 +424,7 @@ test(
         fields: [{ path: 'payment_type' }],
       })
     },
-    { payments: { ...testPayments, click: null } },
+    { payments: { ...testPayments, accounts: { payme: testAccounts.payme } } },
   ),
 )
 

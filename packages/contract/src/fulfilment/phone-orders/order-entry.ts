@@ -57,7 +57,7 @@ export const payLinkSchema = z.object({
 
 /**
  * Places the order of a call, by the shop's own rules and in one transaction with its guest: a number that nobody has
- * becomes one, signed in nowhere. The operator stands as who placed it. Payme and Click make it wait for its money, and
+ * becomes one, signed in nowhere. The operator stands as who placed it. Paid through a provider it waits for its money, and
  * the link goes by SMS in the language of the order; where both are offered the guest may choose on the page. The
  * draft of the same id goes. The same order id with another body is `order_conflict`: it was placed as it was sent first.
  */

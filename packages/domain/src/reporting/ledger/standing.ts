@@ -1,5 +1,5 @@
 import type { Sum } from '../../money/sum.ts'
-import { isOnlinePayment, type PaymentType } from '../../orders/payment-type.ts'
+import { isOnlinePayment, type PaymentType } from '../../payments/payment-type.ts'
 
 /** How an order stands at a moment, as far as money goes. */
 export type OrderBook = {

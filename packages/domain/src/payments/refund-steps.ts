@@ -1,6 +1,7 @@
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
+import { onlinePaymentTypes, refundCabinetUrl } from './payment-type.ts'
 
-export const refundWays = ['points', 'payme', 'click', 'transfer'] as const
+export const refundWays = ['points', ...onlinePaymentTypes, 'transfer'] as const
 /** Where money goes back to. */
 export type RefundWay = (typeof refundWays)[number]
 
@@ -21,15 +22,15 @@ export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean 
 }
 
 /**
- * What is offered, the likelier first. Payme gives back in its cabinet only; Click is asked by us, and what it refuses is
- * asked again or transferred; a part is a transfer from the beginning. Of a withdrawn one nothing is left to return, but
- * somebody may have transferred it before they knew.
+ * What is offered, the likelier first. Some providers return money in their cabinets only; the others are asked by the
+ * shop, and what they refuse is asked again or transferred; a part is a transfer from the beginning. Of a withdrawn one
+ * nothing is left to return, but somebody may have transferred it before they knew.
  */
 export function refundStepsOf({ to, state }: RefundFacts): readonly RefundStep[] {
   if (state === 'withdrawn') return ['by_hand_anyway']
   if (!isRefundWaiting({ state })) return []
   if (to === 'transfer') return ['by_hand']
-  if (to === 'payme') return ['cabinet']
+  if (refundCabinetUrl(to) !== null) return ['cabinet']
   return state === 'refused' ? ['retry', 'by_hand'] : []
 }
 

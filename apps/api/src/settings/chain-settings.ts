@@ -1,13 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { type ApiEnv, BadSettings, readSettings } from './settings/env.ts'
-import { complainOfIiko, iikoEnvFields } from './settings/iiko-env.ts'
-import { complainOfPayments, deskEnvFields } from './settings/payment-env.ts'
-import { siteEnvFields } from './settings/site-env.ts'
-import { complainOfSms, smsEnvFields, smsProviders } from './settings/sms-env.ts'
-import { complainOfTelegram, telegramEnvFields } from './settings/telegram-env.ts'
-import { complainOfWebPush, pushKeyEnvFields } from './settings/web-push-env.ts'
-import { isUuid } from './uuid.ts'
+import { findClashes } from '../payments/providers/provider-settings.ts'
+import { BadSettings, readSettings } from '../platform/settings/read-settings.ts'
+import { isUuid } from '../platform/uuid.ts'
+import type { ApiEnv } from './env.ts'
+import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
+import { complainOfPayments, deskEnvFields } from './payment-env.ts'
+import { siteEnvFields } from './site-env.ts'
+import { complainOfSms, smsEnvFields, smsProviders } from './sms-env.ts'
+import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
+import { complainOfWebPush, pushKeyEnvFields } from './web-push-env.ts'
 
 /** What a chain may have of its own: the same settings as of the environment, which are those of the oldest chain. */
 export const chainSettingsSchema = z
@@ -41,7 +43,7 @@ const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 const ofSms = /^(SMS|ESKIZ|PLAYMOBILE)_/
 
 /**
- * Reads the file that holds the keys of chains besides those of the environment: `{ "<id of the chain>": { "PAYME_KEY":
+ * Reads the file that holds the keys of chains besides those of the environment: `{ "<id of the chain>": { "SITE_URL":
  * "…" } }`. No file: no chain has keys there.
  *
  * @throws BadSettings naming every chain and setting that cannot be used, never a value
@@ -64,7 +66,7 @@ export function readSettingsOfChains(path: string | undefined, env: ApiEnv): Set
       }
     }
   }
-  problems.push(...clashesOf([['the environment', env], ...chains]))
+  problems.push(...findClashes([['the environment', env], ...chains]))
   if (problems.length > 0) throw new BadSettings(problems.map((problem) => `CHAIN_KEYS_FILE: ${problem}`))
   return chains
 }
@@ -103,52 +105,4 @@ function readFile(path: string): z.infer<typeof fileSchema> {
 function smsWithoutProvider(given: Readonly<Record<string, string>>): readonly string[] {
   const first = Object.keys(given).find((name) => ofSms.test(name))
   return first === undefined || given.SMS_PROVIDER ? [] : [`SMS_PROVIDER: must be given with ${first}`]
-}
-
-type Desk = Pick<
-  ChainSettings,
-  | 'PAYME_MERCHANT_ID'
-  | 'PAYME_KEY'
-  | 'PAYME_TEST_KEY'
-  | 'CLICK_SERVICE_ID'
-  | 'CLICK_MERCHANT_ID'
-  | 'CLICK_SECRET_KEY'
->
-
-/**
- * A call of Payme says by its key alone which desk it is about, one of Click by its service. Two chains of one owner may
- * be paid at one desk; what is the same in part is a slip.
- */
-function clashesOf(desks: readonly (readonly [string, Desk])[]): readonly string[] {
-  return desks.flatMap(([name, one], index) =>
-    desks
-      .slice(0, index)
-      .flatMap(([other, theirs]) => [
-        ...(isSameInPart(paymeOf(one), paymeOf(theirs))
-          ? [`${name}, PAYME_MERCHANT_ID: has in part what ${other} has: another desk has another key too`]
-          : []),
-        ...(isSameInPart(clickOf(one), clickOf(theirs))
-          ? [`${name}, CLICK_SERVICE_ID: is that of ${other}, which has another merchant or key`]
-          : []),
-      ]),
-  )
-}
-
-type Id = { readonly known: readonly (string | undefined)[]; readonly whole: string }
-
-function isSameInPart(one: Id, other: Id): boolean {
-  const shares = one.known.some((part, index) => part !== undefined && part === other.known[index])
-  return shares && one.whole !== other.whole
-}
-
-function paymeOf({ PAYME_MERCHANT_ID: merchant, PAYME_KEY: real, PAYME_TEST_KEY: test }: Desk): Id {
-  return { known: [merchant?.toLowerCase(), real ?? test], whole: JSON.stringify([merchant, real, test]) }
-}
-
-function clickOf({
-  CLICK_SERVICE_ID: service,
-  CLICK_MERCHANT_ID: merchant,
-  CLICK_SECRET_KEY: key,
-}: Desk): Id {
-  return { known: [service], whole: JSON.stringify([service, merchant, key]) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { isRefundOverdue, isRefundWaiting, refundStates, refundStepsOf, refundWays } from './refund.ts'
+import { isRefundOverdue, isRefundWaiting, refundStates, refundStepsOf, refundWays } from './refund-steps.ts'
 
 test.each([
   { to: 'click', state: 'refused', steps: ['retry', 'by_hand'] },

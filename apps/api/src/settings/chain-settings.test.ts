@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isReadByOthers, readSettingsOfChains } from './chain-settings.ts'
-import { readApiEnv } from './settings/env.ts'
+import { readApiEnv } from './env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doira-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
