@@ -23,7 +23,9 @@ export const settingsOfChains: readonly string[] = Object.keys(kindsOf(chainSett
 /** Every setting that a schema of the product has, by the file that says what it means. */
 export function readSettingsFiles(): readonly SettingsFile[] {
   const kinds = { ...kindsOf(serverEnvSchema), ...kindsOf(apiEnvSchema) }
-  const files = globSync('apps/*/src/**/{env,*-env}.ts', { cwd: root })
+  const files = globSync(['apps/*/src/**/{env,*-env}.ts', 'apps/api/src/messaging/sms/gateways/*.ts'], {
+    cwd: root,
+  })
     .sort(byImportance)
     .map((path) => {
       const comments = readComments(readFileSync(join(root, path), 'utf8'))
@@ -36,7 +38,7 @@ export function readSettingsFiles(): readonly SettingsFile[] {
     .filter(({ settings }) => settings.length > 0)
   const found = new Set(files.flatMap(({ settings }) => settings.map(({ name }) => name)))
   const lost = Object.keys(kinds).filter((name) => !found.has(name))
-  if (lost.length > 0) throw new Error(`in no env.ts or *-env.ts of apps: ${lost.join(', ')}`)
+  if (lost.length > 0) throw new Error(`in no env.ts, *-env.ts or SMS gateway of apps: ${lost.join(', ')}`)
   return files
 }
 

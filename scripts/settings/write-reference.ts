@@ -24,8 +24,10 @@ const titles: Readonly<Record<string, string>> = {
   'apps/api/src/settings/web-push-env.ts': 'Messages to browsers',
 }
 
-/** A provider's settings have its name. */
+/** Settings of a provider and of a gateway have its name. */
 function titleOf(path: string): string {
+  const gateway = /\/sms\/gateways\/(\w+)\.ts$/.exec(path)?.[1]
+  if (gateway !== undefined) return `SMS: ${gateway}`
   const provider = /\/payments\/providers\/(\w+)\//.exec(path)?.[1] ?? ''
   return isOnlinePayment(provider) ? `Payments: ${paymentProviders[provider].name}` : (titles[path] ?? path)
 }

@@ -7,7 +7,7 @@ import type { ApiEnv } from './env.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, deskEnvFields } from './payment-env.ts'
 import { siteEnvFields } from './site-env.ts'
-import { complainOfSms, smsEnvFields, smsProviders } from './sms-env.ts'
+import { complainOfSms, isOfSms, smsEnvFields, smsProviders } from './sms-env.ts'
 import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
 import { complainOfWebPush, pushKeyEnvFields } from './web-push-env.ts'
 
@@ -40,7 +40,6 @@ export type ChainSettings = z.infer<typeof chainSettingsSchema>
 export type SettingsOfChains = ReadonlyMap<string, ChainSettings>
 
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
-const ofSms = /^(SMS|ESKIZ|PLAYMOBILE)_/
 
 /**
  * Reads the file that holds the keys of chains besides those of the environment: `{ "<id of the chain>": { "SITE_URL":
@@ -103,6 +102,6 @@ function readFile(path: string): z.infer<typeof fileSchema> {
 
 /** A sender that nobody uses would go unnoticed until a guest waits for a code. */
 function smsWithoutProvider(given: Readonly<Record<string, string>>): readonly string[] {
-  const first = Object.keys(given).find((name) => ofSms.test(name))
+  const first = Object.keys(given).find(isOfSms)
   return first === undefined || given.SMS_PROVIDER ? [] : [`SMS_PROVIDER: must be given with ${first}`]
 }

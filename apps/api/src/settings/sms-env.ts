@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
+import { smsGateways } from '../messaging/sms/gateways/registry.ts'
 
-const gateways = ['eskiz', 'playmobile'] as const
-export const smsProviders = ['console', ...gateways] as const
+const gateways = smsGateways.map(({ name }) => name)
+export const smsProviders = ['console', ...gateways]
+
+/** To everybody but its gateway a setting is a name: each reads its own with its own schema. */
+const gatewayFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
+  {},
+  ...smsGateways.map(({ fields }) => fields),
+)
+
+/** Settings that only a shop with customers has. */
+export const realGatewayKeys = smsGateways.map(({ credentials: [, password] }) => password)
+
+export function isOfSms(name: string): boolean {
+  return name.startsWith('SMS_') || Object.hasOwn(gatewayFields, name)
+}
 
 const linkText = z.string().check(z.regex(/\{link\}/), z.maxLength(640))
 const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
@@ -43,39 +57,19 @@ export const smsEnvFields = {
   SMS_QUESTION_TEXT_UZ: z._default(linkText, 'Buyurtmangizdagi taom tugadi, tanlang: {link}'),
   /** The same in English. */
   SMS_QUESTION_TEXT_EN: z._default(linkText, 'A dish of your order ran out, choose: {link}'),
-  /** The account at Eskiz. */
-  ESKIZ_EMAIL: z.optional(z.email()),
-  /** Its password. @secret */
-  ESKIZ_PASSWORD: z.optional(z.string()),
-  /** The name that phones show of messages by Eskiz. */
-  ESKIZ_SENDER: z._default(z.string(), '4546'),
-  /** Where Eskiz is asked. */
-  ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
-  /** The account at Play Mobile. */
-  PLAYMOBILE_LOGIN: z.optional(z.string()),
-  /** Its password. @secret */
-  PLAYMOBILE_PASSWORD: z.optional(z.string()),
-  /** The name that phones show of messages by Play Mobile. */
-  PLAYMOBILE_SENDER: z._default(z.string(), '3700'),
-  /** Where Play Mobile is asked. */
-  PLAYMOBILE_URL: z._default(z.url(), 'https://send.smsxabar.uz'),
+  ...gatewayFields,
 }
 
-const credentials = {
-  eskiz: ['ESKIZ_EMAIL', 'ESKIZ_PASSWORD'],
-  playmobile: ['PLAYMOBILE_LOGIN', 'PLAYMOBILE_PASSWORD'],
-} as const
-
-type Given = { readonly [Name in keyof typeof smsEnvFields]?: unknown }
-type Complaint = { readonly name: keyof Given; readonly message: string }
+type Complaint = { readonly name: string; readonly message: string }
 
 /** Credentials that a chosen gateway lacks, each by its name. Empty when all is well. */
-export function complainOfSms(given: Given): readonly Complaint[] {
-  const { SMS_PROVIDER: provider, SMS_FALLBACK: fallback } = given
-  const chosen = gateways.filter((gateway) => gateway === provider || gateway === fallback)
-  const missing = chosen.flatMap((gateway) =>
-    credentials[gateway]
-      .filter((name) => given[name] === undefined)
+export function complainOfSms(given: object): readonly Complaint[] {
+  const settings: Readonly<Record<string, unknown>> = { ...given }
+  const { SMS_PROVIDER: provider, SMS_FALLBACK: fallback } = settings
+  const chosen = smsGateways.filter(({ name }) => name === provider || name === fallback)
+  const missing = chosen.flatMap(({ name: gateway, credentials }) =>
+    credentials
+      .filter((name) => settings[name] === undefined)
       .map((name) => ({ name, message: `must be given: codes are sent by ${gateway}` })),
   )
   if (fallback === undefined || (fallback !== provider && provider !== 'console')) return missing

@@ -59,7 +59,8 @@ async function makeWorld(db: Parameters<typeof makeOrderWorld>[0]) {
     statuses.set(payment, 'taken')
     const body = JSON.stringify({ key: settings.TESTPAY_KEY, payment, bill, event })
     const response = await world.shop.api.request(testpayPath, { method: 'POST', body })
-    return (await response.json()).accepted
+    const answer = (await response.json()) as { readonly accepted: boolean }
+    return answer.accepted
   }
   const { signal } = new AbortController()
   return {

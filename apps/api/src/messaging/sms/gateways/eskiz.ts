@@ -1,8 +1,41 @@
 import * as z from 'zod/mini'
-import { askProvider, toGatewayPhone } from './sms-http.ts'
-import { type CodeText, type SmsDelivery, type SmsProvider, SmsRefused } from './sms-provider.ts'
+import { isStorable } from '../../../platform/storable-text.ts'
+import { askProvider, toGatewayPhone } from '../sms-http.ts'
+import { type CodeText, type SmsDelivery, type SmsProvider, SmsRefused } from '../sms-provider.ts'
+import type { SmsGateway } from './sms-gateway.ts'
 
-export type EskizSettings = {
+const fields = {
+  /** The account at Eskiz. */
+  ESKIZ_EMAIL: z.optional(z.email()),
+  /** Its password. @secret */
+  ESKIZ_PASSWORD: z.optional(z.string()),
+  /** The name that phones show of messages by Eskiz. */
+  ESKIZ_SENDER: z._default(z.string(), '4546'),
+  /** Where Eskiz is asked. */
+  ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
+}
+const schema = z.object(fields)
+
+export const eskiz: SmsGateway = {
+  name: 'eskiz',
+  fields,
+  credentials: ['ESKIZ_EMAIL', 'ESKIZ_PASSWORD'],
+  make(settings, { siteUrl, reportsAt, ...deps }) {
+    const env = schema.parse(settings)
+    const { ESKIZ_URL: baseUrl, ESKIZ_EMAIL: email = '', ESKIZ_PASSWORD: password = '' } = env
+    const callbackUrl = siteUrl === null ? null : new URL(reportsAt, siteUrl).href
+    const account = { baseUrl, email, password, sender: env.ESKIZ_SENDER, callbackUrl }
+    return eskizSms({ ...deps, reportsAt, settings: account })
+  },
+  readReports(body) {
+    const read = reportSchema.safeParse(body)
+    return read.success
+      ? [{ messageId: read.data.request_id, delivery: eskizDelivery(read.data.status) }]
+      : null
+  },
+}
+
+type EskizSettings = {
   readonly baseUrl: string
   readonly email: string
   readonly password: string
@@ -15,6 +48,7 @@ export type EskizSettings = {
 const tokenSchema = z.object({ data: z.object({ token: z.string() }) })
 const sentSchema = z.object({ id: z.union([z.string(), z.number()]) })
 const statusSchema = z.object({ data: z.object({ status: z.string() }) })
+const reportSchema = z.object({ request_id: z.string().check(z.refine(isStorable)), status: z.string() })
 
 const deliveries: Readonly<Record<string, SmsDelivery>> = {
   DELIVERED: 'delivered',
@@ -28,7 +62,7 @@ const deliveries: Readonly<Record<string, SmsDelivery>> = {
 }
 
 /** Words that mean neither yes nor no leave the message on its way. */
-export function eskizDelivery(status: string): SmsDelivery {
+function eskizDelivery(status: string): SmsDelivery {
   return deliveries[status.toUpperCase()] ?? 'sent'
 }
 
@@ -36,16 +70,16 @@ export function eskizDelivery(status: string): SmsDelivery {
  * Messages by notify.eskiz.uz. Its token lives a month: it is kept, refreshed when it is refused, and got anew when it
  * cannot be refreshed. Eskiz does not drop repeats.
  */
-export function eskizSms({
+function eskizSms({
   settings,
   reportsAt,
   textOf,
-  request = fetch,
+  request,
 }: {
   readonly settings: EskizSettings
   readonly reportsAt: string
   readonly textOf: CodeText
-  readonly request?: typeof fetch
+  readonly request: typeof fetch
 }): SmsProvider {
   let token: string | null = null
   /** On its way for all who want one. */
