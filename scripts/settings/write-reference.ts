@@ -14,6 +14,7 @@ This page is written by \`npm run settings\` from the files that it names; a tes
 `
 
 const titles: Readonly<Record<string, string>> = {
+  'apps/api/src/delivery/geocoder/providers/yandex/yandex-geocoder.ts': 'Addresses: Yandex',
   'apps/server/src/env.ts': 'The server',
   'apps/api/src/settings/env.ts': 'The shop',
   'apps/api/src/settings/iiko-env.ts': 'iiko',

@@ -23,7 +23,7 @@ import {
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { deliveryZonesTable } from './delivery.tables.ts'
 import { chooseGeocoder } from './geocoder/choose-geocoder.ts'
-import { fakeKey, openYandexFake } from './geocoder/yandex-fake.testing.ts'
+import { fakeKey, openYandexFake } from './geocoder/providers/yandex/yandex-fake.testing.ts'
 
 const inZone = { lat: String(addressInZone.lat), long: String(addressInZone.long) }
 const outside = { lat: String(addressOutside.lat), long: String(addressOutside.long) }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { geocoderProviders } from '../delivery/geocoder/providers/registry.ts'
 import { complainOfDatabaseUrl, type DatabaseRole } from '../platform/database/connection/database-url.ts'
 import { readSettings } from '../platform/settings/read-settings.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
@@ -8,6 +9,12 @@ import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
 import { complainOfWebPush, webPushEnvFields } from './web-push-env.ts'
 
 const onOff = z.enum(['on', 'off'])
+
+/** To everybody but its provider a setting is a name: each reads its own with its own schema. */
+const geocoderFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
+  {},
+  ...geocoderProviders.map(({ fields }) => fields),
+)
 
 const databaseUrl = (role: DatabaseRole) =>
   z.string().check(({ value: url, issues }) => {
@@ -63,17 +70,7 @@ export const apiEnvSchema = z
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
     /** With a key browsers show Yandex maps. They see it: limit it to the address of the site. */
     MAP_API_KEY: z.optional(z.string()),
-    /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. @secret */
-    YANDEX_GEOCODER_KEY: z.optional(z.string()),
-    /** Where the geocoder is asked. */
-    YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
-    /** After this the shop's own gazetteer answers. */
-    YANDEX_GEOCODER_TIMEOUT_MS: z._default(
-      z.coerce.number().check(z.int(), z.minimum(100), z.maximum(10_000)),
-      2500,
-    ),
-    /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
-    YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
+    ...geocoderFields,
     /** Sign-in codes in an hour for one network address. */
     SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
     /** Sign-in codes in an hour for one phone and each who asks for them; twice as many for all strangers together. */

@@ -1,6 +1,33 @@
-import type { AddressSearch, Place, PointLookUp } from './geocoder.ts'
-import { type DownReason, ProviderDown } from './provider-down.ts'
+import * as z from 'zod/mini'
+import type { AskProvider, GeocoderProvider } from '../geocoder-provider.ts'
+import { type DownReason, ProviderDown } from '../provider-down.ts'
 import { readYandexAnswer, toYandexQuery } from './yandex-answer.mapper.ts'
+
+const fields = {
+  /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. @secret */
+  YANDEX_GEOCODER_KEY: z.optional(z.string()),
+  /** Where the geocoder is asked. */
+  YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
+  /** After this the shop's own gazetteer answers. */
+  YANDEX_GEOCODER_TIMEOUT_MS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(100), z.maximum(10_000)),
+    2500,
+  ),
+  /** Questions in a day, as the provider's plan allows; one network address may ask a tenth of them. */
+  YANDEX_GEOCODER_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1000),
+}
+const schema = z.object(fields)
+
+export const yandex: GeocoderProvider = {
+  fields,
+  make(settings) {
+    const env = schema.parse(settings)
+    const { YANDEX_GEOCODER_KEY: key, YANDEX_GEOCODER_URL: url } = env
+    if (key === undefined) return null
+    const ask = makeAskYandex({ key, url, timeoutMs: env.YANDEX_GEOCODER_TIMEOUT_MS })
+    return { ask, perDay: env.YANDEX_GEOCODER_PER_DAY }
+  },
+}
 
 type Settings = {
   readonly key: string
@@ -8,12 +35,6 @@ type Settings = {
   readonly url: string
   readonly timeoutMs: number
 }
-
-/** @throws ProviderDown when no usable answer came. */
-export type AskProvider = (
-  asked: AddressSearch | PointLookUp,
-  signal: AbortSignal,
-) => Promise<readonly Place[]>
 
 /** Twenty places with all that is said about them take some 60 kB. */
 const longestAnswerBytes = 512 * 1024

@@ -1,7 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import * as z from 'zod/mini'
-import type { AddressSearch, GeocoderLanguage, Place, PointLookUp } from './geocoder.ts'
-import { ProviderDown } from './provider-down.ts'
+import type { AddressSearch, GeocoderLanguage, Place, PointLookUp } from '../../geocoder.ts'
+import { ProviderDown } from '../provider-down.ts'
 
 /** The provider has no Uzbek: most names of Uzbekistan are in Russian there (R1-06). */
 const languages = { ru: 'ru_RU', uz: 'ru_RU', en: 'en_US' } as const satisfies Record<
