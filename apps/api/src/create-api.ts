@@ -43,8 +43,8 @@ import { mountLoyaltyCard } from './loyalty/crm/loyalty-card.routes.ts'
 import { mountMessages } from './messaging/messages.routes.ts'
 import { mountSmsCallbacks } from './messaging/sms/sms-callbacks.ts'
 import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
-import { mountTelegramWebhook } from './messaging/telegram/webhook.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
+import { messengers } from './messengers.ts'
 import { mountCheckout } from './ordering/ordering.routes.ts'
 import { makeReadShopFacts, type ReadShopFacts } from './ordering/quote/shop-facts.ts'
 import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
@@ -147,7 +147,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)
-  mountTelegramWebhook(app, deps)
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, deps)
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
