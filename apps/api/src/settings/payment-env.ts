@@ -9,7 +9,7 @@ const longestHoldMinutes = 11 * 60
 /** Where a chain's money goes, and what its receipts name: never another chain's. */
 export const deskEnvFields = {
   ...providerFields,
-  /** The tax code of the delivery and its package code; without them providers are told of a shipping fee. */
+  /** The tax code of the delivery and its package code; without them receipts have a shipping fee. */
   DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
   /** The package code that goes with DELIVERY_MXIK. */
   DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),

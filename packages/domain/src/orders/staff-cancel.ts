@@ -1,6 +1,6 @@
 import type { OrderStatus } from './status.ts'
 
-/** The status that a cancel by staff leads to; null when the guest has the meal, or the order has ended. */
+/** The status that a cancel by staff leads to; null when the customer has the meal, or the order has ended. */
 export function statusAfterStaffCancel(status: OrderStatus): OrderStatus | null {
   switch (status) {
     case 'payment_awaited':

@@ -13,7 +13,7 @@ type Carried = { readonly cause: ReturnCause; readonly now: Instant }
 
 /**
  * Writes what a plan returns: providers are asked for whole payments, points are on the card at once, a transfer waits
- * for a person. The database refuses to return more than was taken. Whoever calls holds the rows of the order and of its
+ * for a person. The database refuses to return more than was taken. The caller holds the rows of the order and of its
  * customer.
  */
 export async function carryOutRefunds(

@@ -26,7 +26,7 @@ export type PaymentProvider<Account extends PaymentAccount = PaymentAccount> = {
   readonly settings: ProviderSettings
   /** The account that checked settings describe; null: none. */
   readAccount(settings: object): Account | null
-  /** Where a payment is made: whoever has the link may pay. */
+  /** Where a payment is made: anybody who has the link may pay. */
   checkoutUrl(account: Account, payment: PaymentToMake): string
   /** Mounts the addresses that the provider calls, for the accounts of all chains. */
   mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<Account> & ForgeryBudget): void
@@ -89,6 +89,6 @@ export type ProviderSettings = {
   complain(given: Given): readonly Complaint[]
   /** By what the provider's calls name an account. Two that share a part and are not the same are a mistake. */
   identify(given: Given): { readonly parts: readonly (string | undefined)[]; readonly whole: string }
-  /** What is said of that mistake. */
+  /** The message about that mistake. */
   clash(other: string): Complaint
 }

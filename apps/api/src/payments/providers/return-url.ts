@@ -1,6 +1,6 @@
 import type { PaymentToMake } from './payment-provider.ts'
 
-/** A page in the payer's language, told that they come from paying: whether they paid, only the provider says. */
+/** A page in the payer's language. It learns that they come from paying; whether they paid, only the provider knows. */
 export function returnUrl({
   origin,
   orderId,

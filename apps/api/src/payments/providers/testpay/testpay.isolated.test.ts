@@ -75,7 +75,7 @@ async function makeWorld(db: Parameters<typeof makeOrderWorld>[0]) {
   }
 }
 
-test('[R10-18] a provider of which only a folder and two lines know is offered, paid and returned like any other', () =>
+test('[R10-18] a new provider needs a folder and two lines, and is offered, paid and refunded like any other', () =>
   inShop(async ({ shop, token, order, read, call, refund, asked }) => {
     const offered = (await shop.call(listPaymentTypes)).ok().payment_types
     expect(offered.map(({ payment_type }) => payment_type)).toEqual(['cash', 'card', 'testpay', 'cashback'])
@@ -100,7 +100,7 @@ test('[R10-18] a provider of which only a folder and two lines know is offered, 
     expect((await read(id)).paid).toBe(false)
   }))
 
-test('[R10-18] what such a provider took and did not report is found, and its payments are reconciled', () =>
+test('[R10-18] reconciliation finds a payment that a new provider took and never reported', () =>
   inShop(async ({ db, shop, order, call, compare, asked }) => {
     const paid = await order()
     expect(await call(paid, 'taken')).toBe(true)
@@ -116,7 +116,7 @@ test('[R10-18] what such a provider took and did not report is found, and its pa
     ])
   }))
 
-test('settings of such a provider are checked like those of the others', () => {
+test('settings of a new provider are checked like those of the others', () => {
   expect(() => readApiEnv({ TESTPAY_SHOP: '77' })).toThrow('TESTPAY_KEY: must be given with TESTPAY_SHOP')
   expect(() => readApiEnv({ ...settings, TESTPAY_SHOP: 'seven' })).toThrow('TESTPAY_SHOP: must fit')
   expect(readSettings(chainSettingsSchema, settings)).toMatchObject(settings)
