@@ -13,6 +13,8 @@ const database = { globalSetup: ['apps/api/src/platform/database/test-server.tes
  * database, on which every test is undone. Nothing in them replaces a module or a clock.
  */
 const together = { isolate: false }
+/** Tests that replace modules: each file has a process of its own. */
+const replacing = 'apps/api/**/*.isolated.test.ts'
 
 export default defineConfig({
   test: {
@@ -35,8 +37,10 @@ export default defineConfig({
           ...together,
           name: 'api',
           include: ['apps/api/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: [replacing],
         },
       },
+      { extends: true, test: { ...database, name: 'api-isolated', include: [replacing] } },
       {
         extends: true,
         plugins: [wordsPlugin(), endpointsPlugin()],

@@ -5,7 +5,7 @@ import { apiUses, type FeatureUses, staffUses, storefrontUses } from './feature-
 
 const root = join(import.meta.dirname, '../..')
 const apps = [
-  { folder: 'apps/api/src', uses: apiUses, shared: ['platform', 'testing'] },
+  { folder: 'apps/api/src', uses: apiUses, shared: ['platform', 'settings', 'testing'] },
   { folder: 'apps/storefront/app/features', uses: storefrontUses, shared: [] },
   { folder: 'apps/staff/src/features', uses: staffUses, shared: [] },
 ]

@@ -22,7 +22,8 @@ export const apiUses: FeatureUses = {
     'messaging/sms': 'settings of its SMS gateways',
     'messaging/telegram': 'settings of its bot',
     'messaging/web-push': 'keys of its push messages',
-    'payments/core': 'settings of its payment providers',
+    'payments/core': 'how it is paid',
+    'payments/providers': 'settings of its payment providers',
   },
   'chains/import': {
     catalog: 'a chain folder has a menu',

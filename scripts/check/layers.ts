@@ -29,7 +29,7 @@ const never = (name: string, from: string, to: string): Rule => ({
 
 /** Parts of the API that the composition root may know: how it is made, and the platform under it. */
 const apiEntries =
-  '^apps/api/src/(api-deps|create-api|start-jobs|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/)'
+  '^apps/api/src/(api-deps|create-api|start-jobs|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/|settings/)'
 
 /** Who may import what, as docs and CONTRIBUTING tell it: outer layers know inner ones, never the other way. */
 export const layers: Rule[] = [
@@ -110,7 +110,7 @@ export const layers: Rule[] = [
 
 /** What features may use of each other, judged by the product's files: tests may use what other tests prepare. */
 export const featureLayers: Rule[] = [
-  ...featureRules('apps/api/src', apiUses, ['platform']),
+  ...featureRules('apps/api/src', apiUses, ['platform', 'settings']),
   ...featureRules('apps/storefront/app/features', storefrontUses),
   ...featureRules('apps/staff/src/features', staffUses),
 ]

@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chainSettingsSchema } from '@doira/api/platform/chain-settings'
-import { apiEnvSchema } from '@doira/api/platform/settings/env'
+import { chainSettingsSchema } from '@doira/api/settings/chain-settings'
+import { apiEnvSchema } from '@doira/api/settings/env'
 import * as z from 'zod/mini'
 import { serverEnvSchema } from '../../apps/server/src/env.ts'
 import { readComments } from './read-comments.ts'
+
+/** Files that declare settings; those of connectors declare their own. */
+const settingsFiles = [
+  'apps/*/src/**/{env,*-env}.ts',
+  'apps/api/src/messaging/sms/gateways/*.ts',
+  'apps/api/src/delivery/geocoder/providers/*/*-geocoder.ts',
+]
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,7 +30,9 @@ export const settingsOfChains: readonly string[] = Object.keys(kindsOf(chainSett
 /** Every setting that a schema of the product has, by the file that says what it means. */
 export function readSettingsFiles(): readonly SettingsFile[] {
   const kinds = { ...kindsOf(serverEnvSchema), ...kindsOf(apiEnvSchema) }
-  const files = globSync('apps/*/src/**/{env,*-env}.ts', { cwd: root })
+  const files = globSync(settingsFiles, {
+    cwd: root,
+  })
     .sort(byImportance)
     .map((path) => {
       const comments = readComments(readFileSync(join(root, path), 'utf8'))
@@ -36,7 +45,7 @@ export function readSettingsFiles(): readonly SettingsFile[] {
     .filter(({ settings }) => settings.length > 0)
   const found = new Set(files.flatMap(({ settings }) => settings.map(({ name }) => name)))
   const lost = Object.keys(kinds).filter((name) => !found.has(name))
-  if (lost.length > 0) throw new Error(`in no env.ts or *-env.ts of apps: ${lost.join(', ')}`)
+  if (lost.length > 0) throw new Error(`in none of ${settingsFiles.join(', ')}: ${lost.join(', ')}`)
   return files
 }
 

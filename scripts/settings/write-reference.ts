@@ -1,3 +1,5 @@
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import type { ScriptSetting } from './script-settings.ts'
 import type { Setting, SettingsFile } from './settings.ts'
 
@@ -11,14 +13,23 @@ file that only the service can read (\`deploy/doira.env\`), never in logs, ticke
 `
 
 const titles: Readonly<Record<string, string>> = {
+  'apps/api/src/delivery/geocoder/providers/yandex/yandex-geocoder.ts': 'Addresses: Yandex',
   'apps/server/src/env.ts': 'The server',
-  'apps/api/src/platform/settings/env.ts': 'The shop',
-  'apps/api/src/platform/settings/iiko-env.ts': 'iiko',
-  'apps/api/src/platform/settings/payment-env.ts': 'Payments',
-  'apps/api/src/platform/settings/site-env.ts': 'The site',
-  'apps/api/src/platform/settings/sms-env.ts': 'SMS',
-  'apps/api/src/platform/settings/telegram-env.ts': 'Telegram',
-  'apps/api/src/platform/settings/web-push-env.ts': 'Push messages',
+  'apps/api/src/settings/env.ts': 'The shop',
+  'apps/api/src/settings/iiko-env.ts': 'iiko',
+  'apps/api/src/settings/payment-env.ts': 'Payments',
+  'apps/api/src/settings/site-env.ts': 'The site',
+  'apps/api/src/settings/sms-env.ts': 'SMS',
+  'apps/api/src/settings/telegram-env.ts': 'Telegram',
+  'apps/api/src/settings/web-push-env.ts': 'Push messages',
+}
+
+/** Settings of a provider and of a gateway have its name. */
+function titleOf(path: string): string {
+  const gateway = /\/sms\/gateways\/(\w+)\.ts$/.exec(path)?.[1]
+  if (gateway !== undefined) return `SMS: ${gateway}`
+  const provider = /\/payments\/providers\/(\w+)\//.exec(path)?.[1] ?? ''
+  return isOnlinePayment(provider) ? `Payments: ${paymentProviders[provider].name}` : (titles[path] ?? path)
 }
 
 /** The page docs/operations/settings.md. */
@@ -29,7 +40,7 @@ export function writeReference(
 ): string {
   const parts = files.map(({ path, settings }) =>
     [
-      `## ${titles[path] ?? path}`,
+      `## ${titleOf(path)}`,
       '',
       `\`${path}\``,
       '',
@@ -58,7 +69,7 @@ const ofChainsIntro = `The settings of the environment belong to the oldest chai
 function ofChainsBy(files: readonly SettingsFile[], ofChains: readonly string[]): string {
   return files
     .map(({ path, settings }) => ({
-      title: titles[path] ?? path,
+      title: titleOf(path),
       names: settings.map(({ name }) => name).filter((name) => ofChains.includes(name)),
     }))
     .filter(({ names }) => names.length > 0)

@@ -10,6 +10,8 @@ create domain slug as text check (value ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
 create domain latitude as double precision check ((value >= -90) and (value <= 90));
 create domain longitude as double precision check ((value >= -180) and (value <= 180));
 create domain big_sum_amount as bigint check (value >= 0);
+-- Names a way to pay: the id of a provider, or one of the shop's own ways.
+create domain payment_id as text check (value ~ '^[a-z][a-z0-9_]{0,31}$');
 
 create function random_card_number() returns text language sql as $$
   select lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text,
@@ -898,7 +900,8 @@ create table orders (
     'vendor_ready', 'courier_accepted', 'courier_cancelled', 'courier_picked', 'delivered', 'finished',
     'operator_cancelled', 'vendor_cancelled', 'server_cancelled')),
   delivery_type text not null check (delivery_type in ('delivery', 'self-pickup')),
-  payment_type text not null check (payment_type in ('cash', 'card', 'payme', 'click', 'cashback')),
+  -- cash, card, cashback, or the id of a payment provider.
+  payment_type payment_id not null,
   is_paid boolean not null default false,
   source text not null,
   -- Null: as soon as possible.
@@ -1218,19 +1221,19 @@ create index rescue_questions_product on substitution_questions (shipper_id, pro
 
 -- Payments --------------------------------------------------------------------------------------------
 
--- One attempt to pay an order: a transaction of Payme, or one of Click from its Prepare on.
+-- One attempt to pay an order, from the provider's first call about it.
 create table payment_transactions (
   shipper_id uuid not null,
   id uuid not null,
-  -- What Click knows as merchant_prepare_id, a number.
+  -- Our id of it for providers that want a number.
   number bigint not null generated always as identity,
   order_id uuid not null,
-  provider text not null check (provider in ('payme', 'click')),
-  -- Our account at the provider: the cash desk of Payme, the service of Click.
+  provider payment_id not null,
+  -- Our account at the provider: a cash desk, a service.
   merchant text not null,
-  -- The provider's id of it: Payme's id, Click's click_trans_id.
+  -- The provider's id of it.
   external_id text not null,
-  -- Click's click_paydoc_id, by which its other calls know the payment.
+  -- A second id, where the provider's other calls know the payment by one.
   document_id text,
   -- In whole sums; tiyin exist only on the wire.
   amount big_sum_amount not null,
@@ -1238,13 +1241,17 @@ create table payment_transactions (
   state text not null check (state in ('created', 'performed', 'cancelled', 'refunded')),
   -- This is the money that finished the order. Money that came too late, or a second time, does not; it goes back.
   pays_order boolean not null default false,
-  -- Payme's own time of it in milliseconds, from which its twelve hours count.
+  -- The provider's own time of it in milliseconds, where its deadlines count from that.
   provider_time bigint,
   created_at timestamptz not null,
   performed_at timestamptz,
   cancelled_at timestamptz,
-  -- Why it was cancelled, in the provider's numbers; negative ones are Click's errors.
+  -- Why the provider cancelled it, in its numbers.
   reason integer,
+  -- Why the shop cancelled it.
+  cancel_cause text check (cancel_cause in ('timeout', 'superseded')),
+  -- The provider takes no money before the shop agrees: an order has one such attempt, and the shop can cancel it.
+  is_revocable boolean not null default false,
   returned big_sum_amount not null default 0,
   -- Null: it pays the order as it was placed.
   additional_payment_id uuid,
@@ -1258,15 +1265,15 @@ create table payment_transactions (
   check ((not pays_order) or state in ('performed', 'refunded')),
   check (returned <= amount)
 );
-create unique index payment_transactions_one_of_payme on payment_transactions (shipper_id, order_id,
-  COALESCE(additional_payment_id, order_id)) where ((provider = 'payme') and state in ('created', 'performed'));
+create unique index payment_transactions_one_revocable on payment_transactions (shipper_id, order_id,
+  COALESCE(additional_payment_id, order_id), provider) where (is_revocable and state in ('created', 'performed'));
 create unique index payment_transactions_one_pays on payment_transactions (shipper_id, order_id,
   COALESCE(additional_payment_id, order_id)) where pays_order;
 create index payment_transactions_open on payment_transactions (created_at) where (state = 'created');
 create index payment_transactions_order on payment_transactions (shipper_id, order_id);
 create index payment_transactions_performed on payment_transactions (shipper_id, performed_at);
 create index payment_transactions_surcharge on payment_transactions (shipper_id, additional_payment_id, order_id);
-create index payment_transactions_time on payment_transactions (merchant, provider_time) where (provider = 'payme');
+create index payment_transactions_time on payment_transactions (merchant, provider_time) where (provider_time is not null);
 
 -- Money that has to go back. A whole transaction, once: neither provider gives back a part.
 create table payment_refunds (
@@ -1301,7 +1308,7 @@ create index payment_refunds_due on payment_refunds (due_at) where (due_at is no
 create index payment_refunds_requested on payment_refunds (shipper_id, requested_at);
 create index payment_refunds_transaction on payment_refunds (shipper_id, transaction_id, amount);
 
--- The state's receipt of a payment or of its return, as Payme or Click tell it.
+-- The state's receipt of a payment or of its return, as the provider reports it.
 create table fiscal_receipts (
   shipper_id uuid not null,
   transaction_id uuid not null,
@@ -1355,12 +1362,12 @@ create index order_returns_order on order_returns (shipper_id, order_id);
 create index order_returns_requested on order_returns (shipper_id, requested_at);
 create index order_returns_transaction on order_returns (shipper_id, transaction_id);
 
--- Receipts that Click has to make of payments that it took: the lines are sent once, then Click is asked for the
--- address.
-create table click_receipts (
+-- Receipts that a provider has to be asked for: the lines are sent once, then the provider is asked for the address.
+create table receipt_submissions (
   shipper_id uuid not null,
   transaction_id uuid not null,
-  -- When the lines were sent, written before they are; null: not yet, or Click has certainly refused them.
+  provider payment_id not null,
+  -- When the lines were sent, written before they are; null: not yet, or the provider has certainly refused them.
   submitted_at timestamptz,
   -- When it goes on; null: the receipt is there, or a person has to look.
   due_at timestamptz,
@@ -1369,7 +1376,7 @@ create table click_receipts (
   primary key (shipper_id, transaction_id),
   foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade
 );
-create index click_receipts_due on click_receipts (due_at) where (due_at is not null);
+create index receipt_submissions_due on receipt_submissions (due_at) where (due_at is not null);
 
 -- Everything that came to a payment address, as it came, written before it is judged; and what was answered. It belongs
 -- to no chain until it is judged, and to none at all when it is refused.
@@ -1384,12 +1391,13 @@ create table payment_callbacks (
   -- The provider's own error code; 0 is success; null: not answered.
   code integer,
   answer text,
+  -- The call proved nothing and named no order: anybody can make such calls.
+  is_refused boolean not null default false,
   primary key (id, received_at)
 ) partition by range (received_at);
 create table payment_callbacks_default partition of payment_callbacks default;
+create index payment_callbacks_refused on payment_callbacks (received_at) where is_refused;
 create index payment_callbacks_received on payment_callbacks (received_at);
-create index payment_callbacks_refused on payment_callbacks (received_at) where code in (-32504, -32300, -32700,
-  -1, -8);
 
 -- How far the job `reconcile_payments` has come on its way through all orders: one row.
 create table reconciliation_cursor (

@@ -8,15 +8,13 @@ import type { Geocoder } from './delivery/geocoder/geocoder.ts'
 import type { GuestBook } from './loyalty/crm/crm-card.ts'
 import type { MessageChannel } from './messaging/message-channel.ts'
 import type { SmsProviders } from './messaging/sms/sms-provider.ts'
-import { makeTelegramChannel } from './messaging/telegram/telegram-channel.ts'
 import type { BotsOfChains } from './messaging/telegram/telegram-settings.ts'
 import { vapidKeysOf } from './messaging/web-push/vapid-keys.ts'
-import { makeWebPushChannel } from './messaging/web-push/web-push-channel.ts'
 import type { WebPushSettings } from './messaging/web-push/web-push-settings.ts'
+import { messengers } from './messengers.ts'
 import type { DemoPace } from './orders/lifecycle/demo-pace.ts'
 import type { PaymentsOfChains } from './payments/core/payment-settings.ts'
 import { withStandIns } from './payments/providers/demo/with-stand-ins.ts'
-import type { SettingsOfChains } from './platform/chain-settings.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Reads, readsOf } from './platform/database/connection/reads.ts'
 import type { Db } from './platform/database/database.ts'
@@ -26,8 +24,9 @@ import type { Log } from './platform/log.ts'
 import type { OfChains } from './platform/of-chains.ts'
 import type { PolicyOf } from './platform/policy-of.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
-import type { ApiEnv } from './platform/settings/env.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
+import type { SettingsOfChains } from './settings/chain-settings.ts'
+import type { ApiEnv } from './settings/env.ts'
 import type { FindStaffCodePrinter } from './staff/sign-in/sign-in.ts'
 
 /** Everything that the API and its jobs are made of. */
@@ -109,17 +108,13 @@ export async function makeApiDeps({
     shipperId: demoId,
     secret: await findOrMakeSecret(given.db, 'demo_payments'),
   }
-  const { telegram, webPush } = parts
   const deps: ApiDeps = {
     ...given,
     reads: given.reads ?? readsOf(given.db),
     random: systemRandomness,
     ...parts,
     payments: standIns ? withStandIns(parts.payments, standIns) : parts.payments,
-    channels: [
-      makeWebPushChannel({ ...given, webPush }),
-      ...(telegram.all.some((bot) => bot) ? [makeTelegramChannel({ ...given, telegram })] : []),
-    ],
+    channels: messengers.flatMap((messenger) => messenger.makeChannel({ ...given, ...parts }) ?? []),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
     secret,

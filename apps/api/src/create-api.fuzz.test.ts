@@ -75,7 +75,7 @@ test(
         }
         for (const [at, [name, { calls, judge, isOfStandIns }]] of outside.entries()) {
           for (const call of fc.sample(calls, { numRuns: ofEachOutside, seed: seed + round * 100 + at })) {
-            const api = isOfStandIns ? world.withStandIns : world.api
+            const api = isOfStandIns ? world.apiWithStandIns : world.api
             const response = await send(api, call, address(at))
             note(name, response.status, await judge(response), call)
           }

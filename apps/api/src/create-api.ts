@@ -43,8 +43,8 @@ import { mountLoyaltyCard } from './loyalty/crm/loyalty-card.routes.ts'
 import { mountMessages } from './messaging/messages.routes.ts'
 import { mountSmsCallbacks } from './messaging/sms/sms-callbacks.ts'
 import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
-import { mountTelegramWebhook } from './messaging/telegram/webhook.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
+import { messengers } from './messengers.ts'
 import { mountCheckout } from './ordering/ordering.routes.ts'
 import { makeReadShopFacts, type ReadShopFacts } from './ordering/quote/shop-facts.ts'
 import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
@@ -53,11 +53,8 @@ import { mountOrderEvents } from './orders/events/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/events/order-events.ts'
 import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
-import { makePaymentLinkOf } from './payments/core/payment-links.ts'
-import { mountClick } from './payments/providers/click/click.routes.ts'
-import { mountDemoPayments } from './payments/providers/demo/demo-payments.routes.ts'
-import { makeDemoProvider, standInsOf } from './payments/providers/demo/demo-provider.ts'
-import { mountPayme } from './payments/providers/payme/payme.routes.ts'
+import { mountPayments } from './payments/providers/mount-providers.ts'
+import { makePaymentLinkOf } from './payments/providers/payment-links.ts'
 import { readsOf } from './platform/database/connection/reads.ts'
 import type { Db } from './platform/database/database.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
@@ -143,19 +140,14 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountCrm(mount, deps)
   mountLoyaltyCard(mount, deps)
   mountOrderEvents(mount, streams)
-  const spendOnForgery = (address: string) =>
-    spendByAddress('forged_payment_call_by_address', { shipperId: null, address })
-  mountPayme(app, { ...deps, spendOnForgery })
-  mountClick(app, { ...deps, spendOnForgery })
-  const standIns = standInsOf(payments)
-  mountDemoPayments(app, {
+  mountPayments(app, {
     ...deps,
-    ...standIns,
+    spendOnForgery: (address) =>
+      spendByAddress('forged_payment_call_by_address', { shipperId: null, address }),
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
-    provider: makeDemoProvider({ ...deps, ...standIns }),
   })
   mountSmsCallbacks(app, deps)
-  mountTelegramWebhook(app, deps)
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, deps)
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),

@@ -8,9 +8,9 @@ import { gatewayEnv } from './messaging/sms/gateways.testing.ts'
 import { type SmsProvider, SmsRefused } from './messaging/sms/sms-provider.ts'
 import { makeClickApi } from './payments/providers/click/merchant-api.ts'
 import { refundByClick } from './payments/providers/click/refund-by-click.ts'
-import { readApiEnv } from './platform/settings/env.ts'
+import { readApiEnv } from './settings/env.ts'
 import { aMoment } from './testing/factories.testing.ts'
-import { testPayments } from './testing/test-api.testing.ts'
+import { testAccounts } from './testing/test-api.testing.ts'
 
 const elsewhere = '/elsewhere'
 let asked: string[] = []
@@ -85,8 +85,7 @@ test('a redirect of iiko is an error, and the phone of a guest is told to nobody
 })
 
 test('[R9-09] a redirect of Click gives nothing back and says nothing of a payment', async () => {
-  const { click: account } = testPayments
-  if (!account) throw new Error('no account')
+  const { click: account } = testAccounts
   const api = makeClickApi({
     account,
     merchantUserId: '777',

@@ -188,7 +188,9 @@ test('calls of strangers to the payment addresses are kept for a month, those of
       receivedAt: aMoment,
     } as const
     const codes = [-32504, -31050, 0, null]
-    await db.insert(paymentCallbacksTable).values(codes.map((code) => ({ ...call, code })))
+    await db
+      .insert(paymentCallbacksTable)
+      .values(codes.map((code) => ({ ...call, code, isRefused: code === -32504 })))
     const cleanUp = makeCleanUp(shop.deps)
     const kept = async () => (await db.select().from(paymentCallbacksTable)).map(({ code }) => code)
     shop.wait(30 * 86_400)

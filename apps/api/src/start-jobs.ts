@@ -9,9 +9,7 @@ import { makeSendDueMessages } from './messaging/send-due-messages.ts'
 import { makeReadDeliveries } from './messaging/sms/read-deliveries.ts'
 import { makeSendDueSms } from './messaging/sms/send-due-sms.ts'
 import type { SmsProviders } from './messaging/sms/sms-provider.ts'
-import { makeBotApi } from './messaging/telegram/bot-api.ts'
-import type { TelegramSettings } from './messaging/telegram/telegram-settings.ts'
-import { makeSetWebhook } from './messaging/telegram/webhook.ts'
+import { type MessengerDeps, messengers } from './messengers.ts'
 import { makeExpireAdditionalPayments } from './orders/edit/expire-additional-payments.ts'
 import type { DemoPace } from './orders/lifecycle/demo-pace.ts'
 import { makeExpireUnpaid } from './orders/lifecycle/expire-unpaid.ts'
@@ -19,11 +17,8 @@ import { makeReleasePreOrders } from './orders/lifecycle/release-pre-orders.ts'
 import { makeRefundDue } from './orders/refunds/refund-due.ts'
 import type { PaymentsOfChains } from './payments/core/payment-settings.ts'
 import { refundsTopic } from './payments/core/refunds.queries.ts'
-import { makeCompareWithClick } from './payments/providers/click/reconcile-click.ts'
-import { makeSendClickReceipts } from './payments/providers/click/send-receipts.ts'
-import { makeDemoProvider, standInsOf } from './payments/providers/demo/demo-provider.ts'
-import { makeClickApiOf, refundGatewaysOf } from './payments/providers/demo/refund-gateways.ts'
-import { makeGiveUpOld } from './payments/providers/payme/expire-transactions.ts'
+import { providerWorks } from './payments/providers/provider-works.ts'
+import { refundGatewaysOf } from './payments/providers/refund-gateways.ts'
 import { makeReconcilePayments } from './payments/reconciliation/reconcile-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -44,12 +39,12 @@ export type JobDeps = {
   readonly changes: ChangeListener
   readonly sms: OfChains<SmsProviders>
   readonly channels: readonly MessageChannel[]
-  readonly telegram: OfChains<TelegramSettings | null>
   readonly demoPace: DemoPace
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentsOfChains
   readonly ownAddress: () => string
-} & RetentionSettings
+} & RetentionSettings &
+  MessengerDeps
 
 /** Starts what happens by itself. Any number of instances may do so. */
 export function startJobs(deps: JobDeps): RunningWork {
@@ -72,43 +67,21 @@ export function startJobs(deps: JobDeps): RunningWork {
       everyMs: 5000,
       wokenBy: messagesTopic,
     })),
-    ...telegramWorks(deps),
+    ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]
   return startDueWork({ works, changes: deps.changes, log: deps.log })
 }
 
-function telegramWorks({ telegram }: JobDeps): readonly DueWork[] {
-  const bots = telegram.all.flatMap((bot) => (bot?.siteUrl ? [{ ...bot, siteUrl: bot.siteUrl }] : []))
-  if (bots.length === 0) return []
-  const sets = bots.map((bot) => makeSetWebhook({ bot: makeBotApi(bot), siteUrl: bot.siteUrl }))
-  return [{ name: 'telegram_webhook', run: (signal) => allOf(sets, signal), everyMs: 10 * 60_000 }]
-}
-
-/** One that fails holds up no other. */
-async function allOf(
-  runs: readonly ((signal: AbortSignal) => Promise<void>)[],
-  signal: AbortSignal,
-): Promise<void> {
-  const failed = (await Promise.allSettled(runs.map((run) => run(signal)))).flatMap((end) =>
-    end.status === 'rejected' ? [end.reason] : [],
-  )
-  if (failed.length > 0) throw new AggregateError(failed, String(failed[0]))
-}
-
 function paymentWorks(deps: JobDeps): readonly DueWork[] {
-  const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(deps.payments) }))
-  const apiOf = makeClickApiOf(deps)
-  const everyMs = 10 * 60_000
+  const gateways = refundGatewaysOf(deps)
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
     { name: 'expire_additional_payments', run: makeExpireAdditionalPayments(deps), everyMs: 1000 },
     { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
-    { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs },
-    { name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs },
-    { name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 },
-    { name: 'compare_with_click', run: makeCompareWithClick({ ...deps, apiOf }), everyMs },
+    { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs: 10 * 60_000 },
+    ...providerWorks(deps),
   ]
 }
 

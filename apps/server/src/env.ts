@@ -1,6 +1,7 @@
-import { readSettingsOfChains, type SettingsOfChains } from '@doira/api/platform/chain-settings'
-import { type ApiEnv, BadSettings, readApiEnv, readSettings } from '@doira/api/platform/settings/env'
-import { siteEnvFields } from '@doira/api/platform/settings/site-env'
+import { BadSettings, readSettings } from '@doira/api/platform/settings/read-settings'
+import { readSettingsOfChains, type SettingsOfChains } from '@doira/api/settings/chain-settings'
+import { type ApiEnv, readApiEnv } from '@doira/api/settings/env'
+import { siteEnvFields } from '@doira/api/settings/site-env'
 import * as z from 'zod/mini'
 
 const hosts = z.pipe(

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
-import { BadSettings } from '@doira/api/platform/settings/env'
+import { BadSettings } from '@doira/api/platform/settings/read-settings'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { CannotStart } from './cannot-start.ts'
 import { chooseProductionBuilds, type Environment, readEnvironment } from './env.ts'

@@ -6,7 +6,7 @@ import { silentLog } from '../platform/log.ts'
 import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { chooseGeocoder } from './geocoder/choose-geocoder.ts'
-import { fakeKey, openYandexFake } from './geocoder/yandex-fake.testing.ts'
+import { fakeKey, openYandexFake } from './geocoder/providers/yandex/yandex-fake.testing.ts'
 
 test('[R7-17] [C-05] the geocoder answers addresses to points, points to addresses, in the asked language, with the names in all', async () => {
   await withRollback(async (db) => {

@@ -1,7 +1,7 @@
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { findOrder } from '../orders/orders.queries.ts'
 import { payerOf } from '../payments/core/payer-of.ts'

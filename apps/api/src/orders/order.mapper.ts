@@ -5,6 +5,7 @@ import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { customerMayCancel, isFinalStatus, listGroup } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import type { PaymentLinkOf } from '../payments/core/payment-settings.ts'
 import { addedPieces } from './edit/additional-payment.ts'
 import type { OrderDetails } from './orders.queries.ts'
@@ -161,7 +162,8 @@ function toWireAdditionalPayment(
 ): WireOrder['surcharge'] {
   if (!surcharge) return null
   const { id, amount, payUntil, paymentFailedAt, content } = surcharge
-  const types = order.paymentType === 'click' ? (['click', 'payme'] as const) : (['payme', 'click'] as const)
+  const isPaidThere = (type: string) => Number(type === order.paymentType)
+  const types = onlinePaymentTypes.toSorted((a, b) => isPaidThere(b) - isPaidThere(a))
   const links = types.map((type) => ({
     payment_type: type,
     link: linkOf({ ...order, paymentType: type, surcharge: { id, amount } }),

@@ -2,8 +2,8 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

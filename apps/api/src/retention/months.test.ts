@@ -36,7 +36,12 @@ async function partsOfCalls(db: Db): Promise<readonly string[]> {
 const call = (db: Db, receivedAt: Instant) =>
   recordCallback(db, { provider: 'payme', request: 'POST /payments/payme', body: '{}', receivedAt })
 
-const answered = { code: 0, answer: '{}', answeredAt: toInstant('2044-01-01T00:00:00Z') } as const
+const answered = {
+  code: 0,
+  isRefused: false,
+  answer: '{}',
+  answeredAt: toInstant('2044-01-01T00:00:00Z'),
+} as const
 
 test('months are there before their first call: over the end of a year, and the day that only leap years have', () =>
   withRollback(async (db) => {

@@ -111,9 +111,8 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
       since: 'received_at',
       period: days(30),
       // The index `payment_callbacks_refused` has this very condition.
-      // Of Payme: not allowed, not a call, not JSON; of Click: not signed, not a request.
       only: {
-        sql: 'it.code in (-32504, -32300, -32700, -1, -8)',
+        sql: 'it.is_refused',
         description: 'proved nothing and named no order',
       },
       why: 'anybody can send them',
@@ -130,7 +129,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   payment_mismatches: books,
   reconciliation_cursor: stays('one row: how far reconciliation has come'),
   fiscal_receipts: books,
-  click_receipts: books,
+  receipt_submissions: books,
   till_entries: books,
   branch_days: books,
   branch_day_lines: books,

@@ -101,7 +101,7 @@ test.each(allRules(retainedTables))(
 test.each([
   ['reservations', { status: 'new' }],
   ['application_files', { application_id: '00000000-0000-4000-8000-000000000001' }],
-  ['payment_callbacks', { code: 0 }],
+  ['payment_callbacks', { is_refused: false }],
 ])('of %s what the rule does not name stays', async (table, values) => {
   await withRollback(async (db) => {
     const [rule] = allRules(retainedTables).flatMap(([name, one]) => (name === table ? [one] : []))

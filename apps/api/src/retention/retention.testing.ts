@@ -21,7 +21,7 @@ const anyValues: Readonly<Record<string, string>> = {
 /** What a rule asks of its rows apart from their age. */
 const neededValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reservations: { status: 'held' },
-  payment_callbacks: { code: -32504 },
+  payment_callbacks: { is_refused: true },
 }
 
 /**

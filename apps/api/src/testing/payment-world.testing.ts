@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { changePayment } from '@doira/contract/payments/change-payment'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { and, asc, eq } from 'drizzle-orm'
 import { makeExpireAdditionalPayments } from '../orders/edit/expire-additional-payments.ts'
 import { makeExpireUnpaid } from '../orders/lifecycle/expire-unpaid.ts'

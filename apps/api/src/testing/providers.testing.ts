@@ -1,6 +1,7 @@
-import type { PaymentSettings } from '../payments/core/payment-settings.ts'
+import type { ClickAccount } from '../payments/providers/click/click-account.ts'
 import { signClickRequest } from '../payments/providers/click/click-request.ts'
-import { type TestApi, testPayments } from './test-api.testing.ts'
+import type { PaymeAccount } from '../payments/providers/payme/payme-account.ts'
+import { type TestApi, testAccounts } from './test-api.testing.ts'
 
 export type PaymeAnswer = {
   readonly status: number
@@ -34,9 +35,13 @@ export type Providers = {
 export function makeProviders(
   shop: TestApi,
   total: number,
-  desks: Pick<PaymentSettings, 'payme' | 'click'> = shop.deps.payments.all[0] ?? testPayments,
+  desks: object = shop.deps.payments.all[0]?.accounts ?? testAccounts,
 ): Providers {
-  const { payme: paymeAccount, click: clickAccount } = desks
+  // The keys of accounts that a test has read from settings or made itself.
+  const { payme: paymeAccount, click: clickAccount } = desks as {
+    readonly payme?: PaymeAccount | null
+    readonly click?: ClickAccount | null
+  }
   if (!paymeAccount || !clickAccount) throw new Error('tests of payments need both providers')
   return {
     async payme(method, params, key = paymeAccount.key) {
@@ -55,7 +60,7 @@ export function makeProviders(
       const all: Record<string, string | undefined> = {
         click_trans_id: '3737503',
         click_paydoc_id: '4747404',
-        service_id: clickAccount.serviceId,
+        service_id: clickAccount.desk,
         amount: `${total}.00`,
         action: kind === 'prepare' ? '0' : '1',
         error: '0',

@@ -12,6 +12,8 @@ import type { TelegramSettings } from '../messaging/telegram/telegram-settings.t
 import { vapidKeysOf } from '../messaging/web-push/vapid-keys.ts'
 import type { WebPushSettings } from '../messaging/web-push/web-push-settings.ts'
 import type { PaymentSettings } from '../payments/core/payment-settings.ts'
+import type { ClickAccount } from '../payments/providers/click/click-account.ts'
+import type { PaymeAccount } from '../payments/providers/payme/payme-account.ts'
 import { readsOf } from '../platform/database/connection/reads.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
@@ -26,20 +28,24 @@ import { widePolicy } from './wide-policy.testing.ts'
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
 
 /** Payme and Click with keys that only tests know, as at the providers themselves. */
-export const testPayments: PaymentSettings = {
+export const testAccounts = {
   payme: {
-    merchantId: '0123456789abcdef01234567',
+    desk: '0123456789abcdef01234567',
     key: 'payme-key-of-tests',
-    checkoutUrl: 'https://checkout.paycom.uz',
+    payUrl: 'https://checkout.paycom.uz',
   },
   click: {
-    serviceId: '12345',
+    desk: '12345',
     merchantId: '54321',
     secretKey: 'SECRET123',
     merchantUserId: '777',
     payUrl: 'https://my.click.uz/services/pay',
     fiscal: null,
   },
+} satisfies { readonly payme: PaymeAccount; readonly click: ClickAccount }
+
+export const testPayments: PaymentSettings = {
+  accounts: testAccounts,
   holdMinutes: 15,
   siteUrl: 'https://shop.example',
   deliveryCodes: null,

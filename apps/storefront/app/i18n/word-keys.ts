@@ -754,8 +754,6 @@ export type WordKeys = {
     change_below_total: never
     card_terminal: never
     online_payment: never
-    payment_payme: never
-    payment_click: never
     accumulative_card: never
     points_available: 'points'
     use_points: never
@@ -938,8 +936,7 @@ export type WordKeys = {
     receipt_check: never
     receipt_refund: never
     refund_title: 'price'
-    'refund_to.payme': never
-    'refund_to.click': never
+    'refund_to.card': 'name'
     'refund_to.transfer': never
     'refund_to.points': never
     refund_points_done: never

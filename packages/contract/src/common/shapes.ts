@@ -1,3 +1,4 @@
+import { onlinePaymentTypes, paymentTypes } from '@doira/domain/payments/payment-type'
 import * as z from 'zod/mini'
 
 /** An id, normalised to lower case: some clients, such as Apple's, write it in upper case. */
@@ -54,7 +55,8 @@ export const pageQuery = {
 export const messageSchema = z.object({ Message: z.string() })
 
 export const deliveryTypeSchema = z.enum(['delivery', 'self-pickup'])
-export const paymentTypeSchema = z.enum(['cash', 'card', 'payme', 'click', 'cashback'])
+export const paymentTypeSchema = z.enum(paymentTypes)
+export const onlinePaymentTypeSchema = z.enum(onlinePaymentTypes)
 /** `stop`: out of stock; `temporary`: temporarily unavailable; null: can be ordered. */
 export const stopStateSchema = z.nullable(z.enum(['stop', 'temporary']))
 

@@ -1,3 +1,4 @@
+import { refundWays } from '@doira/domain/payments/refund-steps'
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
@@ -6,6 +7,7 @@ import {
   instantSchema,
   localizedSchema,
   locationSchema,
+  onlinePaymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -67,7 +69,7 @@ export const moneyBackSchema = z.object({
   total: sumSchema,
   rows: z.array(
     z.object({
-      to: z.enum(['points', 'payme', 'click', 'transfer', 'nothing_taken']),
+      to: z.enum([...refundWays, 'nothing_taken']),
       amount: sumSchema,
     }),
   ),
@@ -112,7 +114,7 @@ export const staffOrderSchema = z.object({
     /** Online payments for the order and additional payments; oldest first. */
     payments: z.array(
       z.object({
-        payment_type: z.enum(['payme', 'click']),
+        payment_type: onlinePaymentTypeSchema,
         amount: sumSchema,
         paid_at: z.nullable(instantSchema),
       }),

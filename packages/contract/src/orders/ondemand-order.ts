@@ -46,7 +46,7 @@ export const createOrder = {
   answer: z.object({
     order_id: idSchema,
     external_order_id: bigCountSchema,
-    /** Empty unless it is paid with Payme or Click. */
+    /** Empty unless it is paid with a provider. */
     payment_link: z.string(),
   }),
   problems: [

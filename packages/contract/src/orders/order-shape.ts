@@ -7,6 +7,7 @@ import {
   instantSchema,
   localizedSchema,
   locationSchema,
+  onlinePaymentTypeSchema,
   paymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
@@ -112,7 +113,7 @@ export const orderAdditionalPaymentSchema = z.object({
   /** When the last attempt to pay was declined; null without one, or while another one is in progress. */
   payment_failed_at: z.nullable(instantSchema),
   /** Links, first to the provider of the order. Anybody who has a link may pay. */
-  payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
+  payment_links: z.array(z.object({ payment_type: onlinePaymentTypeSchema, link: z.string() })),
   /** The added pieces by dish. */
   added: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
 })
@@ -137,7 +138,7 @@ export const orderSchema = z.object({
   delivery_type: deliveryTypeSchema,
   payment_type: paymentTypeSchema,
   /**
-   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for Payme or Click. Anybody
+   * Where the order is paid, in the language of `Accept-Language`; empty unless it waits for a provider. Anybody
    * who has it may pay.
    */
   payment_link: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instantSchema, sumSchema } from '../common/shapes.ts'
+import { instantSchema, onlinePaymentTypeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { receiptRefundSchema } from '../orders/get-receipt.ts'
 
@@ -21,7 +21,7 @@ export const openPayLink = {
     refunds: z.array(receiptRefundSchema),
     pay_until: z.nullable(instantSchema),
     /** The way that the operator chose first; empty unless it can be paid. */
-    payment_links: z.array(z.object({ payment_type: z.enum(['payme', 'click']), link: z.string() })),
+    payment_links: z.array(z.object({ payment_type: onlinePaymentTypeSchema, link: z.string() })),
     /** When the last attempt was declined; null while none was, or another one is under way. */
     payment_failed_at: z.nullable(instantSchema),
     now: instantSchema,

@@ -1,4 +1,4 @@
-import { refundStates, refundWays } from '@doira/domain/orders/refund'
+import { refundStates, refundWays } from '@doira/domain/payments/refund-steps'
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, pageQuery, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'

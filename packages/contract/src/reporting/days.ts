@@ -1,3 +1,4 @@
+import { forEachProvider } from '@doira/domain/payments/payment-type'
 import { entryKinds, entryWays } from '@doira/domain/reporting/ledger/entry'
 import { differenceNames } from '@doira/domain/reporting/ledger/standing'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
 
+const byProvider = forEachProvider(() => z.int())
 const orderRow = { order_id: idSchema, number: z.int(), amount: z.int() }
 
 /**
@@ -15,8 +17,8 @@ const orderRow = { order_id: idSchema, number: z.int(), amount: z.int() }
 export const dayReportSchema = z.object({
   /** The value of meals that were handed over, including points. */
   sold: z.object({ orders: z.int(), value: z.int() }),
-  came: z.object({ payme: z.int(), click: z.int(), cash: z.int(), card: z.int(), points: z.int() }),
-  went: z.object({ payme: z.int(), click: z.int(), transfer: z.int(), points: z.int() }),
+  came: z.object({ ...byProvider, cash: z.int(), card: z.int(), points: z.int() }),
+  went: z.object({ ...byProvider, transfer: z.int(), points: z.int() }),
   /** Points that were not paid for: earned by orders, and as an apology. */
   points: z.object({ earned: z.int(), gifts: z.int() }),
   carried: z.object({

@@ -1,7 +1,7 @@
 import type { AnyProblemCode } from '@doira/domain/problem'
 import { staffRights, staffRoles } from '@doira/domain/staff/rights'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 
 /** Problems of every call by signed-in staff. */
@@ -88,7 +88,7 @@ export const orderCardSchema = z.object({
   client_name: z.string(),
   dishes: z.int(),
   total: sumSchema,
-  payment_type: z.enum(['cash', 'card', 'payme', 'click', 'cashback']),
+  payment_type: paymentTypeSchema,
   paid: z.boolean(),
   /** To be taken on receipt; 0: nothing. */
   to_take: sumSchema,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { chainSettingsSchema } from '../../platform/chain-settings.ts'
-import { BadSettings, readApiEnv, readSettings } from '../../platform/settings/env.ts'
+import { BadSettings, readSettings } from '../../platform/settings/read-settings.ts'
+import { chainSettingsSchema } from '../../settings/chain-settings.ts'
+import { readApiEnv } from '../../settings/env.ts'
 import { decideDemoSettings } from './demo-settings.ts'
 import { settingsOf } from './two-keys.testing.ts'
 

@@ -1,10 +1,13 @@
-import type { ChainSettings, SettingsOfChains } from '../../platform/chain-settings.ts'
-import { type ApiEnv, BadSettings } from '../../platform/settings/env.ts'
+import { realProviderKeys } from '../../payments/providers/provider-settings.ts'
+import { BadSettings } from '../../platform/settings/read-settings.ts'
+import type { SettingsOfChains } from '../../settings/chain-settings.ts'
+import type { ApiEnv } from '../../settings/env.ts'
+import { realGatewayKeys } from '../../settings/sms-env.ts'
 
 /** What the demo chain does that no other chain may, and whether codes are printed. */
 export type DemoSettings = {
   readonly shipperId: string
-  /** Payments at stand-ins of Payme and Click. */
+  /** Payments at stand-ins of the providers. */
   readonly standIns: boolean
   /** Its orders move by themselves. */
   readonly movesOrders: boolean
@@ -63,19 +66,12 @@ export function decideDemoSettings({ env, siteUrl, chains, demoChain }: Given): 
 const hint =
   'The demo chain is for trying the shop out. A chain of your own instead: npm run new-chain with a new DATA_DIR or DATABASE_URL, before the first start'
 
-const realKeys = [
-  'PAYME_KEY',
-  'CLICK_SECRET_KEY',
-  'ESKIZ_PASSWORD',
-  'PLAYMOBILE_PASSWORD',
-  'IIKO_API_KEY',
-  'IIKO_API_LOGIN',
-] as const satisfies readonly (keyof ChainSettings)[]
+const realKeys = [...realProviderKeys, ...realGatewayKeys, 'IIKO_API_KEY', 'IIKO_API_LOGIN']
 
-/** Settings that only a shop with customers has, each by its name. Payme's sandbox and a bot can be tried without any. */
+/** Settings that only a shop with customers has, each by its name. A sandbox and a bot can be tried without any. */
 function findSignsOfCustomers({ env, siteUrl, chains }: Omit<Given, 'demoChain'>): readonly string[] {
   const isHttps = (url: string | null | undefined) => url?.startsWith('https:') === true
-  const keysIn = (settings: ChainSettings) => realKeys.filter((name) => settings[name] !== undefined)
+  const keysIn = (settings: object) => realKeys.filter((name) => Reflect.get(settings, name) !== undefined)
   return [
     ...(isHttps(siteUrl) ? ['SITE_URL is https'] : []),
     ...keysIn(env).map((name) => `${name} is set`),

@@ -1,7 +1,6 @@
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { asc } from 'drizzle-orm'
 import type { ApiDeps } from '../../api-deps.ts'
-import { offeredPayments } from '../../payments/core/payment-settings.ts'
+import { offeredOnline } from '../../payments/core/payment-settings.ts'
 import { shippersTable } from '../chain.tables.ts'
 
 /** How a chain takes payments, sends codes and has its orders moved, for the output of the start. */
@@ -31,7 +30,7 @@ export async function describeChains(
   return rows.map(({ id, name }) => ({
     name,
     isDemo: id === demoChainId,
-    onlinePayments: offeredPayments(payments.of(id)).filter(({ type }) => isOnlinePayment(type)),
+    onlinePayments: offeredOnline(payments.of(id)),
     sms: sms.of(id).map((provider) => provider.name),
     printsStaffCodes: findStaffCodePrinter(id) !== null,
     secondsBetweenSteps: demoPace?.shipperId === id ? demoPace.secondsBetweenSteps : null,

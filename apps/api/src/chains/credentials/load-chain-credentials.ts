@@ -6,9 +6,10 @@ import { toTelegramSettings } from '../../messaging/telegram/telegram-settings.t
 import type { VapidKeys } from '../../messaging/web-push/vapid-keys.ts'
 import { otherPushServices, toWebPushSettings } from '../../messaging/web-push/web-push-settings.ts'
 import { toPaymentSettings } from '../../payments/core/payment-settings.ts'
-import type { ChainSettings } from '../../platform/chain-settings.ts'
+import { readPaymentAccounts } from '../../payments/providers/provider-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { ApiEnv } from '../../platform/settings/env.ts'
+import type { ChainSettings } from '../../settings/chain-settings.ts'
+import type { ApiEnv } from '../../settings/env.ts'
 import type { ChainKeys, ChainSite } from './chain-credentials.ts'
 
 export type KeyDeps = {
@@ -63,7 +64,7 @@ export function keysOfSettings(
 /** Those of a chain without settings. */
 export function keysOfNobody(deps: KeyDeps, first: ChainKeys): ChainKeys {
   const { holdMinutes } = first.payments
-  const none = { siteUrl: null, payme: null, click: null, deliveryCodes: null }
+  const none = { siteUrl: null, accounts: {}, deliveryCodes: null }
   return {
     site: { siteUrl: null, mainSiteUrl: null, tagManagerId: null },
     payments: { ...none, holdMinutes },
@@ -84,7 +85,11 @@ type Given = {
 function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
   const services = otherPushServices(deps.env)
   return {
-    payments: toPaymentSettings({ ...given, holdMinutes: deps.env.PAYMENT_HOLD_MINUTES }),
+    payments: toPaymentSettings({
+      ...given,
+      accounts: readPaymentAccounts(given.env),
+      holdMinutes: deps.env.PAYMENT_HOLD_MINUTES,
+    }),
     sms: chooseSms({ ...deps, ...given }),
     telegram: toTelegramSettings({ ...deps, ...given }),
     guestBook: chooseGuestBook({ ...deps, ...given }),

@@ -11,7 +11,7 @@ const naming = (pattern: RegExp) =>
   sources
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path)
-    .filter((path) => !/^api\/src\/platform\/(settings\/[a-z-]*env|chain-settings)\.ts$/.test(path))
+    .filter((path) => !/^api\/src\/settings\/([a-z-]*env|chain-settings)\.ts$/.test(path))
     .toSorted()
 
 test('keys are read where a feature makes its own of them, and these are asked in one place alone', () => {
@@ -21,13 +21,16 @@ test('keys are read where a feature makes its own of them, and these are asked i
     'api/src/chains/credentials/demo-settings.ts',
     'api/src/chains/credentials/load-chain-credentials.ts',
     'api/src/loyalty/crm/choose-crm.ts',
-    'api/src/messaging/sms/choose-sms.ts',
+    'api/src/messaging/sms/gateways/eskiz.ts',
+    'api/src/messaging/sms/gateways/playmobile.ts',
     'api/src/messaging/telegram/telegram-settings.ts',
     'api/src/messaging/web-push/web-push-settings.ts',
     'api/src/payments/core/payment-settings.ts',
+    'api/src/payments/providers/click/click-env.ts',
+    'api/src/payments/providers/payme/payme-env.ts',
   ])
   const makers =
-    /import [^']*\b(toPaymentSettings|chooseSms|toTelegramSettings|chooseGuestBook|toWebPushSettings)\b/
+    /import [^']*\b(toPaymentSettings|readPaymentAccounts|chooseSms|toTelegramSettings|chooseGuestBook|toWebPushSettings)\b/
   expect(naming(makers)).toEqual(['api/src/chains/credentials/load-chain-credentials.ts'])
   expect(naming(/import [^']*\bkeysOf(Environment|Settings|Nobody)\b/)).toEqual([
     'api/src/chains/credentials/credentials-of.ts',

@@ -12,8 +12,7 @@ import {
   paymentTransactionsTable,
   type TransactionRow,
 } from '../../payments/core/payments.tables.ts'
-import { makeDemoProvider, standInsOf } from '../../payments/providers/demo/demo-provider.ts'
-import { refundGatewaysOf } from '../../payments/providers/demo/refund-gateways.ts'
+import { refundGatewaysOf } from '../../payments/providers/refund-gateways.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { paymentCalled } from '../../platform/diagnostic-events.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
@@ -161,7 +160,7 @@ test('what was begun at another desk stays with it: that one ends it, and a pers
     const atAlpha = keysOf.of(alpha.shipperId).payments
     // Before beta had a desk of its own, it was paid at alpha's.
     const former = makeTestApi(db, beta, { ...partsOf(keysOf), payments: forAll(atAlpha) })
-    const { click } = makeProviders(former, orderTotal, atAlpha)
+    const { click } = makeProviders(former, orderTotal, atAlpha.accounts)
     const place = async () =>
       (await former.call(createOrder, { token: beta.token, body: beta.anOrder('click') })).ok().order_id
     const [paid, waiting] = [await place(), await place()]
@@ -175,7 +174,7 @@ test('what was begun at another desk stays with it: that one ends it, and a pers
     const now = aMoment
     await changeStatus(db, { shipperId, orderId: paid, to: 'operator_cancelled', actor: 'operator', now })
     const deps = { ...shop.deps, request: outside.request }
-    const gateways = refundGatewaysOf(deps, makeDemoProvider({ ...deps, ...standInsOf(deps.payments) }))
+    const gateways = refundGatewaysOf(deps)
     await makeRefundDue({ ...deps, gateways })(new AbortController().signal)
     expect(await db.select().from(paymentRefundsTable)).toMatchObject([
       { shipperId, doneAt: null, refusedAt: now, lastAnswer: 'to be made in the cabinet' },

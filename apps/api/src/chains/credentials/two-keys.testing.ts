@@ -4,10 +4,11 @@ import { eq, sql } from 'drizzle-orm'
 import { aFakeIiko } from '../../loyalty/crm/iiko.testing.ts'
 import { aGatewayServer } from '../../messaging/sms/gateways.testing.ts'
 import { vapidKeysOf } from '../../messaging/web-push/vapid-keys.ts'
-import { chainSettingsSchema } from '../../platform/chain-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeLog } from '../../platform/log.ts'
-import { readApiEnv, readSettings } from '../../platform/settings/env.ts'
+import { readSettings } from '../../platform/settings/read-settings.ts'
+import { chainSettingsSchema } from '../../settings/chain-settings.ts'
+import { readApiEnv } from '../../settings/env.ts'
 import {
   aChain,
   aCustomer,
@@ -100,7 +101,8 @@ export async function makeTwoKeys(db: Db, environment: Record<string, string> = 
     ...{ vapidKeys: vapidKeysOf(secret), printLine: (line) => void printed.push(line) },
   })
   const shop = makeTestApi(db, one, { ...partsOf(keysOf), log, secret })
-  const desksOf = ({ shipperId }: TestChain) => makeProviders(shop, orderTotal, keysOf.of(shipperId).payments)
+  const desksOf = ({ shipperId }: TestChain) =>
+    makeProviders(shop, orderTotal, keysOf.of(shipperId).payments.accounts)
   return {
     ...{ db, shop, keysOf, lines, printed, secret, outside: world },
     alpha: { ...(await aShopOf(db, shop, one)), ...desksOf(one) },

@@ -10,10 +10,11 @@ import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
 import { smsCallbackPath } from '../../messaging/sms/sms-callbacks.ts'
 import { signedByTelegram } from '../../messaging/telegram/telegram.testing.ts'
 import { vapidKeysOf } from '../../messaging/web-push/vapid-keys.ts'
-import { chainSettingsSchema } from '../../platform/chain-settings.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { silentLog } from '../../platform/log.ts'
-import { readApiEnv, readSettings } from '../../platform/settings/env.ts'
+import { readSettings } from '../../platform/settings/read-settings.ts'
+import { chainSettingsSchema } from '../../settings/chain-settings.ts'
+import { readApiEnv } from '../../settings/env.ts'
 import { aChangeSource } from '../../testing/change-source.testing.ts'
 import { aChain, aMoment, aPhone } from '../../testing/factories.testing.ts'
 import { makeKeysOf } from './credentials-of.ts'
@@ -187,9 +188,9 @@ test('the settings of the environment are the oldest chain’s, also of one that
       })
     const keysOf = await make()
     const { shipperId } = await aChain(db)
-    expect(keysOf.of(shipperId).payments.payme).toBeNull()
+    expect(keysOf.of(shipperId).payments.accounts.payme ?? null).toBeNull()
     tell(shipperId, `chain:${shipperId}`)
-    await expect.poll(() => keysOf.of(shipperId).payments.payme).not.toBeNull()
+    await expect.poll(() => keysOf.of(shipperId).payments.accounts.payme ?? null).not.toBeNull()
     expect(warned).toEqual([])
     const younger = await aChain(db)
     await db.execute(
@@ -197,7 +198,7 @@ test('the settings of the environment are the oldest chain’s, also of one that
     )
     tell(younger.shipperId, `chain:${younger.shipperId}`)
     await keysOf.look()
-    expect(keysOf.of(younger.shipperId).payments.payme).toBeNull()
+    expect(keysOf.of(younger.shipperId).payments.accounts.payme ?? null).toBeNull()
     await make()
     expect(warned.splice(0)).toEqual([{ shipperIds: [younger.shipperId] }])
     // With an entry the oldest has the entry's settings, and nothing of the environment.
@@ -206,7 +207,7 @@ test('the settings of the environment are the oldest chain’s, also of one that
     const own = [shipperId, younger.shipperId, unknown].map((id) => [id, settings] as const)
     expect((await make(new Map(own))).of(shipperId)).toMatchObject({
       telegram: null,
-      payments: { payme: null },
+      payments: { accounts: { payme: null } },
     })
     expect(warned).toEqual([{ shipperIds: [unknown] }, { shipperId }])
   }))

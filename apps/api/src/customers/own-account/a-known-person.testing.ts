@@ -133,7 +133,8 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into fiscal_receipts (shipper_id, transaction_id, kind, receipt_id, received_at)
     values (${shipperId}, ${transactionId}, 'sale', '1', ${aMoment})`)
   await db.execute(sql`
-    insert into click_receipts (shipper_id, transaction_id) values (${shipperId}, ${transactionId})`)
+    insert into receipt_submissions (shipper_id, transaction_id, provider)
+    values (${shipperId}, ${transactionId}, 'click')`)
   await db.execute(sql`
     insert into order_returns (shipper_id, id, order_id, transaction_id, amount, way, cause, requested_at, done_at)
     values (${shipperId}, ${randomUUID()}, ${orderId}, ${transactionId}, 100, 'points', 'edited', ${aMoment}, ${aMoment})`)

@@ -55,7 +55,7 @@ export const personalTables = {
   payment_mismatches: { by: 'order_id' },
   payment_refunds: { by: 'transaction_id' },
   fiscal_receipts: { by: 'transaction_id' },
-  click_receipts: { by: 'transaction_id' },
+  receipt_submissions: { by: 'transaction_id' },
   staff_actions: {
     by: 'order_id',
     hidden: ['staff_id', 'device', 'body_hash', 'answer', 'problem', 'before', 'after'],

@@ -4,17 +4,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { wideNetworkOf } from '../../platform/http/caller-network.ts'
 import type { Log } from '../../platform/log.ts'
-import type { ApiEnv } from '../../platform/settings/env.ts'
 import { makeEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Caller, Geocoder } from './geocoder.ts'
 import { makeProviderGeocoder } from './provider-geocoder.ts'
-import { makeAskYandex } from './yandex-geocoder.ts'
+import { geocoderProviders } from './providers/registry.ts'
 
 type Given = {
-  readonly env: Pick<
-    ApiEnv,
-    'YANDEX_GEOCODER_KEY' | 'YANDEX_GEOCODER_URL' | 'YANDEX_GEOCODER_TIMEOUT_MS' | 'YANDEX_GEOCODER_PER_DAY'
-  >
+  /** Checked settings: each provider reads its own. */
+  readonly env: object
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -24,22 +21,14 @@ type Given = {
 
 const daySeconds = 24 * 3600
 
-/** The embedded gazetteer, and the provider in front of it when a key is set. */
+/** The embedded gazetteer, and a provider in front of it when a key is set. */
 export function chooseGeocoder({ env, db, clock, log, secret, stopping }: Given): Geocoder {
   const embedded = makeEmbeddedGeocoder()
-  if (env.YANDEX_GEOCODER_KEY === undefined) return embedded
-  return makeProviderGeocoder({
-    ask: makeAskYandex({
-      key: env.YANDEX_GEOCODER_KEY,
-      url: env.YANDEX_GEOCODER_URL,
-      timeoutMs: env.YANDEX_GEOCODER_TIMEOUT_MS,
-    }),
-    fallback: embedded,
-    mayAsk: makeMayAsk({ db, secret, perDay: env.YANDEX_GEOCODER_PER_DAY }),
-    clock,
-    log,
-    stopping,
-  })
+  const account = geocoderProviders.map((provider) => provider.make(env)).find((one) => one !== null)
+  if (!account) return embedded
+  const { ask, perDay } = account
+  const mayAsk = makeMayAsk({ db, secret, perDay })
+  return makeProviderGeocoder({ ask, fallback: embedded, mayAsk, clock, log, stopping })
 }
 
 /** The day's questions are for everybody: one network address gets a tenth, and no refused one is counted twice. */

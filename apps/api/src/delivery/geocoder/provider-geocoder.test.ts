@@ -7,8 +7,13 @@ import { chooseGeocoder } from './choose-geocoder.ts'
 import { makeEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { AddressSearch, Geocoder, PointLookUp } from './geocoder.ts'
 import { makeProviderGeocoder } from './provider-geocoder.ts'
-import { type FakeMood, fakeKey, openYandexFake, type YandexFake } from './yandex-fake.testing.ts'
-import { makeAskYandex } from './yandex-geocoder.ts'
+import {
+  type FakeMood,
+  fakeKey,
+  openYandexFake,
+  type YandexFake,
+} from './providers/yandex/yandex-fake.testing.ts'
+import { makeAskYandex } from './providers/yandex/yandex-geocoder.ts'
 
 let fake: YandexFake
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { makeMemoryCache } from '../../platform/cache/memory-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AddressSearch, Caller, Geocoder, Place, PointLookUp } from './geocoder.ts'
-import { type DownReason, ProviderDown } from './provider-down.ts'
-import type { AskProvider } from './yandex-geocoder.ts'
+import type { AskProvider } from './providers/geocoder-provider.ts'
+import { type DownReason, ProviderDown } from './providers/provider-down.ts'
 
 type Deps = {
   readonly ask: AskProvider

@@ -1,6 +1,6 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { escalationSteps } from '@doira/domain/staff/escalation'
 import { laneOf } from '@doira/domain/staff/lanes'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'

@@ -8,13 +8,14 @@ import { addedPieces } from '../../orders/edit/additional-payment.ts'
 import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
+import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
 import { returnsOfDrop } from '../../orders/substitution/settle-question.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
 import { listExcess } from '../../payments/core/excess.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { readMoneyBack } from '../order-actions/desk-actions.ts'
+import { toMoneyBack } from '../refunds/money-back.mapper.ts'
 import { listRefunds } from '../refunds/refund-queue.queries.ts'
 import { toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
@@ -73,7 +74,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
       paid_at: paid.payments[0]?.paidAt ?? null,
       receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
       cash_change: order.cashChange,
-      back: toWireBack(await readMoneyBack(db, { ...order, way: 'transfer' })),
+      back: toMoneyBack(await planOfCancel(db, order, 'transfer')),
       refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
         ...refund,
         requested_at: requestedAt,
@@ -97,10 +98,6 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
     acts: actionsFor(order, staff),
     now,
   }
-}
-
-function toWireBack({ total, rows }: Awaited<ReturnType<typeof readMoneyBack>>) {
-  return { total, rows: [...rows] }
 }
 
 async function toWireAdditionalPayment(

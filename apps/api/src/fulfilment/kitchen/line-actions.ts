@@ -1,4 +1,4 @@
-import type { RestWay } from '@doira/domain/orders/money-back'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { dropQuestionLine, replaceQuestionLine } from '../../orders/substitution/settle-question.ts'

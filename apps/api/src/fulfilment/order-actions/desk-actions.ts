@@ -1,14 +1,14 @@
-import { moneyBackOf, type RestWay, statusAfterStaffCancel } from '@doira/domain/orders/money-back'
+import { statusAfterStaffCancel } from '@doira/domain/orders/staff-cancel'
 import { cancelledInShop, cancelledStatuses, type OrderStatus } from '@doira/domain/orders/status'
+import { type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
-import { findSpentPoints } from '../../loyalty/points.queries.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
-import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { orderLinesTable } from '../../orders/orders.tables.ts'
+import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { isOperatorOnShift } from '../board/operators.queries.ts'
+import { toMoneyBackRows } from '../refunds/money-back.mapper.ts'
 import { moveTo } from './forward-actions.ts'
 import { type OrderAction, tellOrder } from './order-action.ts'
 
@@ -68,27 +68,12 @@ export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly re
   async apply(context, { reason, words, way, returns }) {
     const to = statusAfterStaffCancel(context.order.status)
     if (to === null) throw new DomainError({ code: 'order_not_cancellable' })
-    const { total, rows } = await readMoneyBack(context.tx, { ...context.order, way })
+    const plan = await planOfCancel(context.tx, context.order, way)
+    const total = sumOfRefunds(plan)
     if (total !== returns) throw new DomainError({ code: 'price_changed', total })
     await moveTo(context, to, { description: words || reason, data: { reason }, restWay: way })
-    return { after: { status: to, reason, words, returns: rows } }
+    return { after: { status: to, reason, words, returns: toMoneyBackRows(plan) } }
   },
-}
-
-/** What a cancel would give back now, and where to. */
-export async function readMoneyBack(
-  db: Db,
-  {
-    shipperId,
-    id: orderId,
-    pointsSpent,
-    way,
-  }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent'> & { readonly way: RestWay },
-) {
-  const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
-  const spent = await findSpentPoints(db, { shipperId, orderId })
-  const points = spent < pointsSpent ? spent : pointsSpent
-  return moneyBackOf({ points, taken: transactions.filter(({ state }) => state === 'performed'), way })
 }
 
 export const askToCancel: OrderAction<Reasoned> = {

@@ -13,14 +13,18 @@ import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { withdrawAdditionalPayment } from '../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { changeable } from '../../orders/substitution/substitution.queries.ts'
-import type { PaymentSettings, PaymentsOfChains } from '../../payments/core/payment-settings.ts'
+import {
+  offeredOnline,
+  type PaymentSettings,
+  type PaymentsOfChains,
+} from '../../payments/core/payment-settings.ts'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
 import { type OrderAction, tellOrder } from './order-action.ts'
 import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
 
-type OnlineWays = Pick<PaymentSettings, 'payme' | 'click'>
+type OnlineWays = Pick<PaymentSettings, 'accounts'>
 
 type Deps = {
   readonly readShopFacts: ReadShopFacts
@@ -142,6 +146,6 @@ export function toWanted({ lines, added }: WireEdit) {
   return { lines, added: toWantedLines(added) }
 }
 
-function takesMoney({ payme, click }: OnlineWays): boolean {
-  return payme !== null || click !== null
+function takesMoney(payments: OnlineWays): boolean {
+  return offeredOnline(payments).length > 0
 }

@@ -6,6 +6,7 @@ import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
 import { slotStartOf } from '@doira/domain/ordering/slots'
 import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
+import { paidTooMuch } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
@@ -227,6 +228,6 @@ function toNewLine(
 export function returnsOf(order: OrderRow, { money }: Pick<QuotedEdit, 'money'>) {
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
   const costsLess = subtractSum(order.total, money.total)
-  const paid = order.isPaid ? subtractSum(costsLess, order.shortBy ?? zeroSum) : zeroSum
+  const paid = paidTooMuch(order, costsLess)
   return { points, paid, total: addSums(points, paid) }
 }

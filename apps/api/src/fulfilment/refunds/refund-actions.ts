@@ -1,5 +1,5 @@
-import { type RefundStep, refundStepsOf } from '@doira/domain/orders/refund'
 import { orderStatuses } from '@doira/domain/orders/status'
+import { type RefundStep, refundStepsOf } from '@doira/domain/payments/refund-steps'
 import { DomainError } from '@doira/domain/problem'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeOnlineOrder } from '../../orders/lifecycle/online-orders.queries.ts'

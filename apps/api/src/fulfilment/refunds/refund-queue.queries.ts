@@ -1,7 +1,8 @@
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { readOrderNumber } from '@doira/domain/orders/order-number'
-import { type RefundState, type RefundWay, refundOverdueMinutes } from '@doira/domain/orders/refund'
 import type { OrderStatus } from '@doira/domain/orders/status'
+import { cabinetProviders } from '@doira/domain/payments/payment-type'
+import { type RefundState, type RefundWay, refundOverdueMinutes } from '@doira/domain/payments/refund-steps'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import type { RefundCause, ReturnCause } from '../../payments/core/payments.tabl
 import { isWithdrawn } from '../../payments/reconciliation/withdrawn-returns.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 
 export type Refund = {
@@ -36,7 +38,7 @@ type RefundColumns = {
 
 /**
  * Everything that goes or went back of a chain, as it is in the books: whole payments, which a provider gives back or a
- * person, and parts, which are points or a transfer. What is left to the cabinet of Payme is no refusal. Points that were
+ * person, and parts, which are points or a transfer. What is left to a provider's cabinet is no refusal. Points that were
  * taken off the card again are not among it.
  */
 const refundsOf = (shipperId: string): SQL => sql`
@@ -45,8 +47,8 @@ const refundsOf = (shipperId: string): SQL => sql`
     case
       when r.done_at is not null and r.transfer_number is not null then 'manual'
       when r.done_at is not null then 'done'
-      when r.refused_at is not null and t.provider <> 'payme' then 'refused'
-      when r.attempts > 0 and t.provider <> 'payme' then 'sent'
+      when r.refused_at is not null and not ${isOneOf(sql`t.provider`, cabinetProviders)} then 'refused'
+      when r.attempts > 0 and not ${isOneOf(sql`t.provider`, cabinetProviders)} then 'sent'
       else 'requested'
     end as state
   from payment_refunds r
@@ -199,7 +201,7 @@ function toRefund(row: RefundColumns): Refund {
 }
 
 /**
- * Money that stands before the operators: what Click refused, and tasks that have waited for more than a day. Oldest
+ * Money that stands before the operators: what a provider refused, and tasks that have waited for more than a day. Oldest
  * first, a hundred at most.
  */
 export async function listUrgentRefunds(

@@ -1,5 +1,5 @@
 import { exportRefunds, listStaffRefunds, type WireStaffRefund } from '@doira/contract/payments/refund-queue'
-import { isRefundOverdue } from '@doira/domain/orders/refund'
+import { isRefundOverdue } from '@doira/domain/payments/refund-steps'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

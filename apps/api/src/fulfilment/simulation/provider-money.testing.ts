@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
+import { compareWithClick } from '../../payments/providers/click/compare-with-click.testing.ts'
 import type { ClickApi } from '../../payments/providers/click/merchant-api.ts'
-import { makeCompareWithClick } from '../../payments/providers/click/reconcile-click.ts'
 import { refundByClick } from '../../payments/providers/click/refund-by-click.ts'
 import { aClickId, aPaymeId } from '../../testing/payment-world.testing.ts'
 import type { Providers } from '../../testing/providers.testing.ts'
@@ -95,7 +95,7 @@ export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Pro
       const answer = await providers().payme('CancelTransaction', { id: payment.externalId, reason: 5 })
       if (answer.result?.state === -2) payment.returned = payment.taken
     },
-    compare: () => onBoth(({ deps }) => makeCompareWithClick({ ...deps, apiOf: () => api })(signal)),
+    compare: () => onBoth(({ deps }) => compareWithClick(deps, api)(signal)),
     refundDue: () =>
       onBoth(({ deps }) =>
         makeRefundDue({ ...deps, gateways: { payme: null, click: (due) => refundByClick(api, due) } })(

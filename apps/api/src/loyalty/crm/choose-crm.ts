@@ -1,5 +1,5 @@
-import type { ChainSettings } from '../../platform/chain-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { ChainSettings } from '../../settings/chain-settings.ts'
 import { type GuestBook, noGuestBook } from './crm-card.ts'
 import { type IikoAccess, makeIikoGuestBook } from './iiko-crm.ts'
 

@@ -1,7 +1,7 @@
 import { toPhone } from '@doira/domain/phone/phone'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { readApiEnv } from '../../platform/settings/env.ts'
+import { readApiEnv } from '../../settings/env.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { aFakeIiko } from './iiko.testing.ts'
 import { type IikoAccess, makeIikoGuestBook } from './iiko-crm.ts'

@@ -1,6 +1,5 @@
-import type { ChainSettings } from '../../platform/chain-settings.ts'
-import { eskizSms } from './eskiz.ts'
-import { playMobileSms } from './playmobile.ts'
+import type { ChainSettings } from '../../settings/chain-settings.ts'
+import { smsGateways } from './gateways/registry.ts'
 import { rememberFailure } from './remember-failure.ts'
 import { smsCallbackPath } from './sms-callbacks.ts'
 import { type CodeText, printingSms, type SmsProvider, type SmsProviders } from './sms-provider.ts'
@@ -25,9 +24,11 @@ export function chooseSms(wanted: Wanted): SmsProviders {
 }
 
 function makeGateway(
-  name: 'eskiz' | 'playmobile',
+  name: string,
   { env, secret, shipperId, siteUrl, request = fetch }: Wanted,
 ): SmsProvider {
+  const gateway = smsGateways.find((one) => one.name === name)
+  if (!gateway) throw new Error(`no gateway is called ${name}`)
   const reportsAt = smsCallbackPath(name, secret, shipperId)
   const texts = { ru: env.SMS_CODE_TEXT_RU, uz: env.SMS_CODE_TEXT_UZ, en: env.SMS_CODE_TEXT_EN }
   const links = {
@@ -47,21 +48,5 @@ function makeGateway(
     if (kind === 'code') return texts[language].replace('{code}', code)
     return (kind === 'question' ? questions : links)[language].replace('{link}', code)
   }
-  if (name === 'playmobile') {
-    const settings = {
-      baseUrl: env.PLAYMOBILE_URL,
-      login: env.PLAYMOBILE_LOGIN ?? '',
-      password: env.PLAYMOBILE_PASSWORD ?? '',
-      sender: env.PLAYMOBILE_SENDER,
-    }
-    return rememberFailure(playMobileSms({ settings, reportsAt, textOf, request }))
-  }
-  const settings = {
-    baseUrl: env.ESKIZ_URL,
-    email: env.ESKIZ_EMAIL ?? '',
-    password: env.ESKIZ_PASSWORD ?? '',
-    sender: env.ESKIZ_SENDER,
-    callbackUrl: siteUrl === null ? null : new URL(reportsAt, siteUrl).href,
-  }
-  return rememberFailure(eskizSms({ settings, reportsAt, textOf, request }))
+  return rememberFailure(gateway.make(env, { reportsAt, siteUrl, textOf, request }))
 }

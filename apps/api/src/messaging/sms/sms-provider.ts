@@ -26,7 +26,8 @@ export class SmsRefused extends Error {
 
 /** Whoever carries a message to a phone. */
 export type SmsProvider = {
-  readonly name: 'console' | 'eskiz' | 'playmobile' | 'none'
+  /** `console`, `none`, or a gateway's. */
+  readonly name: string
   /** The path at which its gateway tells what became of messages. Left out: it tells nothing. */
   readonly reportsAt?: string
   /** The code stands in the server's own output, and the sign-in dialog says so. */

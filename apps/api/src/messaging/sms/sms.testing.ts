@@ -1,7 +1,7 @@
 import { login } from '@doira/contract/auth/sign-in'
 import { eq } from 'drizzle-orm'
 import type { withRollback } from '../../platform/database/test-database.testing.ts'
-import { readApiEnv } from '../../platform/settings/env.ts'
+import { readApiEnv } from '../../settings/env.ts'
 import { aChain, aCustomer } from '../../testing/factories.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { chooseSms } from './choose-sms.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { ChainSettings } from '../../platform/chain-settings.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
+import type { ChainSettings } from '../../settings/chain-settings.ts'
 
 export type TelegramSettings = {
   /** Stands in the address of every call to the Bot API, so that address is never logged. */

@@ -1,5 +1,6 @@
-import type { ChainSettings } from '../../platform/chain-settings.ts'
-import { type ApiEnv, BadSettings } from '../../platform/settings/env.ts'
+import { BadSettings } from '../../platform/settings/read-settings.ts'
+import type { ChainSettings } from '../../settings/chain-settings.ts'
+import type { ApiEnv } from '../../settings/env.ts'
 import { isPair, type VapidKeys } from './vapid-keys.ts'
 
 export type WebPushSettings = {

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/orders/ondemand-order'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { notOffered } from '../../payments/core/not-offered.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import { InvalidRequest } from '../../platform/http/invalid-request.ts'

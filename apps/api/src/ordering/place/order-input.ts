@@ -1,5 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import type { Language } from '../../platform/http/language-of.ts'
 import type { QuoteRequest } from '../quote/quote-request.ts'
 

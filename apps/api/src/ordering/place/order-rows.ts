@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../testing/factories.testing.ts'
 import { aCombo, aDiscountRow } from '../../testing/menu-world.testing.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
-import { testPayments } from '../../testing/test-api.testing.ts'
+import { testAccounts, testPayments } from '../../testing/test-api.testing.ts'
 import { countRows, inWorld } from './place-order.testing.ts'
 
 test(
@@ -249,7 +249,7 @@ test(
         fields: [{ path: 'payment_type' }],
       })
     },
-    { payments: { ...testPayments, click: null } },
+    { payments: { ...testPayments, accounts: { payme: testAccounts.payme } } },
   ),
 )
 

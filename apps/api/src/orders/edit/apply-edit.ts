@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { RestWay } from '@doira/domain/orders/money-back'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -2,15 +2,16 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
-import type { RestWay } from '@doira/domain/orders/money-back'
+import { planRefunds, type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { lockCustomer } from '../../customers/customers.queries.ts'
-import { restorePoints } from '../../loyalty/restore-points.ts'
 import type { ReturnCause } from '../../payments/core/payments.tables.ts'
+import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable } from '../orders.tables.ts'
-import { returnPart } from '../refunds/return-part.ts'
+import { carryOutRefunds } from '../refunds/carry-out-refunds.ts'
 import { changeOrder } from './order-changes.queries.ts'
 import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
@@ -50,27 +51,25 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
     await deleteLine(tx, line)
   for (const line of lines) await saveLine(tx, line, before)
   await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
+  const { shipperId, id: orderId } = order
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
-  if (points > 0) {
-    const { shipperId, customerId, id: orderId } = order
-    await lockCustomer(tx, { shipperId, customerId })
-    await restorePoints(tx, { shipperId, customerId, orderId, kind: 'compensated', amount: points, now })
-  }
   const costsLess = subtractSum(order.total, money.total)
-  if (way === null || !order.isPaid) return addSums(costsLess, points)
-  const paidTooMuch = subtractSum(costsLess, await coverShortfall(tx, order, costsLess))
-  if (paidTooMuch > 0) await returnPart(tx, order, { amount: paidTooMuch, way, cause, now })
-  return addSums(paidTooMuch, points)
-}
-
-/** What an order that is paid short comes to cost less makes good for what is missing. @returns that much */
-async function coverShortfall(tx: Db, order: OrderRow, costsLess: Sum): Promise<Sum> {
-  const short = order.shortBy ?? zeroSum
-  const covered = short < costsLess ? short : costsLess
-  if (covered === 0) return covered
-  const left = subtractSum(short, covered)
-  await changeOrder(tx, order, left === 0 ? { shortBy: null, shortSince: null } : { shortBy: left })
-  return covered
+  const isReturned = way !== null && order.isPaid
+  const transactions = isReturned ? await listTransactionsOfOrder(tx, { shipperId, orderId }) : []
+  const shortBy = order.shortBy ?? zeroSum
+  const plan = planRefunds({
+    ...{ kind: 'costs_less', points, shortBy: isReturned ? shortBy : zeroSum, way: way ?? 'transfer' },
+    costsLess: isReturned ? costsLess : zeroSum,
+    payments: transactions.filter(({ state }) => state === 'performed'),
+  })
+  if (plan.excess > 0) throw new DomainError({ code: 'refund_exceeds' })
+  if (plan.refunds.length > 0) await lockCustomer(tx, order)
+  await carryOutRefunds(tx, order, plan, { cause, now })
+  if (plan.covered > 0) {
+    const left = subtractSum(shortBy, plan.covered)
+    await changeOrder(tx, order, left === 0 ? { shortBy: null, shortSince: null } : { shortBy: left })
+  }
+  return isReturned ? sumOfRefunds(plan) : addSums(costsLess, points)
 }
 
 /** As the quote works it out: the delivery at the highest rate of the order, points taken off every part alike. */

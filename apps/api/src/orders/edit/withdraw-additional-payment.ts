@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
-import { cancelOpenTransactions, paymeReason } from '../../payments/core/transactions.queries.ts'
+import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { restoreHolds } from '../lifecycle/order-holds.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
@@ -9,7 +9,7 @@ import { changeAdditionalPayment, listOpenAdditionalPayments } from './additiona
 
 /**
  * Ends the wait for a surcharge, if an order has one: it stays what it is, and what was held for the edit is there for
- * others again. Attempts to pay are revoked; money that the provider debits all the same is returned. The caller has locked the
+ * others again. Attempts to pay are cancelled; money that a provider debits all the same is returned. The caller has locked the
  * order's row.
  */
 export async function withdrawAdditionalPayment(
@@ -29,8 +29,8 @@ export async function withdrawAdditionalPayment(
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const [open] = await listOpenAdditionalPayments(tx, { shipperId, orderIds: [orderId] })
   if (!open) return false
-  const reason = state === 'expired' ? paymeReason.timeout : paymeReason.unknown
-  await cancelOpenTransactions(tx, { shipperId, orderId, additionalPaymentId: open.id, reason, now })
+  const cause = state === 'expired' ? 'timeout' : 'superseded'
+  await cancelOpenTransactions(tx, { shipperId, orderId, additionalPaymentId: open.id, cause, now })
   await changeAdditionalPayment(tx, open, { state, endedAt: now })
   await lockCustomer(tx, order)
   await restoreHolds(tx, order, open.content.heldBefore)

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { MessageEvent } from '@doira/domain/messaging/messages'
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { isFinalStatus } from '@doira/domain/orders/status'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { groupThousands } from '@doira/domain/text/spaced'
 import type { Instant } from '@doira/domain/time/instant'
 import { localTimeAt } from '@doira/domain/time/local-time'

@@ -1,4 +1,3 @@
-import type { RestWay } from '@doira/domain/orders/money-back'
 import {
   decideTransition,
   isFinalStatus,
@@ -6,6 +5,7 @@ import {
   listGroup,
   type OrderStatus,
 } from '@doira/domain/orders/status'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'

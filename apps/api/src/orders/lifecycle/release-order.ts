@@ -1,17 +1,13 @@
-import type { RestWay } from '@doira/domain/orders/money-back'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
-import {
-  cancelOpenTransactions,
-  paymeReason,
-  requestRefunds,
-} from '../../payments/core/transactions.queries.ts'
+import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { returnRest } from '../refunds/return-part.ts'
+import { carryOutRefunds } from '../refunds/carry-out-refunds.ts'
+import { planOfCancel } from '../refunds/plan-of-cancel.ts'
 import { releaseDiscountUses } from './discount-uses.queries.ts'
 import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
-import { returnPoints } from './settle-points.ts'
 
 /**
  * Releases what a cancelled order held, in the transaction that cancels it: attempts to pay are
@@ -28,12 +24,11 @@ export async function releaseOrder(
 ): Promise<void> {
   const { shipperId, customerId, id: orderId, payUntil } = order
   const isExpired = payUntil !== null && payUntil <= now
-  const reason = isExpired ? paymeReason.timeout : paymeReason.unknown
-  await cancelOpenTransactions(tx, { shipperId, orderId, reason, now })
-  await requestRefunds(tx, { shipperId, orderId, cause: 'order_cancelled', now })
+  const cause = isExpired ? 'timeout' : 'superseded'
+  await cancelOpenTransactions(tx, { shipperId, orderId, cause, now })
   await lockCustomer(tx, { shipperId, customerId })
   await releaseKitchenMinutes(tx, { shipperId, orderId })
   await releaseDiscountUses(tx, { shipperId, orderId })
-  await returnPoints(tx, order, now)
-  await returnRest(tx, order, { way: restWay, now })
+  const plan = await planOfCancel(tx, order, restWay)
+  await carryOutRefunds(tx, order, plan, { cause: 'order_cancelled', now })
 }

@@ -2,8 +2,7 @@ import { pointsEarned } from '@doira/domain/loyalty/points'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { pointLifeMinutes } from '../../loyalty/point-life.ts'
-import { creditPoints, findSpentPoints } from '../../loyalty/points.queries.ts'
-import { restorePoints } from '../../loyalty/restore-points.ts'
+import { creditPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { hasPromoCode, listEarningLines } from '../purchases.queries.ts'
@@ -24,17 +23,4 @@ export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise
   })
   const expiresAt = addMinutes(now, pointLifeMinutes)
   await creditPoints(tx, { shipperId, customerId, kind: 'earned', orderId, amount, now, expiresAt })
-}
-
-/**
- * Returns a cancelled order's points, once, less what was compensated before. The caller has locked the customer's row.
- */
-export async function returnPoints(
-  tx: Db,
-  { shipperId, customerId, id: orderId, pointsSpent }: OrderRow,
-  now: Instant,
-): Promise<void> {
-  const spent = await findSpentPoints(tx, { shipperId, orderId })
-  const amount = spent < pointsSpent ? spent : pointsSpent
-  await restorePoints(tx, { shipperId, customerId, orderId, kind: 'returned', amount, now })
 }

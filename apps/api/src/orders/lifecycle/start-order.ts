@@ -1,10 +1,10 @@
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { checkUnpaid } from '@doira/domain/ordering/unpaid-order'
-import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { cancelOpenTransactions, paymeReason } from '../../payments/core/transactions.queries.ts'
+import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
@@ -81,7 +81,7 @@ export async function beginOrderByPoints(
   })
 }
 
-/** What was promised counts from now on; a chosen time stays. What Payme has begun and not finished is revoked. */
+/** What was promised counts from now on; a chosen time stays. Attempts to pay that can be cancelled are. */
 async function beginOrder(
   tx: Db,
   order: OrderRow,
@@ -91,7 +91,7 @@ async function beginOrder(
   const to = order.futureTime === null ? 'new' : 'future'
   await changeStatus(tx, { shipperId, orderId, to, now, ...change })
   await holdAllKitchenMinutes(tx, { shipperId, orderId })
-  await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
+  await cancelOpenTransactions(tx, { shipperId, orderId, cause: 'superseded', now })
   if (to === 'future') return
   const waited = (Date.parse(now) - Date.parse(order.createdAt)) / 60_000
   await changeOnlineOrder(tx, order, {

@@ -152,7 +152,7 @@ test(
 test('without keys and without the demo nothing is paid online', () =>
   withRollback(async (db) => {
     const { makeOrderWorld } = await import('../../testing/order-world.testing.ts')
-    const payments = { ...testPayments, payme: null, click: null }
+    const payments = { ...testPayments, accounts: {} }
     const { shop, token, anOrder } = await makeOrderWorld(db, { payments })
     const types = (await shop.call(listPaymentTypes)).ok().payment_types
     expect(types.map(({ payment_type }) => payment_type)).not.toContain('payme')

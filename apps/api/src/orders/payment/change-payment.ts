@@ -1,8 +1,8 @@
 import type { Sum } from '@doira/domain/money/sum'
 import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
-import { isOnlinePayment, type PaymentType } from '@doira/domain/orders/payment-type'
+import { isOnlinePayment, type PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
-import { cancelOpenTransactions, paymeReason } from '../../payments/core/transactions.queries.ts'
+import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PolicyOf } from '../../platform/policy-of.ts'
@@ -52,7 +52,7 @@ export function makeChangePayment({
       if (!isRepeat && payabilityOf(order, now) !== 'payable')
         throw new DomainError({ code: 'status_conflict' })
       if (!isRepeat && isOnlinePayment(paymentType)) {
-        await cancelOpenTransactions(tx, { shipperId, orderId, reason: paymeReason.unknown, now })
+        await cancelOpenTransactions(tx, { shipperId, orderId, cause: 'superseded', now })
         await changeOnlineOrder(tx, order, { paymentType, paymentFailedAt: null })
       } else if (!isRepeat && paymentType === 'cashback') {
         const pointsSpent = await payAllWithPoints(tx, order, now)

@@ -1,12 +1,12 @@
 import { type Sum, subtractSum } from '@doira/domain/money/sum'
-import type { RestWay } from '@doira/domain/orders/money-back'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import {
   type FiscalReceiptRow,
   fiscalReceiptsTable,
   orderReturnsTable,
-  type PaymentProvider,
   paymentRefundsTable,
   paymentTransactionsTable,
 } from '../../payments/core/payments.tables.ts'
@@ -16,13 +16,13 @@ import type { Db } from '../../platform/database/database.ts'
 export type ReceiptMoney = {
   /** What was taken for the order as it was placed and for what it came to cost more, oldest first. */
   readonly payments: readonly {
-    readonly provider: PaymentProvider
+    readonly provider: OnlinePaymentType
     readonly amount: Sum
     readonly paidAt: Instant | null
   }[]
   readonly refunds: readonly {
     readonly amount: Sum
-    readonly to: PaymentProvider | RestWay
+    readonly to: OnlinePaymentType | RestWay
     readonly requestedAt: Instant
     readonly doneAt: Instant | null
   }[]

@@ -1,4 +1,4 @@
-import type { RefundState } from '@doira/domain/orders/refund'
+import type { RefundState } from '@doira/domain/payments/refund-steps'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'

@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'

@@ -1,3 +1,4 @@
+import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import type { TransactionRow } from '../../payments/core/payments.tables.ts'
 import { finishRefund } from '../../payments/core/refunds.queries.ts'
@@ -9,7 +10,7 @@ import { endWithoutMeal } from '../lifecycle/end-without-meal.ts'
 import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { announceRefund } from './announce-refund.ts'
 import type { Bill } from './bills.ts'
-import { type ReturnedParts, revokeParts } from './returned-parts.ts'
+import { revokeParts } from './reversal.ts'
 
 /**
  * A provider has given a whole payment back by itself, or is about to. What was to be transferred for the same payment is
@@ -20,10 +21,10 @@ import { type ReturnedParts, revokeParts } from './returned-parts.ts'
 export async function applyProviderRefund(
   tx: Db,
   { bill, transaction }: { readonly bill: Bill; readonly transaction: TransactionRow },
-  { parts, reason, now }: { readonly parts: ReturnedParts; readonly reason: number; readonly now: Instant },
+  { plan, reason, now }: { readonly plan: RefundPlan; readonly reason: number; readonly now: Instant },
 ): Promise<TransactionRow> {
   const { order } = bill
-  await revokeParts(tx, order, { parts, now })
+  await revokeParts(tx, order, { revoked: plan.revoked, now })
   const refunded = await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now, reason })
   const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
   const end = endWithoutMeal(order)

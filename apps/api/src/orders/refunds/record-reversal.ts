@@ -6,7 +6,7 @@ import { recordMismatchesOf } from '../../payments/reconciliation/mismatches.que
 import type { Db } from '../../platform/database/database.ts'
 import { lockBill } from './bills.ts'
 import { applyProviderRefund } from './provider-refund.ts'
-import { lockReturnedParts } from './returned-parts.ts'
+import { planOfReversal } from './reversal.ts'
 
 type Found = Pick<
   TransactionRow,
@@ -30,8 +30,8 @@ export async function recordReversal(
   if (transaction.state === 'refunded') {
     if (!(await markAlsoReversed(tx, transaction, now))) return false
   } else if (transaction.state === 'performed') {
-    const parts = await lockReturnedParts(tx, bill.order, transaction, now)
-    await applyProviderRefund(tx, { bill, transaction }, { parts, reason, now })
+    const plan = await planOfReversal(tx, bill.order, transaction, now)
+    await applyProviderRefund(tx, { bill, transaction }, { plan, reason, now })
   } else return false
   await recordMismatchesOf(tx, found, now)
   return true

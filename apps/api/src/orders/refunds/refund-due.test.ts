@@ -7,8 +7,8 @@ import {
   paymentTransactionsTable,
 } from '../../payments/core/payments.tables.ts'
 import type { RefundGateways } from '../../payments/core/refund-gateway.ts'
+import { compareWithClick } from '../../payments/providers/click/compare-with-click.testing.ts'
 import { makeClickApi } from '../../payments/providers/click/merchant-api.ts'
-import { makeCompareWithClick } from '../../payments/providers/click/reconcile-click.ts'
 import { refundByClick } from '../../payments/providers/click/refund-by-click.ts'
 import { makeReconcilePayments } from '../../payments/reconciliation/reconcile-payments.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -19,6 +19,7 @@ import {
   orderTotal,
   type PaymentWorld,
 } from '../../testing/payment-world.testing.ts'
+import { testAccounts } from '../../testing/test-api.testing.ts'
 import { changeStatus } from '../lifecycle/change-status.ts'
 import { ordersTable } from '../orders.tables.ts'
 import { makeRefundDue } from './refund-due.ts'
@@ -46,10 +47,8 @@ async function cancel({ db, chain, shop }: PaymentWorld, orderId: string): Promi
 /** Click's own API as it answers one call after the other; a text is a failure of the network. */
 function aClickApi(world: PaymentWorld, answers: readonly (object | string)[]) {
   const calls: string[] = []
-  const account = world.shop.deps.payments.of(world.chain.shipperId).click
-  if (!account) throw new Error('no account')
   const api = makeClickApi({
-    account,
+    account: testAccounts.click,
     merchantUserId: '777',
     baseUrl: () => 'https://click.test/',
     clock: world.shop.deps.clock,
@@ -158,7 +157,7 @@ test(
       { error_code: 0, payment_status: 1 },
       { error_code: 0, payment_status: 2 },
     ])
-    const compare = makeCompareWithClick({ ...shop.deps, apiOf: () => api })
+    const compare = compareWithClick(shop.deps, api)
     const { signal } = new AbortController()
     await compare(signal)
     expect(calls).toEqual([])
@@ -167,7 +166,7 @@ test(
     expect(await db.select().from(paymentMismatchesTable)).toEqual([])
     await compare(signal)
     expect(await db.select().from(paymentMismatchesTable)).toMatchObject([
-      { kind: 'click_paid_unheard', orderId },
+      { kind: 'provider_paid_unreported', orderId },
     ])
     expect(await db.select({ isPaid: ordersTable.isPaid }).from(ordersTable)).toEqual([{ isPaid: false }])
   }),

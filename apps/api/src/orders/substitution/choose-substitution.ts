@@ -1,4 +1,4 @@
-import type { RestWay } from '@doira/domain/orders/money-back'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
-import type { RestWay } from '@doira/domain/orders/money-back'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'

@@ -11,7 +11,7 @@ import {
   orderTotal,
   type PaymentWorld,
 } from '../../testing/payment-world.testing.ts'
-import { testPayments } from '../../testing/test-api.testing.ts'
+import { testAccounts } from '../../testing/test-api.testing.ts'
 import { signClickRequest } from '../providers/click/click-request.ts'
 import { paymentCallbacksTable } from './payments.tables.ts'
 
@@ -73,14 +73,14 @@ test(
     const sign_string = signClickRequest(
       {
         ...honest,
-        serviceId: testPayments.click?.serviceId ?? '',
+        serviceId: testAccounts.click.desk,
         merchantTransId: world.clickOrder,
         merchantPrepareId: null,
         error: 0,
         errorNote: '',
         signTime: '2027-03-08 12:10:00',
       },
-      testPayments.click?.secretKey ?? '',
+      testAccounts.click.secretKey,
     )
     expect((await world.click('prepare', { ...order, amount: '1.00', sign_string })).error).toBe(-1)
     expect((await world.click('prepare', { ...order, sign_string })).error).toBe(0)

@@ -1,7 +1,8 @@
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { type PaymentProvider, paymentCallbacksTable } from './payments.tables.ts'
+import { paymentCallbacksTable } from './payments.tables.ts'
 
 /** Longer than anything that a provider sends; what is longer is somebody else's and kept in part. */
 const longestRetention = 16_384
@@ -13,7 +14,7 @@ export type CallbackKey = { readonly id: string; readonly receivedAt: Instant }
 export async function recordCallback(
   db: Db,
   callback: {
-    readonly provider: PaymentProvider
+    readonly provider: OnlinePaymentType
     readonly request: string
     readonly body: string
     readonly receivedAt: Instant
@@ -34,7 +35,13 @@ export async function recordCallback(
 export async function recordAnswer(
   db: Db,
   { id, receivedAt }: CallbackKey,
-  answer: { readonly code: number; readonly answer: string; readonly answeredAt: Instant },
+  answer: {
+    readonly code: number
+    readonly answer: string
+    readonly answeredAt: Instant
+    /** The call proved nothing: anybody can make such calls. */
+    readonly isRefused: boolean
+  },
 ): Promise<void> {
   await db
     .update(paymentCallbacksTable)

@@ -5,6 +5,7 @@ import { productsTable } from '../../catalog/products.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeLog } from '../../platform/log.ts'
 import { aPaymeId, makePaymentWorld, orderTiyin } from '../../testing/payment-world.testing.ts'
+import { paymentCallbacksTable } from './payments.tables.ts'
 
 test('[S-12] the line of a payment call has the code that the provider was answered, good or bad', async () => {
   await withRollback(async (db) => {
@@ -48,6 +49,27 @@ test('[S-12] a Complete of Click that fails on our side has its line too, althou
     ).toEqual([
       ['prepare', 0],
       ['complete', -7],
+    ])
+  })
+})
+
+test('a call that proves nothing is recorded as refused, and a refusal to a provider is not', async () => {
+  await withRollback(async (db) => {
+    const { payme, click } = await makePaymentWorld(db)
+    const order_id = randomUUID()
+    const params = { amount: orderTiyin, account: { order_id } }
+    await payme('CheckPerformTransaction', params, 'a key of nobody')
+    await payme('CheckPerformTransaction', params)
+    await click('prepare', { merchant_trans_id: order_id, sign_string: 'f'.repeat(32) })
+    await click('prepare', { merchant_trans_id: order_id, service_id: '99999' })
+    await click('prepare', { merchant_trans_id: order_id })
+    const { code, isRefused, id } = paymentCallbacksTable
+    expect(await db.select({ code, isRefused }).from(paymentCallbacksTable).orderBy(id)).toEqual([
+      { code: -32504, isRefused: true },
+      { code: -31050, isRefused: false },
+      { code: -1, isRefused: true },
+      { code: -8, isRefused: true },
+      { code: -5, isRefused: false },
     ])
   })
 })

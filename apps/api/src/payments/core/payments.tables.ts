@@ -1,12 +1,15 @@
 import { zeroSum } from '@doira/domain/money/sum'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import type { RestWay } from '@doira/domain/payments/refund-plan'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigintSum, bigSum, eventNumber, instant } from '../../platform/database/columns.ts'
 
-export type PaymentProvider = 'payme' | 'click'
-
 /** `performed`: the money was taken; `refunded`: and given back. */
 export type TransactionState = 'created' | 'performed' | 'cancelled' | 'refunded'
+
+/** Why the shop cancelled an attempt to pay: its time was over, or it pays for what is not to be paid so any more. */
+export type CancelCause = 'timeout' | 'superseded'
 
 export const paymentTransactionsTable = pgTable('payment_transactions', {
   shipperId: uuid('shipper_id').notNull(),
@@ -16,7 +19,7 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   orderId: uuid('order_id').notNull(),
   /** Null: it pays the order as it was placed. */
   additionalPaymentId: uuid('additional_payment_id'),
-  provider: text('provider').$type<PaymentProvider>().notNull(),
+  provider: text('provider').$type<OnlinePaymentType>().notNull(),
   merchant: text('merchant').notNull(),
   externalId: text('external_id').notNull(),
   documentId: text('document_id'),
@@ -27,8 +30,11 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   createdAt: instant('created_at').notNull(),
   performedAt: instant('performed_at'),
   cancelledAt: instant('cancelled_at'),
-  /** Why it was cancelled, as its provider numbers it. Of Click below zero; of a payment that stands: said, and not so yet. */
+  /** Why the provider cancelled it, in its numbers. Of a payment that stands: reported, and not so yet. */
   reason: integer('reason'),
+  cancelCause: text('cancel_cause').$type<CancelCause>(),
+  /** The provider takes no money before the shop agrees: an order has one such attempt, and the shop can cancel it. */
+  isRevocable: boolean('is_revocable').notNull().default(false),
   /** Asked back so far, in whole or in parts. */
   returned: bigSum('returned').notNull().default(zeroSum),
 })
@@ -54,7 +60,6 @@ export const paymentRefundsTable = pgTable('payment_refunds', {
 })
 export type RefundRow = typeof paymentRefundsTable.$inferSelect
 
-export type ReturnWay = 'points' | 'transfer'
 export type ReturnCause = 'line_dropped' | 'line_replaced' | 'edited' | 'order_cancelled'
 
 export const orderReturnsTable = pgTable('order_returns', {
@@ -63,7 +68,7 @@ export const orderReturnsTable = pgTable('order_returns', {
   orderId: uuid('order_id').notNull(),
   transactionId: uuid('transaction_id').notNull(),
   amount: bigSum('amount').notNull(),
-  way: text('way').$type<ReturnWay>().notNull(),
+  way: text('way').$type<RestWay>().notNull(),
   cause: text('cause').$type<ReturnCause>().notNull(),
   requestedAt: instant('requested_at').notNull(),
   doneAt: instant('done_at'),
@@ -75,13 +80,14 @@ export const orderReturnsTable = pgTable('order_returns', {
 export const paymentCallbacksTable = pgTable('payment_callbacks', {
   /** Always made by the database. */
   id: eventNumber('id').notNull().default(sql`default`),
-  provider: text('provider').$type<PaymentProvider>().notNull(),
+  provider: text('provider').$type<OnlinePaymentType>().notNull(),
   receivedAt: instant('received_at').notNull(),
   request: text('request').notNull(),
   body: text('body').notNull(),
   answeredAt: instant('answered_at'),
   code: integer('code'),
   answer: text('answer'),
+  isRefused: boolean('is_refused').notNull().default(false),
 })
 
 export const fiscalReceiptsTable = pgTable('fiscal_receipts', {
@@ -99,15 +105,16 @@ export const fiscalReceiptsTable = pgTable('fiscal_receipts', {
 })
 export type FiscalReceiptRow = typeof fiscalReceiptsTable.$inferSelect
 
-export const clickReceiptsTable = pgTable('click_receipts', {
+export const receiptSubmissionsTable = pgTable('receipt_submissions', {
   shipperId: uuid('shipper_id').notNull(),
   transactionId: uuid('transaction_id').notNull(),
+  provider: text('provider').$type<OnlinePaymentType>().notNull(),
   submittedAt: instant('submitted_at'),
   dueAt: instant('due_at'),
   attempts: integer('attempts').notNull().default(0),
   lastAnswer: text('last_answer'),
 })
-export type ClickReceiptRow = typeof clickReceiptsTable.$inferSelect
+export type ReceiptSubmissionRow = typeof receiptSubmissionsTable.$inferSelect
 
 export type MismatchKind =
   /** An order counts as paid and no money is in the books. */
@@ -118,8 +125,8 @@ export type MismatchKind =
   | 'refund_overdue'
   /** More has gone back for a payment than it brought, or more points than an order spent. */
   | 'returned_more_than_taken'
-  /** Click says that it took the money, and never told us by its own call. */
-  | 'click_paid_unheard'
+  /** A provider has taken the money on record, and never reported it by its own call. */
+  | 'provider_paid_unreported'
 
 export const paymentMismatchesTable = pgTable('payment_mismatches', {
   shipperId: uuid('shipper_id').notNull(),

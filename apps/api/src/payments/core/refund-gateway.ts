@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payments.tables.ts'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { DueRefund } from './refunds.queries.ts'
 
 export type RefundAnswer = {
@@ -10,5 +10,5 @@ export type RefundAnswer = {
 /** Asks a provider to give the money of a transaction back. */
 export type RefundGateway = (due: DueRefund) => Promise<RefundAnswer>
 
-/** Null where a person does it in the provider's cabinet. */
-export type RefundGateways = Readonly<Record<PaymentProvider, RefundGateway | null>>
+/** Null or left out where a person does it in the provider's cabinet. */
+export type RefundGateways = Readonly<Partial<Record<OnlinePaymentType, RefundGateway | null>>>

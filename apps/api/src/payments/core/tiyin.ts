@@ -1,6 +1,6 @@
 import type { Sum } from '@doira/domain/money/sum'
 
-/** A hundredth of a sum: the unit of Payme and of receipts, and of nothing else in the shop. */
+/** A hundredth of a sum: the unit of receipts and of some providers, and of nothing else in the shop (R10-12). */
 export type Tiyin = number & { readonly __brand: 'Tiyin' }
 
 /** @throws RangeError when the result is too big to be exact. */

@@ -1,13 +1,8 @@
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import {
-  type PaymentProvider,
-  paymentTransactionsTable,
-  type RefundCause,
-  type TransactionRow,
-} from './payments.tables.ts'
-import { tellRefundsDue } from './refunds.queries.ts'
+import { type CancelCause, paymentTransactionsTable, type TransactionRow } from './payments.tables.ts'
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
@@ -18,7 +13,7 @@ export async function findTransaction(
     provider,
     merchant,
     externalId,
-  }: { readonly provider: PaymentProvider; readonly merchant: string; readonly externalId: string },
+  }: { readonly provider: OnlinePaymentType; readonly merchant: string; readonly externalId: string },
 ): Promise<TransactionRow | null> {
   const rows = await db
     .select()
@@ -59,6 +54,7 @@ export type NewTransaction = Pick<
   | 'documentId'
   | 'amount'
   | 'providerTime'
+  | 'isRevocable'
   | 'createdAt'
 >
 
@@ -79,7 +75,7 @@ export async function insertTransaction(db: Db, transaction: NewTransaction): Pr
 }
 
 type Change = Partial<
-  Pick<TransactionRow, 'state' | 'paysOrder' | 'performedAt' | 'cancelledAt' | 'reason' | 'documentId'>
+  Pick<TransactionRow, 'state' | 'paysOrder' | 'performedAt' | 'cancelledAt' | 'reason' | 'cancelCause'>
 >
 
 /** Takes a transaction from the state in which it was read to another. Whoever calls holds the order's row. */
@@ -104,12 +100,9 @@ export async function changeTransaction(
   return changed
 }
 
-/** Payme's reasons for a cancelled transaction, as far as we give them ourselves. */
-export const paymeReason = { timeout: 4, refund: 5, unknown: 10 } as const
-
 /**
- * Revokes what Payme has begun and not performed: it takes no money before we agree. Attempts of Click stay open,
- * because Click asks nobody between its Prepare and the debit: what still comes of them has to go back.
+ * Revokes what was begun and not performed, where the provider takes no money before the shop agrees. Other attempts stay
+ * open, because nobody is asked before the debit: what still comes of them has to go back.
  */
 export async function cancelOpenTransactions(
   db: Db,
@@ -117,18 +110,18 @@ export async function cancelOpenTransactions(
     shipperId,
     orderId,
     additionalPaymentId,
-    reason,
+    cause,
     now,
   }: OrderKey & {
     /** Only attempts to pay this surcharge; left out: all of the order. */
     readonly additionalPaymentId?: string
-    readonly reason: number
+    readonly cause: CancelCause
     readonly now: Instant
   },
 ): Promise<void> {
   await db
     .update(paymentTransactionsTable)
-    .set({ state: 'cancelled', cancelledAt: now, reason })
+    .set({ state: 'cancelled', cancelledAt: now, cancelCause: cause })
     .where(
       and(
         eq(paymentTransactionsTable.shipperId, shipperId),
@@ -136,25 +129,8 @@ export async function cancelOpenTransactions(
         additionalPaymentId === undefined
           ? undefined
           : eq(paymentTransactionsTable.additionalPaymentId, additionalPaymentId),
-        eq(paymentTransactionsTable.provider, 'payme'),
+        eq(paymentTransactionsTable.isRevocable, true),
         eq(paymentTransactionsTable.state, 'created'),
       ),
     )
-}
-
-/**
- * Writes down that all money taken for an order has to go back, once for each transaction. Of what went back in part
- * before, the rest is no provider's: see `returnRest`.
- */
-export async function requestRefunds(
-  db: Db,
-  { shipperId, orderId, cause, now }: OrderKey & { readonly cause: RefundCause; readonly now: Instant },
-): Promise<void> {
-  await db.execute(sql`
-    insert into payment_refunds (shipper_id, id, transaction_id, amount, cause, requested_at, due_at)
-    select shipper_id, gen_random_uuid(), id, amount, ${cause}, ${now}, ${now}
-    from ${paymentTransactionsTable}
-    where shipper_id = ${shipperId} and order_id = ${orderId} and state = 'performed' and returned = 0
-    on conflict (shipper_id, transaction_id) do nothing`)
-  await tellRefundsDue(db, shipperId)
 }

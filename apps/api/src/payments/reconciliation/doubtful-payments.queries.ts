@@ -1,7 +1,8 @@
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import type { PaymentProvider, TransactionRow } from '../core/payments.tables.ts'
+import type { TransactionRow } from '../core/payments.tables.ts'
 
 const batchSize = 200
 
@@ -20,7 +21,7 @@ export type DoubtfulPayment = Pick<
  */
 export async function listDoubtfulPayments(
   db: Db,
-  { provider, now }: { readonly provider: PaymentProvider; readonly now: Instant },
+  { provider, now }: { readonly provider: OnlinePaymentType; readonly now: Instant },
 ): Promise<readonly DoubtfulPayment[]> {
   const since = addMinutes(now, -reachBackMinutes)
   const { rows } = await db.execute<DoubtfulPayment>(sql`
@@ -45,7 +46,7 @@ export async function listDoubtfulPayments(
           where p.shipper_id = chain.id and p.done_at >= ${since} and paid.state = 'performed')
         union all
         (select id from payment_transactions
-          where shipper_id = chain.id and performed_at >= ${since} and state = 'performed' and reason < 0)
+          where shipper_id = chain.id and performed_at >= ${since} and state = 'performed' and reason is not null)
       ) doubt) doubtful
     join payment_transactions t on t.shipper_id = doubtful.shipper_id and t.id = doubtful.id
     where t.provider = ${provider}

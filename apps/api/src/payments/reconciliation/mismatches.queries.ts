@@ -1,4 +1,5 @@
 import { cancelledStatuses } from '@doira/domain/orders/status'
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -76,7 +77,7 @@ export async function listMismatches(
       select shipper_id, order_id, sum(amount) as taken, sum(amount - returned) as kept
       from t where pays_order and state = 'performed'
       group by shipper_id, order_id) as money on money.shipper_id = o.shipper_id and money.order_id = o.id
-    where o.pay_until is not null and o.is_paid and o.payment_type in ('payme', 'click') and case
+    where o.pay_until is not null and o.is_paid and ${isOneOf(sql`o.payment_type`, onlinePaymentTypes)} and case
       when ${isOneOf(sql`o.status`, cancelledStatuses)}
         then coalesce(money.taken, 0) < o.to_keep
       else coalesce(money.kept, 0) <> o.to_keep end

@@ -1,11 +1,8 @@
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import {
-  type PaymentProvider,
-  paymentTransactionsTable,
-  type TransactionRow,
-} from '../core/payments.tables.ts'
+import { paymentTransactionsTable, type TransactionRow } from '../core/payments.tables.ts'
 
 const batchSize = 200
 
@@ -16,7 +13,7 @@ export async function listOpenTransactions(
     provider,
     after,
     before,
-  }: { readonly provider: PaymentProvider; readonly after: Instant; readonly before: Instant },
+  }: { readonly provider: OnlinePaymentType; readonly after: Instant; readonly before: Instant },
 ): Promise<readonly TransactionRow[]> {
   return db
     .select()

@@ -108,7 +108,7 @@ const untold = new Set([
   'content_drafts',
   'content_editions',
   'content_pictures',
-  'click_receipts',
+  'receipt_submissions',
   'customer_addresses',
   'customers',
   'discount_holds',

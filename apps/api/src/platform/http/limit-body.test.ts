@@ -7,6 +7,7 @@ import { clickPaths } from '../../payments/providers/click/click.routes.ts'
 import { paymePath } from '../../payments/providers/payme/payme.routes.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
+import { testAccounts } from '../../testing/test-api.testing.ts'
 import { withRollback } from '../database/test-database.testing.ts'
 
 const packed = Uint8Array.from(gzipSync('{"products":[]}'))
@@ -30,7 +31,7 @@ test('a compressed body is not unpacked: every reader refuses it with its own me
       })
       return [answer.status, await answer.json()]
     }
-    const key = Buffer.from(`Paycom:${deps.payments.all[0]?.payme?.key}`).toString('base64')
+    const key = Buffer.from(`Paycom:${testAccounts.payme.key}`).toString('base64')
     const payme = await send(paymePath, { Authorization: `Basic ${key}` })
     expect(payme).toMatchObject([200, { error: { code: -32700 } }])
     expect(await send(clickPaths.prepare)).toMatchObject([200, { error: -8 }])

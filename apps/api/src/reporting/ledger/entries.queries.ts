@@ -1,5 +1,5 @@
 import { toSum } from '@doira/domain/money/sum'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import type { LedgerEntry } from '@doira/domain/reporting/ledger/entry'
 import type { OrderBook } from '@doira/domain/reporting/ledger/standing'
 import { type Instant, toInstant } from '@doira/domain/time/instant'

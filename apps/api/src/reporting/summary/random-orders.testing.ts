@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
-import { paymentTypes } from '@doira/domain/orders/payment-type'
 import { orderStatuses } from '@doira/domain/orders/status'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
 import type { SummaryOrder } from '@doira/domain/reporting/summary/summary-order'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'

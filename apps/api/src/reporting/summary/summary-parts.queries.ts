@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { cancelledInShop } from '@doira/domain/orders/status'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { addParts, noParts, type SummaryParts } from '@doira/domain/reporting/summary/summary-parts'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'

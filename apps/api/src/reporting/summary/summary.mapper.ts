@@ -1,5 +1,5 @@
 import type { WireSummary } from '@doira/contract/reporting/summary'
-import { paymentTypes } from '@doira/domain/orders/payment-type'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
 import type { SummaryNumbers } from '@doira/domain/reporting/summary/summary-numbers'
 import type { Returns } from './branch-money.queries.ts'
 import type { Summary } from './read-summary.ts'

@@ -3,6 +3,7 @@ import { smsCallbackPath } from '../../messaging/sms/sms-callbacks.ts'
 import { clickPaths } from '../../payments/providers/click/click.routes.ts'
 import { signClickRequest } from '../../payments/providers/click/click-request.ts'
 import { paymePath } from '../../payments/providers/payme/payme.routes.ts'
+import { testAccounts } from '../test-api.testing.ts'
 import { asText, form, mostly, type OutsideCall, type OutsideFacts, oneOf } from './outside-call.testing.ts'
 import { spoilt, wildBody, wildLeaf } from './wild.testing.ts'
 
@@ -11,7 +12,7 @@ const orderTiyin = 7_500_000
 const paymeIds = Array.from({ length: 12 }, (_, at) => `${at}`.padStart(24, '5'))
 const clickIds = Array.from({ length: 12 }, (_, at) => `${7_000_000 + at}`)
 
-export function paymeCalls({ payments, valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
+export function paymeCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
   const now = Date.parse('2027-03-08T12:00:00+05:00')
   const params = fc.record(
     {
@@ -36,7 +37,7 @@ export function paymeCalls({ payments, valuesOf }: OutsideFacts): fc.Arbitrary<O
   const methods = ['CheckPerformTransaction', 'CreateTransaction', 'PerformTransaction', 'CancelTransaction']
   const method = fc.constantFrom(...methods, 'CheckTransaction', 'GetStatement', 'SetFiscalData', 'toString')
   const call = fc.record({ id: mostly(fc.nat()), method: mostly(method), params })
-  const key = fc.constantFrom(...Array(9).fill(payments.payme?.key ?? ''), 'stolen')
+  const key = fc.constantFrom(...Array(9).fill(testAccounts.payme.key), 'stolen')
   return fc
     .record({
       key,
@@ -55,8 +56,8 @@ export function paymeCalls({ payments, valuesOf }: OutsideFacts): fc.Arbitrary<O
     }))
 }
 
-export function clickCalls({ payments, valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
-  const { serviceId = '', secretKey = '' } = payments.click ?? {}
+export function clickCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
+  const { desk: serviceId, secretKey } = testAccounts.click
   return fc
     .record({
       kind: fc.constantFrom('prepare', 'complete'),

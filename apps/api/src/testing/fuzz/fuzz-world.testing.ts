@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { stocksTable } from '../../content/content.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
-import { demoClick, demoPayme } from '../../payments/providers/demo/with-stand-ins.ts'
+import { withStandIns } from '../../payments/providers/demo/with-stand-ins.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deliver } from '../../reviews/reviews.testing.ts'
 import { aBusyBranch } from '../busy-branch.testing.ts'
@@ -19,7 +19,7 @@ import {
   inThreeLanguages,
 } from '../factories.testing.ts'
 import { aStaff, aStaffSession } from '../staff-world.testing.ts'
-import { makeTestApi, testPayments } from '../test-api.testing.ts'
+import { forAll, makeTestApi, testPayments } from '../test-api.testing.ts'
 import type { Callers } from './fuzz-call.testing.ts'
 
 /** A shop with something of everything, another chain beside it, and people of both who call. */
@@ -76,9 +76,12 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
     }
   }
   /** The same shop with stand-ins for the providers, whose pages are its own. */
-  const { api: withStandIns } = makeTestApi(db, chain, {
+  const { api: apiWithStandIns } = makeTestApi(db, chain, {
     ...given,
-    payments: { ...testPayments, payme: demoPayme(shop.deps.secret), click: demoClick(shop.deps.secret) },
+    payments: withStandIns(forAll({ ...testPayments, accounts: {} }), {
+      shipperId,
+      secret: shop.deps.secret,
+    }),
   })
-  return { ...world, elsewhere, signIn, api: shop.api, withStandIns }
+  return { ...world, elsewhere, signIn, api: shop.api, apiWithStandIns }
 }

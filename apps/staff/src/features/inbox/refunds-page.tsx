@@ -1,4 +1,5 @@
 import { formatSum } from '../../i18n/format.ts'
+import { refundingProviders } from '../../i18n/payment-texts.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,8 +77,8 @@ export function RefundsPage() {
                 {t('inbox.more')}
               </Button>
             )}
-            <Note kind="info" title={t('refund.note')}>
-              <p>{t('refund.note_text')}</p>
+            <Note kind="info" title={t('refund.note', refundingProviders())}>
+              <p>{t('refund.note_text', refundingProviders())}</p>
             </Note>
           </section>
         ) : queue.error ? (

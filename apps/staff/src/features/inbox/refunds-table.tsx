@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoment, formatNumber, formatSum } from '../../i18n/format.ts'
+import { refundToText } from '../../i18n/payment-texts.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { reasonWords } from '../fulfilment/board/reason-texts.ts'
@@ -57,11 +58,13 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
       <td className="r">
         <b>{formatSum(language, amount)}</b>
       </td>
-      <td>{t(`refund.to.${to}`)}</td>
+      <td>{refundToText(t, to)}</td>
       <td>
         <RefundState refund={refund} now={now} />
         {refund.is_overdue && <span className="t-caption refund__old">{t('refund.overdue')}</span>}
-        {state === 'refused' && <span className="t-caption t-2">{t('refund.refused_text')}</span>}
+        {state === 'refused' && (
+          <span className="t-caption t-2">{t('refund.refused_text', { name: refundToText(t, to) })}</span>
+        )}
         {state === 'withdrawn' && <span className="t-caption t-2">{t('refund.withdrawn_text')}</span>}
         {state === 'manual' && <span className="t-caption t-2">№ {words}</span>}
       </td>

@@ -1,6 +1,8 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
-import { isRefundWaiting } from '@doira/domain/orders/refund'
+import { isOnlinePayment, refundCabinetUrl } from '@doira/domain/payments/payment-type'
+import { isRefundWaiting } from '@doira/domain/payments/refund-steps'
 import { formatMoment } from '../../i18n/format.ts'
+import { refundToText } from '../../i18n/payment-texts.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -14,7 +16,9 @@ export function RefundState({ refund, now }: { readonly refund: Shown; readonly 
     return (
       <span className="tag tag--err">
         <Icon name="circle-alert" />
-        {to === 'click' ? t('refund.click_refused') : t('refund.refused')}
+        {isOnlinePayment(to)
+          ? t('refund.provider_refused', { name: refundToText(t, to) })
+          : t('refund.refused')}
       </span>
     )
   }
@@ -45,7 +49,7 @@ export function RefundState({ refund, now }: { readonly refund: Shown; readonly 
 }
 
 function waitingWord({ to, state }: Shown) {
-  if (to === 'payme') return 'refund.awaits_cabinet'
+  if (refundCabinetUrl(to) !== null) return 'refund.awaits_cabinet'
   if (to === 'transfer') return 'refund.awaits_transfer'
   return state === 'sent' ? 'refund.sent' : 'refund.requested'
 }

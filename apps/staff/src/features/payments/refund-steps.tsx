@@ -1,5 +1,6 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
-import { refundStepsOf } from '@doira/domain/orders/refund'
+import { refundCabinetUrl } from '@doira/domain/payments/payment-type'
+import { refundStepsOf } from '@doira/domain/payments/refund-steps'
 import { useState } from 'react'
 import { formatSum } from '../../i18n/format.ts'
 import { pressOrderAction } from '../../outbox/shared-outbox.ts'
@@ -10,9 +11,6 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-
-/** Where a payment is found by the order's number and taken back. */
-const paymeCabinet = 'https://merchant.paycom.uz'
 
 type Steps = {
   readonly refund: Pick<WireStaffRefund, 'id' | 'to' | 'state' | 'amount'>
@@ -27,6 +25,8 @@ export function RefundSteps({ refund, order }: Steps) {
   if (!may('refunds.retry')) return null
   const steps = refundStepsOf(refund)
   if (steps.length === 0) return null
+  // There a payment is found by the order's number and returned.
+  const cabinetUrl = steps.includes('cabinet') ? refundCabinetUrl(refund.to) : null
   return (
     <span className="row refund__steps">
       {steps.includes('retry') && (
@@ -47,8 +47,8 @@ export function RefundSteps({ refund, order }: Steps) {
           {t('refund.by_hand_anyway')}
         </Button>
       )}
-      {steps.includes('cabinet') && (
-        <a className="btn btn--s btn--outline" href={paymeCabinet} target="_blank" rel="noreferrer">
+      {cabinetUrl !== null && (
+        <a className="btn btn--s btn--outline" href={cabinetUrl} target="_blank" rel="noreferrer">
           <Icon name="external-link" size="s" />
           <span>{t('refund.cabinet')}</span>
         </a>

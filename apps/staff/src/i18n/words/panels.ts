@@ -5,13 +5,13 @@ export const panelWords = {
   'cancel.keep': { ru: 'Не отменять', uz: 'Bekor qilmaslik' },
   'cancel.refund': { ru: 'Отменить заказ и вернуть {sum}', uz: 'Buyurtmani bekor qilib, {sum} qaytarish' },
   'cancel.no_money': { ru: 'Отменить, денег не брали', uz: 'Bekor qilish, pul olinmagan' },
-  'cancel.payme': {
-    ru: 'Возврат подтвердит бухгалтер в кабинете Payme, задача уйдёт ему сразу. Гость увидит «Возврат оформляется», деньги придут за 1–3 дня',
-    uz: 'Qaytarishni hisobchi Payme kabinetida tasdiqlaydi, topshiriq unga darhol boradi. Mehmon «Pul qaytarilmoqda» degan yozuvni koʻradi, pul 1–3 kunda tushadi',
+  'cancel.in_cabinet': {
+    ru: 'Возврат подтвердит бухгалтер в кабинете {name}, задача уйдёт ему сразу. Гость увидит «Возврат оформляется», деньги придут за 1–3 дня',
+    uz: 'Qaytarishni hisobchi {name} kabinetida tasdiqlaydi, topshiriq unga darhol boradi. Mehmon «Pul qaytarilmoqda» degan yozuvni koʻradi, pul 1–3 kunda tushadi',
   },
-  'cancel.click': {
-    ru: 'Вернём через Click сразу, деньги придут сегодня',
-    uz: 'Click orqali darhol qaytaramiz, pul bugun tushadi',
+  'cancel.by_provider': {
+    ru: 'Вернём через {name} сразу, деньги придут сегодня',
+    uz: '{name} orqali darhol qaytaramiz, pul bugun tushadi',
   },
   'cancel.reason': { ru: 'Причина', uz: 'Sabab' },
   'cancel.reason.guest_changed_mind': { ru: 'Гость передумал', uz: 'Mehmon fikridan qaytdi' },

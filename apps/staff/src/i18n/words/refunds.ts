@@ -35,8 +35,6 @@ export const refundWords = {
   'refund.state': { ru: 'Состояние', uz: 'Holati' },
   'refund.who': { ru: 'Кто начал', uz: 'Kim boshladi' },
   'refund.to.points': { ru: 'баллы', uz: 'ballar' },
-  'refund.to.payme': { ru: 'Payme', uz: 'Payme' },
-  'refund.to.click': { ru: 'Click', uz: 'Click' },
   'refund.to.transfer': { ru: 'перевод', uz: 'oʻtkazma' },
   'refund.cause.order_cancelled': { ru: 'Заказ отменён', uz: 'Buyurtma bekor qilindi' },
   'refund.cause.order_gone': { ru: 'Оплатили поздно или дважды', uz: 'Kech yoki ikki marta toʻlandi' },
@@ -44,10 +42,10 @@ export const refundWords = {
   'refund.cause.line_dropped': { ru: 'Убрали блюдо', uz: 'Taom olib tashlandi' },
   'refund.cause.line_replaced': { ru: 'Заменили на дешевле', uz: 'Arzonrogʻiga almashtirildi' },
   'refund.cause.edited': { ru: 'Изменили заказ', uz: 'Buyurtma oʻzgartirildi' },
-  'refund.click_refused': { ru: 'Click отказал', uz: 'Click rad etdi' },
+  'refund.provider_refused': { ru: '{name} отказал', uz: '{name} rad etdi' },
   'refund.refused_text': {
-    ru: 'Click не принял отмену. Повторите или переведите вручную.',
-    uz: 'Click bekor qilishni qabul qilmadi. Takrorlang yoki qoʻlda oʻtkazing.',
+    ru: '{name} не принял отмену. Повторите или переведите вручную.',
+    uz: '{name} bekor qilishni qabul qilmadi. Takrorlang yoki qoʻlda oʻtkazing.',
   },
   'refund.awaits_cabinet': { ru: 'ждёт кабинета', uz: 'kabinetni kutmoqda' },
   'refund.awaits_transfer': { ru: 'ждёт перевода', uz: 'oʻtkazmani kutmoqda' },
@@ -75,11 +73,11 @@ export const refundWords = {
   'refund.number_wanted': { ru: 'Напишите номер перевода', uz: 'Oʻtkazma raqamini yozing' },
   'refund.transferred': { ru: 'Перевели {sum}', uz: '{sum} oʻtkazildi' },
   'refund.note': {
-    ru: 'Payme возвращает только из своего кабинета',
-    uz: 'Payme pulni faqat oʻz kabinetidan qaytaradi',
+    ru: '{cabinet} возвращает только из своего кабинета',
+    uz: '{cabinet} pulni faqat oʻz kabinetidan qaytaradi',
   },
   'refund.note_text': {
-    ru: 'Откройте кабинет, найдите платёж по номеру заказа и отмените его. Состояние здесь сменится само, когда Payme ответит. Click возвращаем отсюда, только в том же месяце. Часть платежа ни Payme, ни Click вернуть не могут: баллы сразу или перевод вручную. После перевода, или если гость потратил эти баллы, кабинет Payme отмену не примет: остаток переведите.',
-    uz: 'Kabinetni oching, toʻlovni buyurtma raqami boʻyicha toping va uni bekor qiling. Payme javob bergach, holat bu yerda oʻzi oʻzgaradi. Click orqali shu yerdan, faqat oʻsha oyning oʻzida qaytaramiz. Toʻlovning bir qismini na Payme, na Click qaytara oladi: darhol ballar yoki qoʻlda oʻtkazma. Oʻtkazmadan keyin yoki mehmon bu ballarni sarflagan boʻlsa, Payme kabineti bekor qilishni qabul qilmaydi: qolganini oʻtkazing.',
+    ru: 'Откройте кабинет, найдите платёж по номеру заказа и отмените его. Состояние здесь сменится само, когда {cabinet} ответит. {asked} возвращаем отсюда, только в том же месяце. Часть платежа ни {cabinet}, ни {asked} вернуть не могут: баллы сразу или перевод вручную. После перевода, или если гость потратил эти баллы, кабинет {cabinet} отмену не примет: остаток переведите.',
+    uz: 'Kabinetni oching, toʻlovni buyurtma raqami boʻyicha toping va uni bekor qiling. {cabinet} javob bergach, holat bu yerda oʻzi oʻzgaradi. {asked} orqali shu yerdan, faqat oʻsha oyning oʻzida qaytaramiz. Toʻlovning bir qismini na {cabinet}, na {asked} qaytara oladi: darhol ballar yoki qoʻlda oʻtkazma. Oʻtkazmadan keyin yoki mehmon bu ballarni sarflagan boʻlsa, {cabinet} kabineti bekor qilishni qabul qilmaydi: qolganini oʻtkazing.',
   },
 } as const

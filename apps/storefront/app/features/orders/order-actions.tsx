@@ -1,4 +1,4 @@
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { useT } from '../../i18n/words.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { openOverlay } from '../../platform/overlays.ts'

@@ -5,7 +5,7 @@ import { useLocale, useT } from '../../i18n/words.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SumRow, SumRows } from '../ordering/cart/sum-rows.tsx'
 import type { Order, OrderLine } from './order.mapper.ts'
-import { paymentWords } from './order-texts.ts'
+import { paymentText } from './order-texts.ts'
 
 /** What was ordered and what it comes to, with the way to pay and whether it is paid (R3-07). */
 export function OrderContents({ order, end }: { order: Order; end?: ReactNode }) {
@@ -30,7 +30,7 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
         <SumRows sums={order.sums}>
           <SumRow label={t('payment_method')}>
             <span className="wrapped">
-              {t(paymentWords[isAllPoints ? 'cashback' : order.paymentType])}
+              {paymentText(t, isAllPoints ? 'cashback' : order.paymentType)}
               {!isCancelled && (
                 <>
                   {'\u00a0· '}

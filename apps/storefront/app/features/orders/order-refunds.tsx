@@ -1,4 +1,4 @@
-import { isOnlinePayment } from '@doira/domain/orders/payment-type'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import type { Order } from './order.mapper.ts'
 import { useReceipt } from './receipt/use-receipt.ts'
 import { RefundSteps } from './refund-steps.tsx'

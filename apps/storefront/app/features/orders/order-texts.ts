@@ -1,5 +1,10 @@
-import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
+import {
+  isOnlinePayment,
+  type OnlinePaymentType,
+  type PaymentType,
+} from '@doira/domain/payments/payment-type'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, daysBetween, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
 import { formatDateTime, formatDecimal, formatShortDate, formatTime } from '../../i18n/format.ts'
@@ -16,13 +21,16 @@ type Common = Translate<'common'>
 const slotMinutes = 30
 const nearlyReadyMinutes = 5
 
-export const paymentWords = {
+const paymentWords = {
   cash: 'cash',
   card: 'card_terminal',
-  payme: 'payment_payme',
-  click: 'payment_click',
   cashback: 'accumulative_card',
-} as const satisfies Record<PaymentType, string>
+} as const satisfies Record<Exclude<PaymentType, OnlinePaymentType>, string>
+
+/** How an order is paid: a provider by its name. */
+export function paymentText(t: T, type: PaymentType): string {
+  return isOnlinePayment(type) ? paymentProviders[type].name : t(paymentWords[type])
+}
 
 /** Reasons are kept by their code; others are the business of the staff. */
 const reasonWords = {

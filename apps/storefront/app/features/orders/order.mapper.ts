@@ -2,8 +2,8 @@ import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-s
 import { type DeliveryType, deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { type OrderStatus, orderStatuses } from '@doira/domain/orders/status'
+import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/payment-type'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import { oneOf } from '../../platform/stores/parse-stored.ts'
@@ -55,7 +55,7 @@ export type AdditionalPayment = {
   /** The last attempt to pay was declined. */
   readonly isDeclined: boolean
   /** Where it can be paid, first by whom the order was paid. */
-  readonly links: readonly { readonly type: 'payme' | 'click'; readonly link: string }[]
+  readonly links: readonly { readonly type: OnlinePaymentType; readonly link: string }[]
   readonly added: readonly { readonly title: string; readonly quantity: number }[]
 }
 

@@ -1,5 +1,6 @@
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { listGroup } from '@doira/domain/orders/status'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { valued } from '../../platform/analytics/items.ts'
 import type { AnalyticsItem, Ecommerce } from '../../platform/analytics/track.ts'
 import { toStatus } from './order.mapper.ts'
@@ -33,7 +34,7 @@ function isCancelled({ status }: Pick<Bought, 'status'>): boolean {
 }
 
 function isPaidOnline({ payment_type: type }: Pick<Bought, 'payment_type'>): boolean {
-  return type === 'payme' || type === 'click'
+  return isOnlinePayment(type)
 }
 
 function itemsOf(order: Bought): readonly AnalyticsItem[] {

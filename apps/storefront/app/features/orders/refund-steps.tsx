@@ -1,3 +1,5 @@
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +12,11 @@ export function RefundSteps({ refunds }: { refunds: readonly Refund[] }) {
   return refunds.map(({ amount, to, requestedAt, doneAt }) => (
     <section key={`${requestedAt} ${to}`} className="stack gap-2">
       <h3 className="t-small-b">{t('refund_title', { price: amount })}</h3>
-      <p className="t-2">{t(`refund_to.${to}`)}</p>
+      <p className="t-2">
+        {isOnlinePayment(to)
+          ? t('refund_to.card', { name: paymentProviders[to].name })
+          : t(`refund_to.${to}`)}
+      </p>
       <ol className="refund">
         <Step isDone text={t('refund_requested')} time={formatDateTime(locale, requestedAt)} />
         <Step

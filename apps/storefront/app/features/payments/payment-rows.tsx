@@ -1,4 +1,5 @@
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import { forEachProvider, type PaymentType } from '@doira/domain/payments/payment-type'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import { Fragment, type ReactNode } from 'react'
 import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
 import type { Translate } from '../../i18n/translate.ts'
@@ -11,18 +12,16 @@ import type { PaymentTypes } from './use-payment-types.ts'
 const badges: Record<PaymentType, PaymentBadgeName> = {
   cash: 'cash',
   card: 'terminal',
-  payme: 'online-a',
-  click: 'online-b',
+  ...forEachProvider((provider) => paymentProviders[provider].badge),
   cashback: 'loyalty',
 }
 
-/** A way to pay as it is offered: `Онлайн через Payme`. */
+/** A way to pay as it is offered: `Онлайн через …`. */
 function offerText(t: Translate<'order'>, type: PaymentType): string {
   const words: Record<PaymentType, () => string> = {
     cash: () => t('cash'),
     card: () => t('card_terminal'),
-    payme: () => t('pay_online', { name: t('payment_payme') }),
-    click: () => t('pay_online', { name: t('payment_click') }),
+    ...forEachProvider((provider) => () => t('pay_online', { name: paymentProviders[provider].name })),
     cashback: () => t('accumulative_card'),
   }
   return words[type]()

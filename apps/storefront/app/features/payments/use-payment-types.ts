@@ -1,4 +1,4 @@
-import { type PaymentType, paymentTypes } from '@doira/domain/orders/payment-type'
+import { type PaymentType, paymentTypes } from '@doira/domain/payments/payment-type'
 import { useQuery } from '@tanstack/react-query'
 import { cacheTimeMs } from '../../platform/api/cache-time.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'

@@ -1,4 +1,4 @@
-import { type PaymentType, paymentTypes } from '@doira/domain/orders/payment-type'
+import { type PaymentType, paymentTypes } from '@doira/domain/payments/payment-type'
 import { useStore } from 'zustand/react'
 import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'

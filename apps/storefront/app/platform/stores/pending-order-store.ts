@@ -1,4 +1,4 @@
-import { paymentTypes } from '@doira/domain/orders/payment-type'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { oneOf, recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 

@@ -57,7 +57,7 @@ export const payLinkSchema = z.object({
 
 /**
  * Places an order by phone, by the shop's rules and in one transaction with its customer: a new number creates one,
- * without a session. The operator is recorded. With Payme and Click it waits for the payment, and the link is sent by
+ * without a session. The operator is recorded. Paid through a provider it waits for the payment, and the link is sent by
  * SMS in the language of the order; where both are offered the customer may choose on the page. The draft of the same
  * id is deleted. The same order id with another body is `order_conflict`: the first order stays.
  */

@@ -1,3 +1,4 @@
+import { forEachProvider, type OnlinePaymentType } from '../../payments/payment-type.ts'
 import { type LocalDate, localDateAt } from '../../time/local-time.ts'
 import { balanceOf, type EntryKind, type EntryWay, type LedgerEntry } from './entry.ts'
 import {
@@ -69,8 +70,8 @@ export type TillCash = {
 /** The report of a branch's day. It balances: receipts less refunds are sold, carried over, or named differences. */
 export type DayReport = {
   readonly sold: { readonly orders: number; readonly value: number }
-  readonly came: Readonly<Record<'payme' | 'click' | 'cash' | 'card' | 'points', number>>
-  readonly went: Readonly<Record<'payme' | 'click' | 'transfer' | 'points', number>>
+  readonly came: Readonly<Record<OnlinePaymentType | 'cash' | 'card' | 'points', number>>
+  readonly went: Readonly<Record<OnlinePaymentType | 'transfer' | 'points', number>>
   /** Points that were not paid for: earned by orders, and given as an apology. */
   readonly points: { readonly earned: number; readonly gifts: number }
   readonly carried: {
@@ -133,15 +134,13 @@ export function makeDayReport(facts: DayFacts): DayReport {
   return {
     sold: { orders: sold.length, value: 0 - sumOf(sold) },
     came: {
-      payme: of('payment', 'payme'),
-      click: of('payment', 'click'),
+      ...forEachProvider((provider) => of('payment', provider)),
       cash: of('taken', 'cash'),
       card: of('taken', 'card'),
       points: of('payment', 'points'),
     },
     went: {
-      payme: 0 - of('refund', 'payme'),
-      click: 0 - of('refund', 'click'),
+      ...forEachProvider((provider) => 0 - of('refund', provider)),
       transfer: 0 - of('refund', 'transfer'),
       points: 0 - of('refund', 'points'),
     },

@@ -1,3 +1,4 @@
+import { onlinePaymentTypes } from '../../payments/payment-type.ts'
 import type { Instant } from '../../time/instant.ts'
 
 export const entryKinds = [
@@ -21,7 +22,7 @@ export const entryKinds = [
  */
 export type EntryKind = (typeof entryKinds)[number]
 
-export const entryWays = ['payme', 'click', 'points', 'transfer', 'cash', 'card', 'order'] as const
+export const entryWays = [...onlinePaymentTypes, 'points', 'transfer', 'cash', 'card', 'order'] as const
 export type EntryWay = (typeof entryWays)[number]
 
 /** A sum that was received (positive) or paid out (negative), or the value of a meal (negative). */

@@ -1,5 +1,5 @@
 import type { Sum } from '../../money/sum.ts'
-import { isOnlinePayment, type PaymentType } from '../../orders/payment-type.ts'
+import { isOnlinePayment, type PaymentType } from '../../payments/payment-type.ts'
 
 /** The money of an order at a moment. */
 export type OrderBook = {

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '../../delivery/delivery-type.ts'
 import { type Sum, zeroSum } from '../../money/sum.ts'
-import type { PaymentType } from '../../orders/payment-type.ts'
 import { listGroup, type OrderStatus } from '../../orders/status.ts'
+import type { PaymentType } from '../../payments/payment-type.ts'
 import { type Instant, secondsBetween } from '../../time/instant.ts'
 
 /** The facts about an order that the numbers are counted from. */

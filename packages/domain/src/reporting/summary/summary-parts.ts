@@ -1,5 +1,5 @@
 import { addSums, type Sum, zeroSum } from '../../money/sum.ts'
-import type { PaymentType } from '../../orders/payment-type.ts'
+import type { PaymentType } from '../../payments/payment-type.ts'
 
 export type HourParts = { readonly orders: number; readonly late: number; readonly revenue: Sum }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { openPayLink } from '@doira/contract/payments/pay-link'
-import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/orders/payment-type'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
@@ -10,7 +10,7 @@ import { toWireRefund } from '../../../orders/receipts/receipt.mapper.ts'
 import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
 import { payerOf } from '../../../payments/core/payer-of.ts'
 import {
-  offeredPayments,
+  offeredOnline,
   type PaymentLinkOf,
   type PaymentSettings,
   type PaymentsOfChains,
@@ -73,6 +73,6 @@ function stateOf(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['s
 
 /** First what the guest said on the phone. */
 function waysFor({ paymentType }: OrderRow, payments: PaymentSettings): readonly OnlinePaymentType[] {
-  const offered = offeredPayments(payments).flatMap(({ type }) => (isOnlinePayment(type) ? type : []))
+  const offered = offeredOnline(payments).map(({ type }) => type)
   return offered.toSorted((a, b) => Number(b === paymentType) - Number(a === paymentType))
 }

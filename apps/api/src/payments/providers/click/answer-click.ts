@@ -1,7 +1,8 @@
 import { billIdOf, findBill, lockBill } from '../../../orders/refunds/bills.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { type ClickAccount, isPaidAtClick } from '../../core/payment-settings.ts'
+import { isPaidAt } from '../../core/payment-settings.ts'
 import { findTransaction } from '../../core/transactions.queries.ts'
+import type { ClickAccount } from './click-account.ts'
 import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { type ClickRequest, isSignedByClick } from './click-request.ts'
@@ -49,9 +50,9 @@ async function findBillOf(
 ): ReturnType<typeof findBill> {
   const id = merchantTransId.toLowerCase()
   if (!isUuid(id)) return null
-  const bill = await findBill(db, id, isPaidAtClick(payments, account))
+  const bill = await findBill(db, id, isPaidAt(payments, 'click', account))
   if (bill) return bill
-  const begun = { provider: 'click', merchant: account.serviceId, externalId: clickTransId } as const
+  const begun = { provider: 'click', merchant: account.desk, externalId: clickTransId } as const
   const attempt = await findTransaction(db, begun)
   return attempt && billIdOf(attempt) === id ? attempt : null
 }

@@ -1,17 +1,7 @@
-import type { DemoPace } from '../../../orders/lifecycle/demo-pace.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Randomness } from '../../../platform/randomness.ts'
-import type { ClickAccount, PaymentsOfChains } from '../../core/payment-settings.ts'
+import type { SharedDeps } from '../payment-provider.ts'
+import type { ClickAccount } from './click-account.ts'
 
-export type ClickDeps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly log: Log
-  readonly random: Pick<Randomness, 'uuid'>
-  readonly demoPace: DemoPace
-  readonly payments: PaymentsOfChains
+export type ClickDeps = SharedDeps & {
   /** The service that calls. */
   readonly account: ClickAccount
 }

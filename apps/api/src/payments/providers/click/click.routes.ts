@@ -4,9 +4,10 @@ import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { callerAddress } from '../../../platform/http/caller-address.ts'
 import { type CallbackKey, recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
 import type { ForgeryBudget } from '../../core/forgery-budget.ts'
+import type { ProviderDeps } from '../payment-provider.ts'
 import { answerClick } from './answer-click.ts'
+import type { ClickAccount } from './click-account.ts'
 import { type ClickVerdict, clickNotes, toAnswerText, verdict } from './click-answer.ts'
-import type { ClickDeps } from './click-deps.ts'
 import { isSignedByClick, readClickRequest } from './click-request.ts'
 
 export const clickPaths = {
@@ -18,8 +19,8 @@ export const clickPaths = {
  * The two addresses that Click calls, for all services: the call names its own and is signed with that one's key. What
  * came is written down before anybody looks at it.
  */
-export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> & ForgeryBudget): void {
-  const accounts = deps.payments.all.flatMap(({ click }) => click ?? [])
+export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> & ForgeryBudget): void {
+  const accounts = deps.accounts.all.flatMap((account) => account ?? [])
   if (accounts.length === 0) return
   for (const kind of ['prepare', 'complete'] as const) {
     const path = clickPaths[kind]
@@ -34,7 +35,7 @@ export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> &
         receivedAt: deps.clock(),
       } as const
       const request = readClickRequest(new URLSearchParams(body), kind)
-      const account = accounts.find(({ serviceId }) => serviceId === request?.serviceId) ?? null
+      const account = accounts.find(({ desk }) => desk === request?.serviceId) ?? null
       const isTheirs = request !== null && account !== null && isSignedByClick(request, account.secretKey)
       if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
       let record: CallbackKey | null = null
@@ -58,7 +59,9 @@ export function mountClick(app: Hono<AppEnv>, deps: Omit<ClickDeps, 'account'> &
       }
       const answer = toAnswerText(judged, request, kind)
       const [code] = clickNotes[judged.name]
-      const known = { code, answer, answeredAt: deps.clock() }
+      // Anybody can send what is not signed or no request.
+      const isRefused = judged.name === 'badSign' || judged.name === 'badRequest'
+      const known = { code, isRefused, answer, answeredAt: deps.clock() }
       if (record !== null)
         await recordAnswer(deps.db, record, known).catch((error: unknown) =>
           log.error({ err: error }, 'payment_answer_not_recorded'),

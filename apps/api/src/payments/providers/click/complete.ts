@@ -1,10 +1,10 @@
 import { payabilityOfBill, settleBill } from '../../../orders/refunds/bills.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
+import { insertReceiptSubmission } from '../../core/receipt-submissions.queries.ts'
 import { insertRefund } from '../../core/refunds.queries.ts'
 import { changeTransaction, listTransactionsOfOrder } from '../../core/transactions.queries.ts'
 import { type ClickVerdict, verdict } from './click-answer.ts'
 import type { ClickDeps } from './click-deps.ts'
-import { insertClickReceipt } from './click-receipts.queries.ts'
 import { isSameAmount } from './click-request.ts'
 import { type CheckedCall, decline, isOfBill } from './prepare.ts'
 
@@ -33,7 +33,7 @@ export async function complete(deps: ClickDeps, call: CheckedCall): Promise<Clic
   await changeTransaction(tx, attempt, { state: 'performed', paysOrder, performedAt: now })
   if (paysOrder) {
     await settleBill(tx, bill, { provider: 'click', now, demoPace: deps.demoPace })
-    if (deps.account.fiscal) await insertClickReceipt(tx, attempt, now)
+    if (deps.account.fiscal) await insertReceiptSubmission(tx, attempt, now)
     deps.log.info({ orderId: order.id, provider: 'click' }, 'order_paid')
   } else {
     await insertRefund(tx, attempt, { cause: 'order_gone', now })
@@ -54,7 +54,7 @@ async function findPrepared(
       (one) =>
         isOfBill(one, bill) &&
         one.provider === 'click' &&
-        one.merchant === account.serviceId &&
+        one.merchant === account.desk &&
         one.number === request.merchantPrepareId &&
         one.externalId === request.clickTransId,
     ) ?? null

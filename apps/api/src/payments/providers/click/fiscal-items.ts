@@ -6,8 +6,9 @@ import {
   type OrderSums,
   paidParts,
 } from '../../../orders/refunds/paid-parts.ts'
-import type { ClickFiscal, PaymentSettings } from '../../core/payment-settings.ts'
+import type { PaymentSettings } from '../../core/payment-settings.ts'
 import { toTiyin } from '../../core/tiyin.ts'
+import type { ClickFiscal } from './click-account.ts'
 
 /** A line of the state's receipt as Click wants it. All amounts in tiyin. */
 export type ClickItem = {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
-import type { ClickAccount } from '../../core/payment-settings.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
+import type { PaymentStatus } from '../payment-provider.ts'
+import type { ClickAccount } from './click-account.ts'
 import type { ClickItem } from './fiscal-items.ts'
 
 /** Click's own answers to our calls: how a payment stands, and whether it was reversed. */
@@ -68,7 +69,7 @@ export function makeClickApi({
     const read = answerSchema.safeParse(json)
     return response.ok && read.success ? read.data : null
   }
-  const payment = (name: string, paymentId: string) => `payment/${name}/${account.serviceId}/${paymentId}`
+  const payment = (name: string, paymentId: string) => `payment/${name}/${account.desk}/${paymentId}`
   return {
     async paymentStatus(paymentId) {
       const answer = await call('GET', payment('status', paymentId))
@@ -77,7 +78,7 @@ export function makeClickApi({
     },
     async submitItems(paymentId, receipt) {
       // Written by hand: an id may be bigger than a number holds exactly, and still has to stand there as one.
-      const ids = `"service_id":${BigInt(account.serviceId)},"payment_id":${BigInt(paymentId)}`
+      const ids = `"service_id":${BigInt(account.desk)},"payment_id":${BigInt(paymentId)}`
       const body = `{${ids},${JSON.stringify(receipt).slice(1)}`
       return toOutcome(await call('POST', 'payment/ofd_data/submit_items', body))
     },
@@ -89,6 +90,19 @@ export function makeClickApi({
       return toOutcome(await call('DELETE', payment('reversal', paymentId)))
     },
   }
+}
+
+/** What Click says of a payment whose money was taken; below zero the money is not there, or is there no more. */
+const successful = 2
+
+/** Null when Click does not say. */
+export async function readClickStatus(
+  api: ClickApi | null,
+  { documentId }: Pick<TransactionRow, 'documentId'>,
+): Promise<PaymentStatus | null> {
+  const status = documentId === null ? null : ((await api?.paymentStatus(documentId)) ?? null)
+  if (status === successful) return { state: 'taken' }
+  return status !== null && status < 0 ? { state: 'not_taken', reason: status } : null
 }
 
 function toOutcome(answer: z.infer<typeof answerSchema> | null): ClickOutcome {

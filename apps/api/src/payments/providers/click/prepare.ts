@@ -70,11 +70,12 @@ async function begin(
     orderId: order.id,
     additionalPaymentId: surcharge?.id ?? null,
     provider: 'click',
-    merchant: account.serviceId,
+    merchant: account.desk,
     externalId: request.clickTransId,
     documentId: request.clickPaydocId,
     amount: amountOf(bill),
     providerTime: null,
+    isRevocable: false,
     createdAt: now,
   })
   if (attempt) await setPaymentFailed(tx, bill, null)
@@ -106,5 +107,5 @@ function findAttempt(
   db: Db,
   { clickTransId }: ClickRequest,
 ): Promise<TransactionRow | null> {
-  return findTransaction(db, { provider: 'click', merchant: account.serviceId, externalId: clickTransId })
+  return findTransaction(db, { provider: 'click', merchant: account.desk, externalId: clickTransId })
 }

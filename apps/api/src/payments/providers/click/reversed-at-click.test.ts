@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../../testing/all-mismatches.testing.ts'
 import { makeEditWorld } from '../../../testing/edit-world.testing.ts'
+import { compareWithClick } from './compare-with-click.testing.ts'
 import type { ClickApi } from './merchant-api.ts'
-import { makeCompareWithClick } from './reconcile-click.ts'
 
 const reversed = -99
 const taken = 2
@@ -35,7 +35,7 @@ async function aClickOrder(db: Db) {
     reverse() {
       status = reversed
     },
-    compare: () => makeCompareWithClick({ ...shop.deps, apiOf: () => api })(signal),
+    compare: () => compareWithClick(shop.deps, api)(signal),
     countAsked: () => asked,
     refuse: () => makeRefundDue({ ...shop.deps, gateways: { payme: null, click: refusing } })(signal),
     editDown: async (way: 'points' | 'transfer') =>

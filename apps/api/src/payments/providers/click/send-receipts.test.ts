@@ -9,15 +9,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { aClickId, makePaymentWorld, type PaymentWorld } from '../../../testing/payment-world.testing.ts'
 import { planInLoops } from '../../../testing/plan-in-loops.testing.ts'
-import { testPayments } from '../../../testing/test-api.testing.ts'
-import { clickReceiptsTable } from '../../core/payments.tables.ts'
+import { forAll, testAccounts, testPayments } from '../../../testing/test-api.testing.ts'
+import { receiptSubmissionsTable } from '../../core/payments.tables.ts'
 import { type ClickItem, toClickItems } from './fiscal-items.ts'
 import { makeClickApi } from './merchant-api.ts'
 import { makeSendClickReceipts } from './send-receipts.ts'
 
 const fiscal = { taxId: '123456789', money: 'card' } as const
 const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
-const account = { ...testPayments.click, fiscal } as NonNullable<typeof testPayments.click>
+const account = { ...testAccounts.click, fiscal }
 const qrUrl = 'https://ofd.soliq.uz/epi?t=EP000000000001&r=77&c=20270308121100&s=123456789012'
 
 type Sent = {
@@ -62,14 +62,14 @@ type World = PaymentWorld & {
   readonly db: Db
   readonly gateway: ReturnType<typeof aClick>
   run(): Promise<void>
-  row(): Promise<typeof clickReceiptsTable.$inferSelect | undefined>
+  row(): Promise<typeof receiptSubmissionsTable.$inferSelect | undefined>
   pay(): Promise<string>
 }
 
 function inShop(run: (world: World) => Promise<void>, { hasCodes = true } = {}) {
   return () =>
     withRollback(async (db) => {
-      const payments = { ...testPayments, click: account, deliveryCodes }
+      const payments = { ...testPayments, accounts: { ...testAccounts, click: account }, deliveryCodes }
       const world = await makePaymentWorld(db, { payments })
       const gateway = aClick()
       const api = makeClickApi({
@@ -79,7 +79,7 @@ function inShop(run: (world: World) => Promise<void>, { hasCodes = true } = {}) 
         clock: world.shop.deps.clock,
         request: gateway.request,
       })
-      const send = makeSendClickReceipts({ ...world.shop.deps, apiOf: () => api })
+      const send = makeSendClickReceipts({ ...world.shop.deps, accounts: forAll(account), apiOf: () => api })
       if (hasCodes) {
         await db
           .update(productsTable)
@@ -91,7 +91,7 @@ function inShop(run: (world: World) => Promise<void>, { hasCodes = true } = {}) 
         db,
         gateway,
         run: () => send(new AbortController().signal),
-        row: async () => (await db.select().from(clickReceiptsTable))[0],
+        row: async () => (await db.select().from(receiptSubmissionsTable))[0],
         async pay() {
           const orderId = await world.place({ payment_type: 'click' })
           const ids = { click_trans_id: aClickId(), click_paydoc_id: '9007199254740993' }

@@ -4,10 +4,16 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Round } from '../../../platform/jobs/due-work.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { OfChains } from '../../../platform/of-chains.ts'
 import { upsertFiscalReceipt } from '../../core/fiscal-receipts.queries.ts'
-import type { ClickFiscal, PaymentsOfChains } from '../../core/payment-settings.ts'
+import type { PaymentsOfChains } from '../../core/payment-settings.ts'
+import {
+  changeReceiptSubmission,
+  claimDueReceipt,
+  type DueReceipt,
+} from '../../core/receipt-submissions.queries.ts'
 import { toTiyin } from '../../core/tiyin.ts'
-import { changeClickReceipt, claimDueReceipt, type DueReceipt } from './click-receipts.queries.ts'
+import type { ClickAccount, ClickFiscal } from './click-account.ts'
 import { toClickItems } from './fiscal-items.ts'
 import type { ClickApi, ClickApiOf } from './merchant-api.ts'
 
@@ -16,6 +22,7 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly payments: PaymentsOfChains
+  readonly accounts: OfChains<ClickAccount | null>
   readonly apiOf: ClickApiOf
 }
 /** With whom and as whom one receipt is made. */
@@ -35,13 +42,15 @@ export function makeSendClickReceipts(deps: Deps): Round {
   const sendOne = async () => {
     const now = deps.clock()
     const claimedUntil = addMinutes(now, longestPauseMinutes)
-    const due = await deps.db.transaction((tx) => claimDueReceipt(tx, { now, claimedUntil }))
+    const due = await deps.db.transaction((tx) =>
+      claimDueReceipt(tx, { provider: 'click', now, claimedUntil }),
+    )
     if (!due) return false
     await goOn(deps, due, now)
     return true
   }
   return async (signal, tellProgress) => {
-    if (!deps.payments.all.some(({ click }) => click?.fiscal)) return
+    if (!deps.accounts.all.some((account) => account?.fiscal)) return
     while (!signal.aborted && (await sendOne())) tellProgress?.()
   }
 }
@@ -50,7 +59,7 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
   const { receipt, transaction } = due
   const { documentId, shipperId, id: transactionId } = transaction
   const api = deps.apiOf(transaction)
-  const fiscal = deps.payments.of(shipperId).click?.fiscal
+  const fiscal = deps.accounts.of(shipperId)?.fiscal
   if (!api || !fiscal) return leaveToPerson(deps, due, 'its service at Click is not set up to make receipts')
   if (documentId === null) return leaveToPerson(deps, due, 'Click gave no number of the payment')
   try {
@@ -58,17 +67,17 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
     if (url !== null) {
       const row = { shipperId, transactionId, kind: 'sale', ...readReceiptUrl(url), receivedAt: now } as const
       await upsertFiscalReceipt(deps.db, { ...row, statusCode: null, message: '' })
-      return await changeClickReceipt(deps.db, receipt, { dueAt: null, lastAnswer: null })
+      return await changeReceiptSubmission(deps.db, receipt, { dueAt: null, lastAnswer: null })
     }
     if (receipt.submittedAt === null && !(await submit(deps, due, { api, fiscal, documentId, now }))) return
   } catch (error) {
-    await changeClickReceipt(deps.db, receipt, {
+    await changeReceiptSubmission(deps.db, receipt, {
       lastAnswer: error instanceof Error ? error.name : 'no answer',
     })
   }
   if (receipt.attempts >= mostTries) return leaveToPerson(deps, due, 'no receipt has come')
   const pause = Math.min(2 ** (receipt.attempts - 1), longestPauseMinutes)
-  await changeClickReceipt(deps.db, receipt, { dueAt: addMinutes(now, pause) })
+  await changeReceiptSubmission(deps.db, receipt, { dueAt: addMinutes(now, pause) })
 }
 
 /** @returns false when there is nothing to go on with. */
@@ -89,12 +98,12 @@ async function submit(
     await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
     return false
   }
-  await changeClickReceipt(db, due.receipt, { submittedAt: now })
+  await changeReceiptSubmission(db, due.receipt, { submittedAt: now })
   const amount = toTiyin(transaction.amount)
   const answer = await api.submitItems(documentId, { items, ...receivedBy(fiscal, amount) })
   const isRefused = answer.errorCode !== null && answer.errorCode !== 0
   const lastAnswer = `${answer.errorCode ?? 'no answer'} ${answer.note}`.trim()
-  await changeClickReceipt(db, due.receipt, { lastAnswer, ...(isRefused && { submittedAt: null }) })
+  await changeReceiptSubmission(db, due.receipt, { lastAnswer, ...(isRefused && { submittedAt: null }) })
   return true
 }
 
@@ -123,6 +132,6 @@ async function leaveToPerson(
   { receipt, transaction }: DueReceipt,
   words: string,
 ): Promise<void> {
-  await changeClickReceipt(db, receipt, { dueAt: null, lastAnswer: words })
+  await changeReceiptSubmission(db, receipt, { dueAt: null, lastAnswer: words })
   log.error({ orderId: transaction.orderId, provider: 'click', words }, 'receipt_needs_a_person')
 }

@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { DemoAction } from './demo-types.ts'
+import type { DemoAction } from './demo-actions.ts'
 
 export const demoWords = {
   badge: { ru: 'Демо', uz: 'Namuna', en: 'Demo' },

@@ -1,12 +1,13 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import { html, raw } from 'hono/html'
 import type { Language } from '../../../platform/http/language-of.ts'
+import type { DemoOutcome } from '../stand-in.ts'
+import type { DemoAction } from './demo-actions.ts'
 import type { DemoLink } from './demo-link.ts'
 import { actionWords, demoWords as words } from './demo-messages.ts'
 import { demoStyle } from './demo-style.ts'
-import type { DemoAction, DemoOutcome } from './demo-types.ts'
 
-const names = { payme: 'Payme', click: 'Click' } as const
 const numbers = { ru: 'ru-RU', uz: 'ru-RU', en: 'en-US' } as const satisfies Record<Language, string>
 const others = ['decline', 'leave', 'delay', 'repeat'] as const satisfies readonly DemoAction[]
 
@@ -22,7 +23,7 @@ export function demoPage({
   readonly refusal: DemoOutcome | null
 }) {
   const say = (text: Localized) => text[language]
-  const name = names[link.provider]
+  const { name } = paymentProviders[link.provider]
   const amount = Number.isFinite(link.sums) ? link.sums.toLocaleString(numbers[language]) : link.amount
   const button = (act: DemoAction) =>
     html`<button name="act" value="${act}">${say(actionWords[act])}</button>`
@@ -41,12 +42,12 @@ export function demoPage({
 <h1><span class="name">${name}</span>${say(words.title)}</h1>
 <dl>
 <dt>${say(words.amount)}</dt><dd class="sum">${amount} ${say(words.sum)}</dd>
-<dt>${say(words.order)}</dt><dd class="id">${link.orderId}</dd>
+<dt>${say(words.order)}</dt><dd class="id">${link.billId}</dd>
 </dl>
 ${refusal === null ? '' : html`<p class="refusal" role="alert">${say(words.refused)}: ${refusal.code} ${refusal.words}</p>`}
 <form method="post" action="/payments/demo/act">
 <input type="hidden" name="provider" value="${link.provider}">
-<input type="hidden" name="order_id" value="${link.orderId}">
+<input type="hidden" name="order_id" value="${link.billId}">
 <input type="hidden" name="amount" value="${link.amount}">
 <input type="hidden" name="back" value="${link.back}">
 ${button('pay')}

@@ -1,4 +1,3 @@
-import { toInstant } from '@doira/domain/time/instant'
 import type { Context, Hono } from 'hono'
 import { findBill } from '../../../orders/refunds/bills.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,19 +6,20 @@ import { callerAddress } from '../../../platform/http/caller-address.ts'
 import { InvalidRequest } from '../../../platform/http/invalid-request.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
 import { originOf } from '../../../platform/http/origin-of.ts'
+import type { Log } from '../../../platform/log.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { demoPaymentPaths, type PaymentsOfChains } from '../../core/payment-settings.ts'
-import { clickAuth } from '../click/merchant-api.ts'
-import { type DemoLink, readClickLink, readPaymeLink, toLink } from './demo-link.ts'
+import type { PaymentsOfChains } from '../../core/payment-settings.ts'
+import type { PaymentProvider, ProviderCalls } from '../payment-provider.ts'
+import { paymentRegistry } from '../registry.ts'
+import { type DemoOutcome, type DemoPlay, demoPaymentPath, type LinkFields } from '../stand-in.ts'
+import { type DemoAction, demoActions } from './demo-actions.ts'
+import { type DemoLink, toDemoLink } from './demo-link.ts'
 import { demoPage } from './demo-page.ts'
-import type { DemoProvider } from './demo-provider.ts'
-import { type DemoAction, type DemoOutcome, type DemoProviderDeps, demoActions } from './demo-types.ts'
 
-export type DemoPaymentsDeps = DemoProviderDeps & {
-  readonly provider: DemoProvider
+export type DemoPaymentsDeps = ProviderCalls & {
   readonly db: Db
+  readonly log: Log
   readonly payments: PaymentsOfChains
-  readonly siteUrl: string | null
   /** Payments that were put off are dropped when the shop closes. */
   readonly stopping: AbortSignal
   readonly delayMs?: number
@@ -27,69 +27,85 @@ export type DemoPaymentsDeps = DemoProviderDeps & {
   readonly spendOnPlay: (address: string) => Promise<void>
 }
 
+/** A provider that is played here, and the chain's settings in whose name: there is one stand-in at most of each. */
+type Played = {
+  readonly provider: PaymentProvider
+  readonly play: (link: DemoLink, play: DemoPlay) => Promise<DemoOutcome>
+}
+
 const defaultDelayMs = 20_000
 
-/** The stand-in's own pages, and the part of Click's own API that refunds use. */
+/** The payment pages of stand-ins, and the parts of providers' own APIs that the shop calls. */
 export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): void {
-  if (!deps.payme && !deps.click) return
-  const show = (c: Context<AppEnv>, link: DemoLink, refusal: DemoOutcome | null = null) => {
-    const origins = [...new Set([originOf(c), new URL(link.back, originOf(c)).origin])].join(' ')
-    c.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action ${origins}`,
-    )
-    c.header('Cache-Control', 'no-store')
-    return c.html(
-      demoPage({ link, language: link.language ?? languageOf(c), refusal }),
-      refusal === null ? 200 : 409,
-    )
-  }
-  const originsOf = (c: Context<AppEnv>) => [
-    originOf(c),
-    ...(deps.siteUrl === null ? [] : [new URL(deps.siteUrl).origin]),
-  ]
-
-  if (deps.payme) {
-    app.get(`${demoPaymentPaths.payme}/*`, async (c) => {
-      const encoded = c.req.path.slice(demoPaymentPaths.payme.length + 1)
-      return show(c, await requireDemoOrder(deps, readPaymeLink(encoded, originsOf(c))))
+  const played = paymentRegistry.flatMap((provider) => mountStandIn(app, provider, deps))
+  if (played.length === 0) return
+  for (const { provider } of played) {
+    const path = demoPaymentPath(provider.id)
+    app.get(`${path}/*`, async (c) => {
+      const rest = c.req.path.slice(path.length + 1)
+      const fields = provider.standIn?.readLink({ rest, query: new URL(c.req.url).searchParams }) ?? null
+      return show(c, await requireDemoOrder(deps, provider, fields, originsOf(c, deps)))
     })
-  }
-  if (deps.click) {
-    app.get(demoPaymentPaths.click, async (c) => {
-      const { searchParams } = new URL(c.req.url)
-      return show(c, await requireDemoOrder(deps, readClickLink(searchParams, originsOf(c))))
-    })
-    mountClickApi(app, deps)
   }
   app.post('/payments/demo/act', async (c) => {
     await deps.spendOnPlay(callerAddress(c))
     const form = new URLSearchParams(await c.req.text())
-    const name = form.get('provider')
-    const provider = name === 'payme' || name === 'click' ? name : null
-    const act = demoActions.find((known) => known === form.get('act'))
-    const [orderId, amount] = [form.get('order_id'), form.get('amount')]
-    const isWhole = provider && act && orderId && amount
-    if (!isWhole) throw notFound()
-    const asked = toLink({ provider, orderId, amount, back: form.get('back') ?? '' }, originsOf(c))
-    const link = await requireDemoOrder(deps, asked)
-    const refusal = await play(deps, link, act)
+    const stage = played.find(({ provider }) => provider.id === form.get('provider'))
+    const action = demoActions.find((known) => known === form.get('act'))
+    const [billId, amount] = [form.get('order_id'), form.get('amount')]
+    if (!stage || !action || !billId || !amount) throw notFound()
+    const fields = { billId, amount, back: form.get('back') ?? '' }
+    const link = await requireDemoOrder(deps, stage.provider, fields, originsOf(c, deps))
+    const refusal = await perform(deps, stage, link, action)
     return refusal ? show(c, link, refusal) : c.redirect(link.back, 303)
   })
+}
+
+/** None where no chain is paid at the stand-in. */
+function mountStandIn(
+  app: Hono<AppEnv>,
+  provider: PaymentProvider,
+  deps: DemoPaymentsDeps,
+): readonly Played[] {
+  const { id, standIn } = provider
+  const account = deps.payments.all.map(({ accounts }) => accounts[id]).find((one) => one?.payUrl === null)
+  if (!standIn || !account) return []
+  standIn.mountApi?.(app, { account, clock: deps.clock })
+  const play = async (link: DemoLink, what: DemoPlay) => {
+    const outcome = await standIn.play({ ...deps, account }, link, what)
+    deps.log.info({ provider: id, act: what, answerCode: outcome.code }, 'demo_payment')
+    return outcome
+  }
+  return [{ provider, play }]
+}
+
+function show(c: Context<AppEnv>, link: DemoLink, refusal: DemoOutcome | null = null) {
+  const origins = [...new Set([originOf(c), new URL(link.back, originOf(c)).origin])].join(' ')
+  c.header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; form-action ${origins}`)
+  c.header('Cache-Control', 'no-store')
+  const page = demoPage({ link, language: link.language ?? languageOf(c), refusal })
+  return c.html(page, refusal === null ? 200 : 409)
+}
+
+/** Addresses of this site. */
+function originsOf(c: Context<AppEnv>, { payments }: DemoPaymentsDeps): readonly string[] {
+  const isPlayed = (accounts: object) =>
+    Object.values(accounts).some((account) => account !== null && account.payUrl === null)
+  const site = payments.all.find(({ accounts }) => isPlayed(accounts))?.siteUrl
+  return [originOf(c), ...(site ? [new URL(site).origin] : [])]
 }
 
 /** @throws InvalidRequest 404 for the order of a chain without this stand-in, as for one that does not exist */
 async function requireDemoOrder(
   { db, payments }: Pick<DemoPaymentsDeps, 'db' | 'payments'>,
-  link: DemoLink | null,
+  provider: PaymentProvider,
+  fields: LinkFields | null,
+  origins: readonly string[],
 ): Promise<DemoLink> {
-  if (!link || !isUuid(link.orderId)) throw notFound()
-  const hasStandIn = (shipperId: string) => {
-    const { payme, click } = payments.of(shipperId)
-    return link.provider === 'payme' ? payme?.checkoutUrl === null : click?.payUrl === null
-  }
-  if (!(await findBill(db, link.orderId.toLowerCase(), hasStandIn))) throw notFound()
-  return link
+  if (!fields || !isUuid(fields.billId)) throw notFound()
+  const hasStandIn = (shipperId: string) => payments.of(shipperId).accounts[provider.id]?.payUrl === null
+  if (!(await findBill(db, fields.billId.toLowerCase(), hasStandIn))) throw notFound()
+  return toDemoLink(provider, fields, origins)
 }
 
 function notFound(): InvalidRequest {
@@ -97,56 +113,28 @@ function notFound(): InvalidRequest {
 }
 
 /** @returns what the shop said when it did not agree. */
-async function play(deps: DemoPaymentsDeps, link: DemoLink, act: DemoAction): Promise<DemoOutcome | null> {
-  if (act === 'leave') return null
-  if (act === 'delay') {
-    payLater(deps, link)
+async function perform(
+  deps: DemoPaymentsDeps,
+  { play }: Played,
+  link: DemoLink,
+  action: DemoAction,
+): Promise<DemoOutcome | null> {
+  if (action === 'leave') return null
+  if (action === 'delay') {
+    payLater(deps, () => play(link, 'pay'))
     return null
   }
-  const outcome = await deps.provider.act(link, act)
+  const outcome = await play(link, action)
   return outcome.code === 0 ? null : outcome
 }
 
 function payLater(
-  { provider, stopping, log, delayMs = defaultDelayMs }: DemoPaymentsDeps,
-  link: DemoLink,
+  { stopping, log, delayMs = defaultDelayMs }: DemoPaymentsDeps,
+  pay: () => Promise<DemoOutcome>,
 ): void {
   const timer = setTimeout(() => {
-    provider.act(link, 'pay').catch((error: unknown) => log.warn({ err: error }, 'demo_payment_failed'))
+    pay().catch((error: unknown) => log.warn({ err: error }, 'demo_payment_failed'))
   }, delayMs)
   timer.unref()
   stopping.addEventListener('abort', () => clearTimeout(timer))
-}
-
-export const demoClickApiPath = '/payments/demo/click/v2/merchant/'
-
-/** Every payment of the stand-in was taken, and every one can be given back. */
-function mountClickApi(app: Hono<AppEnv>, { click, clock }: DemoPaymentsDeps): void {
-  const reversed = new Set<string>()
-  const isOurs = (c: Context<AppEnv>) => {
-    const given = c.req.header('Auth')
-    return (
-      click?.merchantUserId != null &&
-      given === clickAuth(click.secretKey, click.merchantUserId, () => timeOf(given, clock))
-    )
-  }
-  app.get(`${demoClickApiPath}payment/status/:service/:id`, (c) => {
-    if (!isOurs(c)) return c.json({ error_code: -1, error_note: 'Unauthorized' }, 401)
-    const id = c.req.param('id')
-    return c.json({ error_code: 0, payment_id: id, payment_status: reversed.has(id) ? -99 : 2 })
-  })
-  app.delete(`${demoClickApiPath}payment/reversal/:service/:id`, (c) => {
-    if (!isOurs(c)) return c.json({ error_code: -1, error_note: 'Unauthorized' }, 401)
-    reversed.add(c.req.param('id'))
-    return c.json({ error_code: 0, error_note: 'Success', payment_id: c.req.param('id') })
-  })
-}
-
-/** The caller's own time counts, since its digest is made of it. */
-function timeOf(
-  auth: string | undefined,
-  clock: DemoPaymentsDeps['clock'],
-): ReturnType<DemoPaymentsDeps['clock']> {
-  const seconds = Number(auth?.split(':').at(-1))
-  return Number.isSafeInteger(seconds) ? toInstant(new Date(seconds * 1000)) : clock()
 }

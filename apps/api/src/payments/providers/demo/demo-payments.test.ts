@@ -6,15 +6,17 @@ import { withRollback } from '../../../platform/database/test-database.testing.t
 import { makePaymentWorld, type PaymentWorld } from '../../../testing/payment-world.testing.ts'
 import { testPayments } from '../../../testing/test-api.testing.ts'
 import type { PaymentSettings } from '../../core/payment-settings.ts'
-import { makeDemoProvider } from './demo-provider.ts'
-import { refundGatewaysOf } from './refund-gateways.ts'
-import { demoClick, demoPayme } from './with-stand-ins.ts'
+import { click } from '../click/click.ts'
+import { payme } from '../payme/payme.ts'
+import { refundGatewaysOf } from '../refund-gateways.ts'
 
 const secret = new Uint8Array(32).fill(3)
 const payments: PaymentSettings = {
   ...testPayments,
-  payme: demoPayme(secret),
-  click: demoClick(secret),
+  accounts: {
+    payme: payme.standIn?.makeAccount(secret) ?? null,
+    click: click.standIn?.makeAccount(secret) ?? null,
+  },
   siteUrl: null,
 }
 
@@ -132,8 +134,7 @@ test.each(providers)('money of a cancelled order goes back through the stand-in 
       now,
     })
     expect(await world.read(orderId)).toMatchObject({ status: 'operator_cancelled', paid: true })
-    const provides = makeDemoProvider({ ...shop.deps, ...payments })
-    const gateways = refundGatewaysOf(shop.deps, provides)
+    const gateways = refundGatewaysOf(shop.deps)
     const giveBack = makeRefundDue({ ...shop.deps, gateways })
     await giveBack(new AbortController().signal)
     expect(await world.refunds()).toMatchObject([{ doneAt: now, dueAt: null, attempts: 1 }])

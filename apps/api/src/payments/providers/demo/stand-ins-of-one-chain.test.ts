@@ -2,7 +2,7 @@ import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
-import { forAll, makeTestApi, testPayments } from '../../../testing/test-api.testing.ts'
+import { forAll, makeTestApi, testAccounts, testPayments } from '../../../testing/test-api.testing.ts'
 import { withStandIns } from './with-stand-ins.ts'
 
 const secret = new Uint8Array(32).fill(3)
@@ -11,7 +11,7 @@ test('[S-01] only the demo chain offers stand-ins; the page of a stand-in knows 
   await withRollback(async (db) => {
     const real = await makeOrderWorld(db)
     const demo = await makeOrderWorld(db)
-    const none = forAll({ ...testPayments, payme: null, click: null })
+    const none = forAll({ ...testPayments, accounts: {} })
     const shop = makeTestApi(db, demo.chain, {
       payments: withStandIns(none, { shipperId: demo.chain.shipperId, secret }),
     })
@@ -60,13 +60,16 @@ test('[S-01] only the demo chain offers stand-ins; the page of a stand-in knows 
 })
 
 test('[S-01] a desk of its own goes before the stand-in, at the demo chain too', () => {
-  const { payme, click } = testPayments
-  const filled = withStandIns(forAll({ ...testPayments, click: null }), { shipperId: 'demo', secret })
-  expect(filled.of('demo').payme).toBe(payme)
-  expect(filled.of('demo').click?.payUrl).toBeNull()
-  expect([filled.of('other').payme, filled.of('other').click]).toEqual([payme, null])
-  expect(filled.all.some(({ click: known }) => known?.serviceId === filled.of('demo').click?.serviceId)).toBe(
-    true,
-  )
-  expect(click?.payUrl).not.toBeNull()
+  const { payme, click } = testAccounts
+  const filled = withStandIns(forAll({ ...testPayments, accounts: { payme, click: null } }), {
+    shipperId: 'demo',
+    secret,
+  })
+  expect(filled.of('demo').accounts.payme).toBe(payme)
+  expect(filled.of('demo').accounts.click?.payUrl).toBeNull()
+  expect([filled.of('other').accounts.payme, filled.of('other').accounts.click]).toEqual([payme, null])
+  expect(
+    filled.all.some(({ accounts }) => accounts.click?.desk === filled.of('demo').accounts.click?.desk),
+  ).toBe(true)
+  expect(click.payUrl).not.toBeNull()
 })

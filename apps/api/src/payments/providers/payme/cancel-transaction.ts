@@ -1,7 +1,7 @@
 import { endWithoutMeal } from '../../../orders/lifecycle/end-without-meal.ts'
 import { setPaymentFailed } from '../../../orders/refunds/bills.ts'
 import { applyProviderRefund } from '../../../orders/refunds/provider-refund.ts'
-import { lockReturnedParts } from '../../../orders/refunds/returned-parts.ts'
+import { planOfReversal } from '../../../orders/refunds/reversal.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { changeTransaction } from '../../core/transactions.queries.ts'
 import type { PaymeDeps } from './payme-deps.ts'
@@ -27,12 +27,12 @@ export async function cancelTransaction(
     }
     if (transaction.state !== 'performed') return cancelledAnswer(transaction)
     if (endWithoutMeal(bill.order) === 'none') return paymeError('cannotCancel')
-    const parts = await lockReturnedParts(tx, bill.order, transaction, now)
-    if (parts.transfers.length > 0 || !parts.canRevoke) {
+    const plan = await planOfReversal(tx, bill.order, transaction, now)
+    if (plan.excess > 0) {
       deps.log.warn({ orderId: bill.order.id, provider: 'payme' }, 'refund_exceeds_payment')
       return paymeError('cannotCancel')
     }
-    return cancelledAnswer(await applyProviderRefund(tx, { bill, transaction }, { parts, reason, now }))
+    return cancelledAnswer(await applyProviderRefund(tx, { bill, transaction }, { plan, reason, now }))
   })
 }
 

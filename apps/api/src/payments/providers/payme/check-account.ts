@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { amountOf, type Bill, findBill, payabilityOfBill } from '../../../orders/refunds/bills.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { isPaidAtPayme } from '../../core/payment-settings.ts'
+import { isPaidAt } from '../../core/payment-settings.ts'
 import { toTiyin } from '../../core/tiyin.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeError, type PaymeErrorName, paymeError } from './payme-errors.ts'
@@ -20,7 +20,7 @@ export async function findBillOfAccount(
   account: WireAccount,
 ): ReturnType<typeof findBill> {
   const id = readBillId(account)
-  return id === null ? null : findBill(db, id, isPaidAtPayme(payments, desk))
+  return id === null ? null : findBill(db, id, isPaidAt(payments, 'payme', desk))
 }
 
 /** What stands in the way of paying this amount of a bill; null when nothing does. */

@@ -32,7 +32,7 @@ export function lacksCodes(
   { order }: Bill,
   lines: readonly ReceiptLine[],
 ): boolean {
-  const lacks = account.checkoutUrl !== null && hasPlaceholderCodes(lines)
+  const lacks = account.payUrl !== null && hasPlaceholderCodes(lines)
   if (lacks) log.error({ orderId: order.id }, 'receipt_codes_missing')
   return lacks
 }

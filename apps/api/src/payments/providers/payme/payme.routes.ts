@@ -5,19 +5,24 @@ import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { callerAddress } from '../../../platform/http/caller-address.ts'
 import { type CallbackKey, recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
 import type { ForgeryBudget } from '../../core/forgery-budget.ts'
-import type { PaymeAccount } from '../../core/payment-settings.ts'
+import type { ProviderDeps } from '../payment-provider.ts'
 import { answerCall } from './methods.ts'
-import type { PaymeDeps } from './payme-deps.ts'
+import type { PaymeAccount } from './payme-account.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
 export const paymePath = '/payments/payme'
+
+/** Answers to what anybody can send: not allowed, not a call, not JSON. */
+const refusals: readonly number[] = (['unauthorized', 'notPost', 'notJson'] as const).map(
+  (name) => paymeError(name).error.code,
+)
 
 /**
  * The address that Payme calls, for all desks: the key says which one it is. Every answer is an HTTP 200, errors too:
  * Payme takes any other status for a failure of ours. What came is written down before anybody looks at it.
  */
-export function mountPayme(app: Hono<AppEnv>, deps: Omit<PaymeDeps, 'account'> & ForgeryBudget): void {
-  const desks = deps.payments.all.flatMap(({ payme }) => payme ?? [])
+export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> & ForgeryBudget): void {
+  const desks = deps.accounts.all.flatMap((account) => account ?? [])
   if (desks.length === 0) return
   app.all(paymePath, async (c) => {
     const { method } = c.req
@@ -45,7 +50,8 @@ export function mountPayme(app: Hono<AppEnv>, deps: Omit<PaymeDeps, 'account'> &
     }
     const answer = { jsonrpc: '2.0', id: idOf(call), ...outcome }
     const code = 'error' in outcome ? outcome.error.code : 0
-    const known = { code, answer: JSON.stringify(answer), answeredAt: deps.clock() }
+    const isRefused = refusals.includes(code)
+    const known = { code, isRefused, answer: JSON.stringify(answer), answeredAt: deps.clock() }
     if (record !== null)
       await recordAnswer(deps.db, record, known).catch((error: unknown) =>
         log.error({ err: error }, 'payment_answer_not_recorded'),
@@ -57,7 +63,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: Omit<PaymeDeps, 'account'> &
 }
 
 async function judge(
-  deps: Omit<PaymeDeps, 'account'>,
+  deps: ProviderDeps<PaymeAccount>,
   { method, call, account }: { method: string; call: unknown; account: PaymeAccount | null },
 ): Promise<PaymeOutcome> {
   if (method !== 'POST') return paymeError('notPost')

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { billIdOf } from '../../../orders/refunds/bills.ts'
 import {
+  type CancelCause,
   paymentTransactionsTable,
   type TransactionRow,
   type TransactionState,
@@ -9,6 +10,9 @@ import { toTiyin } from '../../core/tiyin.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 import { findKnown, msOf } from './transactions.ts'
+
+/** Payme's numbers for why the shop cancels a transaction. */
+const reasonOf = { timeout: 4, superseded: 10 } as const satisfies Record<CancelCause, number>
 
 const wireStates = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const satisfies Record<
   TransactionState,
@@ -35,7 +39,7 @@ export async function getStatement(
     .where(
       and(
         eq(paymentTransactionsTable.provider, 'payme'),
-        eq(paymentTransactionsTable.merchant, account.merchantId),
+        eq(paymentTransactionsTable.merchant, account.desk),
         gte(paymentTransactionsTable.providerTime, from),
         lte(paymentTransactionsTable.providerTime, to),
       ),
@@ -63,6 +67,6 @@ function toWireState(row: TransactionRow) {
     cancel_time: cancelledAt === null ? 0 : msOf(cancelledAt),
     transaction: row.id,
     state: wireStates[row.state],
-    reason: row.reason,
+    reason: row.reason ?? (row.cancelCause && reasonOf[row.cancelCause]),
   }
 }

@@ -18,7 +18,6 @@ import {
   findTransaction,
   insertTransaction,
   listTransactionsOfOrder,
-  paymeReason,
 } from '../../core/transactions.queries.ts'
 import { findBillOfAccount, readBillId, refusalOf, type WireAccount } from './check-account.ts'
 import { lacksCodes } from './check-perform.ts'
@@ -58,11 +57,12 @@ export async function createTransaction(deps: PaymeDeps, payment: NewPayment): P
       ...key,
       id: deps.random.uuid(),
       provider: 'payme',
-      merchant: deps.account.merchantId,
+      merchant: deps.account.desk,
       externalId: payment.id,
       documentId: null,
       amount: amountOf(locked),
       providerTime: payment.time,
+      isRevocable: true,
       createdAt: now,
     })
     if (!inserted) return paymeError('cannotPerform')
@@ -130,7 +130,7 @@ function giveUp(tx: Db, transaction: TransactionRow, now: Instant): Promise<Tran
   return changeTransaction(tx, transaction, {
     state: 'cancelled',
     cancelledAt: now,
-    reason: paymeReason.timeout,
+    cancelCause: 'timeout',
   })
 }
 
@@ -163,7 +163,7 @@ export function findKnown(
   db: Db,
   externalId: string,
 ): Promise<TransactionRow | null> {
-  return findTransaction(db, { provider: 'payme', merchant: account.merchantId, externalId })
+  return findTransaction(db, { provider: 'payme', merchant: account.desk, externalId })
 }
 
 async function hasTransaction(tx: Db, { order, surcharge }: Bill): Promise<boolean> {

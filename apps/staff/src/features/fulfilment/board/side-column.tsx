@@ -1,6 +1,7 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { type ReactNode, useState } from 'react'
 import { formatMoment, formatNumber, formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { cardsOf } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -41,7 +42,7 @@ export function SideColumn({ board, branchName, onOpen }: Props) {
             <b>{formatNumber(card.number)}</b>
             <span className="r">
               {[
-                t(`order.pay.${card.payment_type}`),
+                paymentText(t, card.payment_type),
                 card.pay_until && formatTimer(secondsBetween(now, toInstant(card.pay_until))),
               ]
                 .filter(Boolean)

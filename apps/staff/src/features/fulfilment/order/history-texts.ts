@@ -1,6 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { formatSum } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { reasonWords } from '../board/reason-texts.ts'
 import type { StaffOrder } from './use-order.ts'
@@ -41,7 +42,7 @@ export function eventTitle(
     if (event === history.at(-1)) return t('event.created')
     if (status === 'operator_accepted' && event.by.role === 'kitchen') return t('event.accepted_by_branch')
     return words === 'paid'
-      ? t('event.paid', { how: t(`order.pay.${card.payment_type}`) })
+      ? t('event.paid', { how: paymentText(t, card.payment_type) })
       : t(`status.${status}`)
   }
   if (kind === 'assigned') return assignedTitle(t, data)

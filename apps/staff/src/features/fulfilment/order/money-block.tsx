@@ -1,6 +1,7 @@
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { toInstant } from '@doira/domain/time/instant'
 import { formatSum, formatTime } from '../../../i18n/format.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { StaffOrder } from './use-order.ts'
@@ -37,7 +38,7 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
         <div>
           <Icon name={card.payment_type === 'cash' ? 'banknote' : 'credit-card'} />
           <span>
-            <b>{t(`order.pay.${card.payment_type}`)}</b>
+            <b>{paymentText(t, card.payment_type)}</b>
             <small>
               {[
                 sum(money.total),

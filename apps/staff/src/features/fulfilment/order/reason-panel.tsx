@@ -1,6 +1,8 @@
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
+import { cancelText, moneyBackText } from '../../../i18n/payment-texts.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useWords, wordsIn } from '../../../platform/use-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -105,12 +107,17 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
         <div className="money">
           {back.rows.map((row) => (
             <div key={row.to} className="money__b">
-              <span>{t(`back.${row.to}`)}</span>
+              <span>{moneyBackText(t, row.to)}</span>
               <span>{row.to === 'nothing_taken' ? '' : formatSum(language, row.amount)}</span>
             </div>
           ))}
-          {back.rows.some(({ to }) => to === 'payme') && <div className="t-2">{t('cancel.payme')}</div>}
-          {back.rows.some(({ to }) => to === 'click') && <div className="t-2">{t('cancel.click')}</div>}
+          {onlinePaymentTypes
+            .filter((provider) => back.rows.some(({ to }) => to === provider))
+            .map((provider) => (
+              <div key={provider} className="t-2">
+                {cancelText(t, provider)}
+              </div>
+            ))}
         </div>
       )}
       {kind === 'reject' && <p className="t-small t-2">{t('reject.text')}</p>}

@@ -1,4 +1,5 @@
 import { formatSum } from '../../../i18n/format.ts'
+import { moneyBackText } from '../../../i18n/payment-texts.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Note } from '../../../ui/note.tsx'
 import { RefundState } from '../../payments/refund-state.tsx'
@@ -22,7 +23,7 @@ export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
         <div key={refund.id} className="stack">
           <div className="row row--between">
             <span>
-              {t('refund.row', { to: t(`back.${refund.to}`), sum: formatSum(language, refund.amount) })}
+              {t('refund.row', { to: moneyBackText(t, refund.to), sum: formatSum(language, refund.amount) })}
             </span>
             <RefundState refund={refund} now={order.now} />
           </div>

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../../../i18n/format.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import type { SheetData } from './sheet-data.ts'
 
@@ -33,10 +34,10 @@ export function SheetMoney({ sheet }: { readonly sheet: SheetData }) {
           </div>
         </div>
       )}
-      {to_take > 0 && gives === null && <div>{t(`order.pay.${card.payment_type}`)}</div>}
+      {to_take > 0 && gives === null && <div>{paymentText(t, card.payment_type)}</div>}
       {to_take === 0 && (
         <div>
-          {[t(`order.pay.${card.payment_type}`), receipt && t('order.receipt', { number: receipt })]
+          {[paymentText(t, card.payment_type), receipt && t('order.receipt', { number: receipt })]
             .filter(Boolean)
             .join(', ')}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber, formatSum } from '../../../i18n/format.ts'
+import { dayWayText } from '../../../i18n/payment-texts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import type { Report } from './use-day.ts'
@@ -25,7 +26,7 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
           <tr key={id}>
             <OrderCell id={id} number={number} />
             <td>
-              {t('day.method_change', { from: t(`day.way.${from}`), to: t(`day.way.${to}`) })}: {words}
+              {t('day.method_change', { from: dayWayText(t, from), to: dayWayText(t, to) })}: {words}
             </td>
             <SumCell sum={amount} />
           </tr>
@@ -44,7 +45,7 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
         {late.map(({ kind, way, amount, number, happened_at: at }) => (
           <tr key={`${kind} ${way} ${number} ${at} ${amount}`}>
             <th scope="row">{number === null ? '—' : t('order.title', { number: formatNumber(number) })}</th>
-            <td>{[t(`day.kind.${kind}`), t(`day.way.${way}`)].filter(Boolean).join(', ')}</td>
+            <td>{[t(`day.kind.${kind}`), dayWayText(t, way)].filter(Boolean).join(', ')}</td>
             <td>{formatMoment(language, at, now)}</td>
             <SumCell sum={amount} />
           </tr>

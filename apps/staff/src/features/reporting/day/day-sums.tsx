@@ -1,5 +1,7 @@
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import type { ReactNode } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import type { Day, Report } from './use-day.ts'
 
@@ -11,13 +13,19 @@ export function GuestSums({ report }: { readonly report: Report }) {
   return (
     <Sums title={t('day.guests')}>
       <Row name={t('day.opening')} sum={carried.opening} />
-      <Row name={t('order.pay.payme')} sum={came.payme} />
-      <Row name={t('order.pay.click')} sum={came.click} />
+      {onlinePaymentTypes.map((provider) => (
+        <Row key={provider} name={paymentText(t, provider)} sum={came[provider]} />
+      ))}
       <Row name={t('day.cash')} sum={came.cash} />
       <Row name={t('day.card')} sum={came.card} />
       <Row name={t('day.points')} sum={came.points} />
-      <Row name={t('day.back_payme')} sum={-went.payme} />
-      <Row name={t('day.back_click')} sum={-went.click} />
+      {onlinePaymentTypes.map((provider) => (
+        <Row
+          key={provider}
+          name={t('day.back_provider', { name: paymentText(t, provider) })}
+          sum={-went[provider]}
+        />
+      ))}
       <Row name={t('day.back_transfer')} sum={-went.transfer} />
       <Row name={t('day.back_points')} sum={-went.points} />
       {carried.moved !== 0 && <Row name={t('day.moved')} sum={carried.moved} />}

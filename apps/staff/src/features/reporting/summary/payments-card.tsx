@@ -1,6 +1,7 @@
 import { shareOf } from '@doira/domain/reporting/summary/measures'
 import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '../../../i18n/format.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import type { SummaryData } from './use-summary.ts'
 
@@ -26,7 +27,7 @@ export function PaymentsCard({
           const share = shareOf(orders, total.orders) ?? 0
           return (
             <li key={type}>
-              <span>{t(`order.pay.${type}`)}</span>
+              <span>{paymentText(t, type)}</span>
               <span>
                 <b>{formatCount(orders)}</b> · {formatShare(language, share)}
               </span>

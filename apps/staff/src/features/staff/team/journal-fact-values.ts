@@ -1,7 +1,9 @@
 import { orderStatuses } from '@doira/domain/orders/status'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { staffRoles } from '@doira/domain/staff/rights'
 import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { reasonWords } from '../../fulfilment/board/reason-texts.ts'
 
@@ -18,7 +20,6 @@ const sumFacts: readonly string[] = [
 ]
 const levels = ['normal', 'busy', 'very_busy', 'pause'] as const
 const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
-const payments = ['cash', 'card', 'payme', 'click', 'cashback'] as const
 const stopReasons = ['no_product', 'quality', 'equipment', 'no_hands'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
@@ -53,8 +54,8 @@ function codeWords(t: Translate, name: string, text: string): string {
   if (role) return t(`role.${role}`)
   const state = name === 'state' && among(bookingStates, text)
   if (state) return t(`hall.state.${state}`)
-  const payment = name === 'payment_type' && among(payments, text)
-  if (payment) return t(`order.pay.${payment}`)
+  const payment = name === 'payment_type' && among(paymentTypes, text)
+  if (payment) return paymentText(t, payment)
   const stopped = name === 'reason' && among(stopReasons, text)
   if (stopped) return t(`stop.reason.${stopped}`)
   return name === 'reason' || name === 'cause' ? reasonWords(t, text) : text

@@ -12,7 +12,7 @@ import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { Note } from '../../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { paymentWords } from '../../orders/order-texts.ts'
+import { paymentText } from '../../orders/order-texts.ts'
 import { GoToPayment } from '../../orders/payment/awaiting-payment-screen.tsx'
 import { secondsLeft } from '../../orders/payment/payment-stage.ts'
 import { toRefund } from '../../orders/receipt/receipt.mapper.ts'
@@ -96,7 +96,7 @@ function Ways({ link: { pay_until, payment_links, payment_failed_at } }: { link:
             key={payment_type}
             link={link}
             className={place === 0 ? 'btn btn--l btn--block' : 'btn btn--neutral btn--l btn--block'}
-            label={t('pay_link_pay', { provider: t(paymentWords[payment_type]) })}
+            label={t('pay_link_pay', { provider: paymentText(t, payment_type) })}
             hasArrow
           />
         ))}

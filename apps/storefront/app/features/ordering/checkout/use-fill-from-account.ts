@@ -1,5 +1,5 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
 import { useEffect } from 'react'
 import type { User } from '../../../platform/stores/auth-store.ts'

@@ -14,7 +14,7 @@ import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useAddressLine } from '../../delivery/address/use-address-line.ts'
 import { OrderPushOffer } from '../../messaging/order-push-offer.tsx'
 import type { Order } from '../../orders/order.mapper.ts'
-import { paymentWords, slotText } from '../../orders/order-texts.ts'
+import { paymentText, slotText } from '../../orders/order-texts.ts'
 import { useCreatedOrder } from './use-created-order.ts'
 
 /** The order is placed: its number, when, where, how it is paid, and the ways on (R2-19). */
@@ -82,7 +82,7 @@ function Facts({ order }: { order: Order }) {
           <span className="wrapped">{isDelivery ? addressLine(address) : branch?.address}</span>
         </Fact>
         <Fact label={t('payment_method')}>
-          <span className="wrapped">{`${t(paymentWords[paymentType])}, ${paid}`}</span>
+          <span className="wrapped">{`${paymentText(t, paymentType)}, ${paid}`}</span>
         </Fact>
       </dl>
     </div>

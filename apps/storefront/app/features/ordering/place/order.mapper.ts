@@ -1,7 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/orders/ondemand-order'
 import { addressLine } from '@doira/domain/delivery/address'
-import type { PaymentType } from '@doira/domain/orders/payment-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { orderSourceOf } from '../../../platform/order-source.ts'
 import type { CheckoutState } from '../../../platform/stores/checkout-store.ts'

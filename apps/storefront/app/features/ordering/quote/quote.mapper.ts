@@ -1,6 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { computePrice, WireQuote } from '@doira/contract/ordering/compute-price'
 import { addSums, type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { type ShownProblem, toShownProblem } from '../../../platform/problem-texts.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { QuotedLine, ShownQuote } from './quote.ts'
@@ -14,7 +15,7 @@ export type QuoteInput = {
   readonly location: { readonly lat: number; readonly long: number } | null
   readonly futureTime: string | null
   readonly promoCode: string
-  readonly paymentType: 'cash' | 'card' | 'payme' | 'click' | 'cashback' | null
+  readonly paymentType: PaymentType | null
   readonly points: number
   readonly cashChange: number | null
 }

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/words.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { AdditionalPayment } from '../order.mapper.ts'
-import { paymentWords } from '../order-texts.ts'
+import { paymentText } from '../order-texts.ts'
 import { GoToPayment } from './awaiting-payment-screen.tsx'
 import { secondsLeft } from './payment-stage.ts'
 
@@ -29,7 +29,7 @@ export function AdditionalPaymentNote({ surcharge }: { surcharge: AdditionalPaym
                 key={type}
                 link={link}
                 className={place === 0 ? 'btn' : 'btn btn--neutral btn--surface'}
-                label={t('additional_payment_pay', { provider: t(paymentWords[type]) })}
+                label={t('additional_payment_pay', { provider: paymentText(t, type) })}
               />
             ))}
           </div>

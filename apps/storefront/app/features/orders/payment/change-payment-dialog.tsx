@@ -1,5 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { changeProblem } from '@doira/domain/ordering/cash'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { useId, useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
@@ -113,7 +114,7 @@ function SubmitButton({ type, total, isBusy, onPress }: SubmitButtonProps) {
   const t = useT('order')
   const locale = useLocale()
   const isConnected = useIsOnline()
-  const isOnline = type === 'payme' || type === 'click'
+  const isOnline = isOnlinePayment(type)
   return (
     <Button
       size="l"

@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../../i18n/words.tsx'
 import { useAddressLine } from '../../delivery/address/use-address-line.ts'
 import { SumRow } from '../../ordering/cart/sum-rows.tsx'
 import type { Order } from '../order.mapper.ts'
-import { paymentWords, typeText } from '../order-texts.ts'
+import { paymentText, typeText } from '../order-texts.ts'
 
 /** What there is to pay, and for what. */
 export function UnpaidFacts({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function UnpaidFacts({ order }: { order: Order }) {
         <SumRow label={t(isDelivery ? 'delivery_address' : 'branch_choice')}>
           <span className="wrapped">{isDelivery ? line(address) : branch?.address}</span>
         </SumRow>
-        <SumRow label={t('payment_method')}>{t(paymentWords[paymentType])}</SumRow>
+        <SumRow label={t('payment_method')}>{paymentText(t, paymentType)}</SumRow>
         <SumRow label={t('to_pay')} isTotal>
           {formatSum(locale, sums.total)}
         </SumRow>

@@ -2,7 +2,7 @@ import { formatPaperDateTime, formatSum } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SumRow } from '../../ordering/cart/sum-rows.tsx'
-import { paymentWords } from '../order-texts.ts'
+import { paymentText } from '../order-texts.ts'
 import { RefundSteps } from '../refund-steps.tsx'
 import { fiscalGap, type Receipt, type ReceiptLine } from './receipt.ts'
 import { FiscalBlock } from './receipt-fiscal.tsx'
@@ -50,7 +50,7 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
         )}
         <SumRow label={t('payment_method')}>
           <span className="wrapped">
-            {t(paymentWords[paymentType])}
+            {paymentText(t, paymentType)}
             {!isCancelled && `\u00a0· ${t(isPaid ? 'paid_flag' : 'not_paid_flag')}`}
           </span>
         </SumRow>

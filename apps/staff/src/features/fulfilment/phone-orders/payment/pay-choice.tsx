@@ -1,3 +1,4 @@
+import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { useQuery } from '@tanstack/react-query'
 import { readShop } from '../../../../platform/shop-api.ts'
 import { useWords } from '../../../../platform/use-words.ts'
@@ -48,7 +49,10 @@ export function PayChoice({
               name="entry-pay"
               checked={way === one}
               disabled={one === 'link' && online === null}
-              onChange={() => put({ payment_type: one === 'link' ? (online ?? 'payme') : one })}
+              onChange={() => {
+                const type = one === 'link' ? online : one
+                if (type !== null) put({ payment_type: type })
+              }}
             />
             {t(`entry.pay.${one}`)}
           </label>
@@ -107,12 +111,12 @@ export function PayChoice({
 }
 
 /** The provider whose link is sent first; where there are several the guest may choose on its page. */
-function useOnline(): 'payme' | 'click' | null {
+function useOnline(): OnlinePaymentType | null {
   const { data } = useQuery({
     queryKey: ['payment-types'],
     queryFn: ({ signal }) => readShop('listPaymentTypes', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const offered = data?.payment_types.map(({ payment_type }) => payment_type) ?? []
-  return offered.includes('payme') ? 'payme' : offered.includes('click') ? 'click' : null
+  return offered.find(isOnlinePayment) ?? null
 }

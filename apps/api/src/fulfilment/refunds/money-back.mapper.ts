@@ -1,0 +1,15 @@
+import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { zeroSum } from '@doira/domain/money/sum'
+import { type RefundPlan, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+
+type MoneyBack = WireStaffOrder['money']['back']
+
+/** Where each sum of a cancelled order goes back to. */
+export function toMoneyBack(plan: RefundPlan): MoneyBack {
+  return { total: sumOfRefunds(plan), rows: toMoneyBackRows(plan) }
+}
+
+export function toMoneyBackRows({ refunds }: RefundPlan): MoneyBack['rows'] {
+  if (refunds.length === 0) return [{ to: 'nothing_taken', amount: zeroSum }]
+  return refunds.map(({ to, amount }) => ({ to: to === 'spent_points' ? 'points' : to, amount }))
+}

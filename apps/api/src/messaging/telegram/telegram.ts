@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Messenger } from '../messenger.ts'
+import { makeBotApi } from './bot-api.ts'
+import { makeTelegramChannel } from './telegram-channel.ts'
+import type { BotsOfChains } from './telegram-settings.ts'
+import { makeSetWebhook, mountTelegramWebhook } from './webhook.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains }
+
+export const telegram: Messenger<Deps> = {
+  makeChannel: (deps) => (deps.telegram.all.some((bot) => bot) ? makeTelegramChannel(deps) : null),
+  mountCallbacks: mountTelegramWebhook,
+  works({ telegram: bots }) {
+    const called = bots.all.flatMap((bot) => (bot?.siteUrl ? [{ ...bot, siteUrl: bot.siteUrl }] : []))
+    if (called.length === 0) return []
+    const sets = called.map((bot) => makeSetWebhook({ bot: makeBotApi(bot), siteUrl: bot.siteUrl }))
+    return [{ name: 'telegram_webhook', run: (signal) => allOf(sets, signal), everyMs: 10 * 60_000 }]
+  },
+}
+
+/** One that fails holds up no other. */
+async function allOf(
+  runs: readonly ((signal: AbortSignal) => Promise<void>)[],
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = (await Promise.allSettled(runs.map((run) => run(signal)))).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason] : [],
+  )
+  if (failed.length > 0) throw new AggregateError(failed, String(failed[0]))
+}

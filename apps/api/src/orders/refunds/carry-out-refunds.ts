@@ -1,0 +1,54 @@
+import type { Sum } from '@doira/domain/money/sum'
+import type { RefundPlan, RestWay } from '@doira/domain/payments/refund-plan'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { pointLifeMinutes } from '../../loyalty/point-life.ts'
+import { creditPoints } from '../../loyalty/points.queries.ts'
+import { restorePoints } from '../../loyalty/restore-points.ts'
+import { orderReturnsTable, type ReturnCause } from '../../payments/core/payments.tables.ts'
+import { insertRefund } from '../../payments/core/refunds.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+
+type Carried = { readonly cause: ReturnCause; readonly now: Instant }
+
+/**
+ * Writes what a plan returns: providers are asked for whole payments, points are on the card at once, a transfer waits
+ * for a person. The database refuses to return more than was taken. The caller holds the rows of the order and of its
+ * customer.
+ */
+export async function carryOutRefunds(
+  tx: Db,
+  order: OrderRow,
+  { refunds }: RefundPlan,
+  { cause, now }: Carried,
+): Promise<void> {
+  const { shipperId, customerId, id: orderId } = order
+  for (const refund of refunds) {
+    const { to, amount } = refund
+    if (to === 'spent_points') {
+      const kind = cause === 'order_cancelled' ? 'returned' : 'compensated'
+      await restorePoints(tx, { shipperId, customerId, orderId, kind, amount, now })
+    } else if (to === 'points' || to === 'transfer') {
+      await returnPart(tx, order, { way: to, amount, paymentId: refund.paymentId, cause, now })
+    } else {
+      const payment = { shipperId, id: refund.paymentId, amount }
+      await insertRefund(tx, payment, { cause: 'order_cancelled', now })
+    }
+  }
+}
+
+type Part = Carried & { readonly way: RestWay; readonly amount: Sum; readonly paymentId: string }
+
+async function returnPart(
+  tx: Db,
+  { shipperId, id: orderId, customerId }: OrderRow,
+  { way, amount, paymentId, cause, now }: Part,
+): Promise<void> {
+  await tx.insert(orderReturnsTable).values({
+    ...{ shipperId, id: crypto.randomUUID(), orderId, transactionId: paymentId },
+    ...{ amount, way, cause, requestedAt: now, doneAt: way === 'points' ? now : null },
+  })
+  if (way !== 'points') return
+  const expiresAt = addMinutes(now, pointLifeMinutes)
+  await creditPoints(tx, { shipperId, customerId, kind: 'compensated', orderId, amount, now, expiresAt })
+}

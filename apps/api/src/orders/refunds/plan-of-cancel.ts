@@ -1,0 +1,23 @@
+import { toSum } from '@doira/domain/money/sum'
+import { planRefunds, type RefundPlan, type RestWay } from '@doira/domain/payments/refund-plan'
+import { findSpentPoints } from '../../loyalty/points.queries.ts'
+import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+
+/** What goes back when an order is cancelled now: for the preview and for the cancel itself. */
+export async function planOfCancel(
+  db: Db,
+  { shipperId, id: orderId, pointsSpent }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent'>,
+  way: RestWay,
+): Promise<RefundPlan> {
+  const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
+  const spent = await findSpentPoints(db, { shipperId, orderId })
+  return planRefunds({
+    kind: 'order_ended',
+    // What was compensated before is spent no more.
+    points: toSum(Math.min(spent, pointsSpent)),
+    payments: transactions.filter(({ state }) => state === 'performed'),
+    way,
+  })
+}

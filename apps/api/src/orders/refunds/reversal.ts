@@ -1,0 +1,55 @@
+import { subtractSum } from '@doira/domain/money/sum'
+import { planRefunds, type RefundPlan } from '@doira/domain/payments/refund-plan'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
+import { revokePoints } from '../../loyalty/revoke-points.ts'
+import { orderReturnsTable, type TransactionRow } from '../../payments/core/payments.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../orders.tables.ts'
+
+/**
+ * What follows when a provider returns a whole payment, parts of which may have gone back before. The caller holds the order's
+ * row; from here on nobody else changes the customer's card.
+ */
+export async function planOfReversal(
+  tx: Db,
+  { shipperId, customerId }: OrderRow,
+  payment: TransactionRow,
+  now: Instant,
+): Promise<RefundPlan> {
+  const done = await tx
+    .select()
+    .from(orderReturnsTable)
+    .where(
+      and(
+        eq(orderReturnsTable.shipperId, shipperId),
+        eq(orderReturnsTable.transactionId, payment.id),
+        isNotNull(orderReturnsTable.doneAt),
+      ),
+    )
+    .orderBy(asc(orderReturnsTable.requestedAt), asc(orderReturnsTable.id))
+  await lockCustomer(tx, { shipperId, customerId })
+  const balance = await dropExpiredPoints(tx, { shipperId, customerId }, now)
+  const parts = done.map(({ amount, revoked, ...part }) => ({
+    ...part,
+    amount: subtractSum(amount, revoked),
+  }))
+  return planRefunds({ kind: 'provider_returned', payment, parts, balance })
+}
+
+/** Takes points off the card that were given for money which went back as money. */
+export async function revokeParts(
+  tx: Db,
+  { shipperId, customerId, id: orderId }: OrderRow,
+  { revoked, now }: Pick<RefundPlan, 'revoked'> & { readonly now: Instant },
+): Promise<void> {
+  for (const part of revoked) {
+    const amount = await revokePoints(tx, { shipperId, customerId, orderId, amount: part.amount, now })
+    await tx
+      .update(orderReturnsTable)
+      .set({ revoked: sql`${orderReturnsTable.revoked} + ${amount}` })
+      .where(and(eq(orderReturnsTable.shipperId, shipperId), eq(orderReturnsTable.id, part.partId)))
+  }
+}

@@ -1,0 +1,52 @@
+import type { PaymentProvider, ProviderCalls } from '../payment-provider.ts'
+import { returnUrl } from '../return-url.ts'
+import { demoPaymentPath } from '../stand-in.ts'
+import { mountClick } from './click.routes.ts'
+import type { ClickAccount } from './click-account.ts'
+import { clickSettings, readClickAccount } from './click-env.ts'
+import { clickStandIn } from './click-stand-in.ts'
+import { type ClickApi, makeClickApi, readClickStatus } from './merchant-api.ts'
+import { refundByClick } from './refund-by-click.ts'
+import { makeSendClickReceipts } from './send-receipts.ts'
+import { standInApiPath } from './stand-in-api.ts'
+
+const realApi = 'https://api.click.uz/v2/merchant/'
+
+export const click: PaymentProvider<ClickAccount> = {
+  id: 'click',
+  settings: clickSettings,
+  readAccount: readClickAccount,
+  checkoutUrl({ desk, merchantId, payUrl }, payment) {
+    const { billId, total, origin } = payment
+    const query = new URLSearchParams({
+      service_id: desk,
+      merchant_id: merchantId,
+      amount: `${total}.00`,
+      transaction_param: billId,
+      return_url: returnUrl(payment),
+    })
+    return `${payUrl ?? `${origin}${demoPaymentPath('click')}`}?${query}`
+  },
+  mountCallbacks: mountClick,
+  async refund(account, due, calls) {
+    const api = apiAt(account, calls)
+    return api ? refundByClick(api, due) : { outcome: 'refused', words: 'to be made in the cabinet' }
+  },
+  readStatus: async (account, payment, calls) => readClickStatus(apiAt(account, calls), payment),
+  works(deps) {
+    const apiOf = ({ shipperId, merchant }: { readonly shipperId: string; readonly merchant: string }) => {
+      const account = deps.accounts.of(shipperId)
+      return account?.desk === merchant ? apiAt(account, deps) : null
+    }
+    return [{ name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 }]
+  },
+  standIn: clickStandIn,
+}
+
+/** Click's API, or that of its stand-in. Null without a user for it. */
+function apiAt(account: ClickAccount, { clock, ownAddress, request }: ProviderCalls): ClickApi | null {
+  const { merchantUserId } = account
+  if (merchantUserId === null) return null
+  const baseUrl = () => (account.payUrl === null ? `${ownAddress()}${standInApiPath}` : realApi)
+  return makeClickApi({ account, merchantUserId, baseUrl, clock, ...(request && { request }) })
+}

@@ -1,0 +1,61 @@
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import { addMinutes } from '@doira/domain/time/instant'
+import { recordReversal } from '../../orders/refunds/record-reversal.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { listDoubtfulPayments } from '../reconciliation/doubtful-payments.queries.ts'
+import { recordMismatches } from '../reconciliation/mismatches.queries.ts'
+import { listOpenTransactions } from '../reconciliation/open-transactions.queries.ts'
+import type { PaymentStatus, RecordedPayment } from './payment-provider.ts'
+
+const quietMinutes = 10
+const reachBackMinutes = 3 * 24 * 60
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly provider: OnlinePaymentType
+  readonly readStatus: (payment: RecordedPayment) => Promise<PaymentStatus | null>
+}
+
+/**
+ * Asks a provider about attempts of which nothing was received for a while. Money that it took without reporting it is
+ * recorded for a person: only the provider's own call finishes an order. And asks about payments that somebody is to
+ * transfer back, or has: what was returned in the provider's cabinet meanwhile has gone back already.
+ */
+export function makeCompareWithProvider(deps: Deps): (signal: AbortSignal) => Promise<void> {
+  return async (signal) => {
+    await findTaken(deps, signal)
+    await findReturned(deps, signal)
+  }
+}
+
+async function findTaken({ db, clock, log, provider, readStatus }: Deps, signal: AbortSignal): Promise<void> {
+  const now = clock()
+  const period = { after: addMinutes(now, -reachBackMinutes), before: addMinutes(now, -quietMinutes) }
+  for (const attempt of await listOpenTransactions(db, { provider, ...period })) {
+    if (signal.aborted) return
+    const { shipperId, orderId, externalId } = attempt
+    if ((await readStatus(attempt))?.state !== 'taken') continue
+    const mismatch = { shipperId, orderId, kind: 'provider_paid_unreported', detail: externalId } as const
+    for (const found of await recordMismatches(db, [mismatch], now)) log.error(found, 'payment_mismatch')
+  }
+}
+
+async function findReturned(
+  { db, clock, log, provider, readStatus }: Deps,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const payment of await listDoubtfulPayments(db, { provider, now: clock() })) {
+    if (signal.aborted) return
+    const status = await readStatus(payment)
+    if (status?.state !== 'not_taken') continue
+    const { reason } = status
+    const isNews = await db.transaction((tx) =>
+      recordReversal(tx, { ...payment, provider }, { reason, now: clock() }),
+    )
+    if (isNews) log.warn({ orderId: payment.orderId, provider }, 'payment_reversed')
+  }
+}

@@ -1,0 +1,31 @@
+import { toTiyin } from '../../core/tiyin.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { returnUrl } from '../return-url.ts'
+import { demoPaymentPath } from '../stand-in.ts'
+import { makeGiveUpOld } from './expire-transactions.ts'
+import { mountPayme } from './payme.routes.ts'
+import type { PaymeAccount } from './payme-account.ts'
+import { paymeSettings, readPaymeAccount } from './payme-env.ts'
+import { paymeStandIn, refundByStandIn } from './payme-stand-in.ts'
+
+export const payme: PaymentProvider<PaymeAccount> = {
+  id: 'payme',
+  settings: paymeSettings,
+  readAccount: readPaymeAccount,
+  /** `;` parts the fields, so it may stand in none of them. */
+  checkoutUrl({ desk, payUrl }, payment) {
+    const { billId, total, origin, language } = payment
+    const back = returnUrl(payment).replaceAll(';', '%3B')
+    const fields = `m=${desk};ac.order_id=${billId};a=${toTiyin(total)};l=${language};c=${back}`
+    const page = payUrl ?? `${origin}${demoPaymentPath('payme')}`
+    return `${page}/${Buffer.from(fields).toString('base64')}`
+  },
+  mountCallbacks: mountPayme,
+  /** Payme has no API for this: money goes back in its cabinet, or by the stand-in. */
+  refund: async (account, due, calls) =>
+    account.payUrl === null
+      ? refundByStandIn(account, due, calls)
+      : { outcome: 'refused', words: 'to be made in the cabinet' },
+  works: (deps) => [{ name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs: 10 * 60_000 }],
+  standIn: paymeStandIn,
+}

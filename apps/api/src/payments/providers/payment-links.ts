@@ -1,0 +1,19 @@
+import { toSum } from '@doira/domain/money/sum'
+import type { PaymentLinkOf, PaymentsOfChains } from '../core/payment-settings.ts'
+import { paymentRegistry } from './registry.ts'
+
+/** Links to the providers' own pages: anybody who has one may pay, not only the customer. */
+export function makePaymentLinkOf(payments: PaymentsOfChains): PaymentLinkOf {
+  return ({ shipperId, id, total, status, paymentType, surcharge }, payer) => {
+    if (!surcharge && status !== 'payment_awaited') return ''
+    const { accounts, siteUrl } = payments.of(shipperId)
+    const provider = paymentRegistry.find((one) => one.id === paymentType)
+    const account = provider && accounts[provider.id]
+    if (!account) return ''
+    const bill = { billId: surcharge?.id ?? id, total: toSum(surcharge?.amount ?? total) }
+    return provider.checkoutUrl(account, {
+      ...{ ...payer, orderId: id, origin: siteUrl ?? payer.origin },
+      ...bill,
+    })
+  }
+}

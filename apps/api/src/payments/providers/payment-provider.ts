@@ -1,0 +1,94 @@
+import type { Sum } from '@doira/domain/money/sum'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { DemoPace } from '../../orders/lifecycle/demo-pace.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
+import type { Log } from '../../platform/log.ts'
+import type { OfChains } from '../../platform/of-chains.ts'
+import type { Randomness } from '../../platform/randomness.ts'
+import type { ForgeryBudget } from '../core/forgery-budget.ts'
+import type { Payer, PaymentAccount, PaymentsOfChains } from '../core/payment-settings.ts'
+import type { TransactionRow } from '../core/payments.tables.ts'
+import type { RefundAnswer } from '../core/refund-gateway.ts'
+import type { DueRefund } from '../core/refunds.queries.ts'
+import type { StandIn } from './stand-in.ts'
+
+/**
+ * A payment provider: everything that the shop needs of it. Its folder and its lines in `registry.ts` and in
+ * packages/domain/src/payments/providers.ts are all that names it.
+ */
+export type PaymentProvider<Account extends PaymentAccount = PaymentAccount> = {
+  readonly id: OnlinePaymentType
+  readonly settings: ProviderSettings
+  /** The account that checked settings describe; null: none. */
+  readAccount(settings: object): Account | null
+  /** Where a payment is made: anybody who has the link may pay. */
+  checkoutUrl(account: Account, payment: PaymentToMake): string
+  /** Mounts the addresses that the provider calls, for the accounts of all chains. */
+  mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<Account> & ForgeryBudget): void
+  /** Asks the provider to return a payment as a whole. Left out: a person returns it in the provider's cabinet. */
+  refund?(account: Account, due: DueRefund, calls: ProviderCalls): Promise<RefundAnswer>
+  /** What the provider has on record of a payment; null: it does not say. Left out: it cannot be asked. */
+  readStatus?(account: Account, payment: RecordedPayment, calls: ProviderCalls): Promise<PaymentStatus | null>
+  /** What else runs in the background: receipts that have to be asked for, attempts that run out. */
+  works?(deps: ProviderDeps<Account>): readonly DueWork[]
+  /** Plays the provider for the demo chain. */
+  readonly standIn?: StandIn<Account>
+}
+
+/** A payment that a customer is to make. */
+export type PaymentToMake = Payer & {
+  readonly orderId: string
+  /** What the provider knows the payment by. */
+  readonly billId: string
+  readonly total: Sum
+}
+
+export type RecordedPayment = Pick<TransactionRow, 'shipperId' | 'merchant' | 'externalId' | 'documentId'>
+
+export type PaymentStatus =
+  | { readonly state: 'taken' }
+  /** Not taken, or returned, for a reason in the provider's numbers. */
+  | { readonly state: 'not_taken'; readonly reason: number }
+
+/** For calls to a provider. */
+export type ProviderCalls = {
+  readonly clock: Clock
+  /** Where the shop listens, as this machine reaches it: stand-ins are there. */
+  readonly ownAddress: () => string
+  readonly request?: typeof fetch
+}
+
+export type SharedDeps = ProviderCalls & {
+  readonly db: Db
+  readonly log: Log
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly demoPace: DemoPace
+  readonly payments: PaymentsOfChains
+}
+
+export type ProviderDeps<Account extends PaymentAccount = PaymentAccount> = SharedDeps & {
+  /** The provider's account of each chain; null: it has none. */
+  readonly accounts: OfChains<Account | null>
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+export type Complaint = { readonly name: string; readonly message: string }
+
+export type ProviderSettings = {
+  /** By name: settings of the environment, and of a chain's entry in the file of keys. */
+  readonly fields: Readonly<Record<string, z.ZodMiniType>>
+  /** Those that only a shop with customers has. */
+  readonly realKeys: readonly string[]
+  /** Settings that fit one by one and not together, each with what would be right. */
+  complain(given: Given): readonly Complaint[]
+  /** By what the provider's calls name an account. Two that share a part and are not the same are a mistake. */
+  identify(given: Given): { readonly parts: readonly (string | undefined)[]; readonly whole: string }
+  /** The message about that mistake. */
+  clash(other: string): Complaint
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { PaymentAccounts } from '../core/payment-settings.ts'
+import type { Complaint } from './payment-provider.ts'
+import { paymentRegistry } from './registry.ts'
+
+/**
+ * The settings of all providers by their names. To everybody but its provider a setting is a name: each reads its own
+ * with its own schema.
+ */
+export const providerFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
+  {},
+  ...paymentRegistry.map(({ settings }) => settings.fields),
+)
+
+/** Settings that only a shop with customers has. */
+export const realProviderKeys = paymentRegistry.flatMap(({ settings }) => settings.realKeys)
+
+export function complainOfProviders(given: object): readonly Complaint[] {
+  return paymentRegistry.flatMap(({ settings }) => settings.complain({ ...given }))
+}
+
+/** The accounts that checked settings describe. */
+export function readPaymentAccounts(settings: object): PaymentAccounts {
+  return Object.fromEntries(paymentRegistry.map((provider) => [provider.id, provider.readAccount(settings)]))
+}
+
+/**
+ * Accounts of two chains that are the same in part. Two chains of one owner may be paid at one desk; what is the same
+ * in part is a slip, and then a provider's call would not say whose it is.
+ */
+export function findClashes(chains: readonly (readonly [name: string, given: object])[]): readonly string[] {
+  return chains.flatMap(([name, given], index) =>
+    chains.slice(0, index).flatMap(([other, theirs]) =>
+      paymentRegistry.flatMap(({ settings }) => {
+        const [one, two] = [settings.identify({ ...given }), settings.identify({ ...theirs })]
+        const shares = one.parts.some((part, at) => part !== undefined && part === two.parts[at])
+        if (!shares || one.whole === two.whole) return []
+        const { name: setting, message } = settings.clash(other)
+        return [`${name}, ${setting}: ${message}`]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import type { Hono } from 'hono'
+import type { Clock } from '../../platform/clock.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import type { PaymentAccount } from '../core/payment-settings.ts'
+
+/** Plays a provider against the shop's own addresses, over HTTP like a real one, for the demo chain. */
+export type StandIn<Account extends PaymentAccount = PaymentAccount> = {
+  /** With keys that nobody outside of this installation can work out. */
+  makeAccount(secret: Uint8Array): Account
+  /** What a link to pay says; null when it is none. */
+  readLink(link: PaymentPageAddress): LinkFields | null
+  /** The amount of a link in sums. */
+  toSums(amount: string): number
+  play(deps: PlayDeps<Account>, payment: PlayedPayment, play: DemoPlay): Promise<DemoOutcome>
+  /** Mounts the part of the provider's own API that the shop calls. */
+  mountApi?(app: Hono<AppEnv>, deps: { readonly account: Account; readonly clock: Clock }): void
+}
+
+export type PaymentPageAddress = {
+  /** The path after that of the page. */
+  readonly rest: string
+  readonly query: URLSearchParams
+}
+
+export type LinkFields = {
+  readonly billId: string
+  /** As the provider counts it. */
+  readonly amount: string
+  /** Where the payer goes afterwards. */
+  readonly back: string
+}
+
+export type PlayedPayment = Pick<LinkFields, 'billId' | 'amount'>
+
+export type PlayDeps<Account extends PaymentAccount = PaymentAccount> = {
+  readonly account: Account
+  readonly clock: Clock
+  /** Where the shop listens, as this machine reaches it: `http://127.0.0.1:3000`. */
+  readonly ownAddress: () => string
+  readonly request?: typeof fetch
+}
+
+/** What the provider does to the shop. */
+export type DemoPlay = 'pay' | 'repeat' | 'decline'
+
+/** What the shop said last: 0 is agreement. */
+export type DemoOutcome = { readonly code: number; readonly words: string }
+
+export const demoTimeoutMs = 15_000
+
+/** The payment page of a stand-in. */
+export function demoPaymentPath(provider: OnlinePaymentType): string {
+  return `/payments/demo/${provider}`
+}

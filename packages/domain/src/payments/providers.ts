@@ -1,0 +1,18 @@
+/** What pages, words and rules need to know of a provider. How it is called is in apps/api/src/payments/providers. */
+type ProviderDescription = {
+  /** As it writes itself, in every language. */
+  readonly name: string
+  /** Its badge among the shop's drawings. */
+  readonly badge: string
+  /** Where a person returns money in its cabinet; null: the shop asks the provider by its API. */
+  readonly refundCabinetUrl: string | null
+}
+
+/**
+ * The payment providers, in the order in which they are offered. The key is the provider's id: a payment method of the
+ * wire, and what tables store.
+ */
+export const paymentProviders = {
+  payme: { name: 'Payme', badge: 'online-a', refundCabinetUrl: 'https://merchant.paycom.uz' },
+  click: { name: 'Click', badge: 'online-b', refundCabinetUrl: null },
+} as const satisfies Record<string, ProviderDescription>

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addSums, toSum, zeroSum } from '../money/sum.ts'
+import { onlinePaymentTypes } from './payment-type.ts'
+import { paidTooMuch, planRefunds, type RefundPlan, sumOfRefunds, type TakenPayment } from './refund-plan.ts'
+
+const sum = fc.nat(1_000_000).map(toSum)
+const way = fc.constantFrom('points' as const, 'transfer' as const)
+const payments: fc.Arbitrary<readonly TakenPayment[]> = fc.array(
+  fc
+    .record({
+      id: fc.uuid(),
+      provider: fc.constantFrom(...onlinePaymentTypes),
+      amount: sum,
+      share: fc.constantFrom(0, 0, 1, 2),
+      paysOrder: fc.boolean(),
+    })
+    // Untouched, returned in part, or returned as a whole.
+    .map(({ share, ...payment }) => ({
+      ...payment,
+      returned: toSum(Math.floor((payment.amount * share) / 2)),
+    })),
+  { maxLength: 4 },
+)
+
+function returnedOf({ refunds }: RefundPlan, { id }: TakenPayment): number {
+  return refunds.reduce(
+    (sum, one) => ('paymentId' in one && one.paymentId === id ? sum + one.amount : sum),
+    0,
+  )
+}
+
+test('[S-02] an order that has ended returns exactly what was taken for it and not returned before', () => {
+  fc.assert(
+    fc.property(sum, payments, way, (points, taken, restWay) => {
+      const plan = planRefunds({ kind: 'order_ended', points, payments: taken, way: restWay })
+      for (const one of taken) expect(returnedOf(plan, one)).toBe(one.amount - one.returned)
+      const left = taken.reduce((all, { amount, returned }) => all + amount - returned, 0)
+      expect(sumOfRefunds(plan)).toBe(points + left)
+      expect(plan.refunds.every(({ amount }) => amount > 0)).toBe(true)
+      // Providers return whole payments only.
+      const whole = taken.filter(({ returned, amount }) => returned === 0 && amount > 0)
+      const byProviders = plan.refunds.filter(({ to }) => onlinePaymentTypes.some((type) => type === to))
+      expect(byProviders).toHaveLength(whole.length)
+      expect([plan.excess, plan.covered, plan.revoked]).toEqual([0, 0, []])
+    }),
+  )
+})
+
+test('[S-02] an order that costs less never returns more than was taken, and its parts add up', () => {
+  fc.assert(
+    fc.property(sum, sum, sum, payments, way, (points, costsLess, shortBy, taken, restWay) => {
+      const plan = planRefunds({
+        kind: 'costs_less',
+        points,
+        costsLess,
+        shortBy,
+        payments: taken,
+        way: restWay,
+      })
+      for (const one of taken) {
+        const part = returnedOf(plan, one)
+        expect(part).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
+      }
+      expect(sumOfRefunds(plan) - points + plan.covered + plan.excess).toBe(costsLess)
+      expect(plan.covered).toBe(Math.min(shortBy, costsLess))
+      expect(paidTooMuch({ isPaid: true, shortBy }, costsLess)).toBe(costsLess - plan.covered)
+      expect(paidTooMuch({ isPaid: false, shortBy }, costsLess)).toBe(0)
+      // Something is left over only where nothing is left to return.
+      const rest = taken.some((one) => one.paysOrder && returnedOf(plan, one) < one.amount - one.returned)
+      if (plan.excess > 0) expect(rest).toBe(false)
+    }),
+  )
+})
+
+test('of two payments the later one is returned first', () => {
+  const payment = { provider: 'click' as const, returned: zeroSum, paysOrder: true }
+  const taken = [
+    { ...payment, id: 'first', amount: toSum(75_000) },
+    { ...payment, id: 'second', amount: toSum(20_000) },
+  ]
+  const less = { kind: 'costs_less', points: zeroSum, shortBy: zeroSum, payments: taken } as const
+  expect(planRefunds({ ...less, costsLess: toSum(30_000), way: 'points' }).refunds).toEqual([
+    { to: 'points', amount: 20_000, paymentId: 'second' },
+    { to: 'points', amount: 10_000, paymentId: 'first' },
+  ])
+})
+
+test('[S-02] what a provider returns by itself takes given points off the card, and names what went back twice', () => {
+  fc.assert(
+    fc.property(
+      payments.filter(({ length }) => length > 0),
+      fc.array(fc.record({ id: fc.uuid(), way, amount: sum }), { maxLength: 4 }),
+      sum,
+      ([payment], parts, balance) => {
+        if (!payment) return
+        const plan = planRefunds({ kind: 'provider_returned', payment, parts, balance })
+        const revoked = addSums(...plan.revoked.map(({ amount }) => amount))
+        expect(revoked).toBeLessThanOrEqual(balance)
+        const given = addSums(...parts.map(({ amount }) => amount))
+        expect(sumOfRefunds(plan) + given - revoked).toBe(payment.amount + plan.excess)
+        for (const { partId, amount } of plan.revoked) {
+          const part = parts.find(({ id }) => id === partId)
+          expect(part?.way).toBe('points')
+          expect(amount).toBeLessThanOrEqual(part?.amount ?? 0)
+        }
+      },
+    ),
+  )
+})

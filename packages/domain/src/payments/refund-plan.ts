@@ -1,0 +1,150 @@
+import { addSums, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import type { OnlinePaymentType } from './payment-type.ts'
+
+/** Money that a provider took for an order and did not return as a whole. */
+export type TakenPayment = {
+  readonly id: string
+  readonly provider: OnlinePaymentType
+  readonly amount: Sum
+  /** Asked back so far, in whole or in parts. */
+  readonly returned: Sum
+  /** False: it came too late or a second time, and goes back as a whole. */
+  readonly paysOrder: boolean
+}
+
+/** A part that was returned already. */
+export type ReturnedPart = { readonly id: string; readonly way: RestWay; readonly amount: Sum }
+
+/** For what no provider returns, because providers return whole payments only: points, or a transfer by a person. */
+export type RestWay = 'points' | 'transfer'
+
+export type RefundReason =
+  /** The order has ended without a meal. */
+  | {
+      readonly kind: 'order_ended'
+      /** Spent on the order and not returned. */
+      readonly points: Sum
+      readonly payments: readonly TakenPayment[]
+      readonly way: RestWay
+    }
+  /** A paid order goes on and costs less. */
+  | {
+      readonly kind: 'costs_less'
+      /** Spent on the order with nothing left to pay for. */
+      readonly points: Sum
+      readonly costsLess: Sum
+      /** What was missing of the order's price before. */
+      readonly shortBy: Sum
+      /** Oldest first. */
+      readonly payments: readonly TakenPayment[]
+      readonly way: RestWay
+    }
+  /** A provider returned a whole payment by itself, or is about to. */
+  | {
+      readonly kind: 'provider_returned'
+      readonly payment: TakenPayment
+      /** Parts of it that were transferred or given as points. */
+      readonly parts: readonly ReturnedPart[]
+      /** Points on the customer's card. */
+      readonly balance: Sum
+    }
+
+export type PlannedRefund =
+  /** Points that were spent go back to the card. */
+  | { readonly to: 'spent_points'; readonly amount: Sum }
+  /** A whole payment, by its provider or in its cabinet; or a part of it, as points or by hand. */
+  | { readonly to: OnlinePaymentType | RestWay; readonly amount: Sum; readonly paymentId: string }
+
+export type RefundPlan = {
+  readonly refunds: readonly PlannedRefund[]
+  /** Points that were given for a part of a payment and come off the card again. */
+  readonly revoked: readonly { readonly partId: string; readonly amount: Sum }[]
+  /** What an order that was paid short is short by no longer. */
+  readonly covered: Sum
+  /** What would go back beyond what was taken. */
+  readonly excess: Sum
+}
+
+/** Decides what goes back and how, for previews and for what is carried out alike. */
+export function planRefunds(reason: RefundReason): RefundPlan {
+  switch (reason.kind) {
+    case 'order_ended':
+      return { ...nothing, refunds: refundsOfEnded(reason) }
+    case 'costs_less':
+      return planLess(reason)
+    case 'provider_returned':
+      return planReversal(reason)
+  }
+}
+
+const nothing: RefundPlan = { refunds: [], revoked: [], covered: zeroSum, excess: zeroSum }
+
+/** A payment of which nothing went back is returned by its provider; the rest of any other is not. */
+function refundsOfEnded({ points, payments, way }: ReasonOf<'order_ended'>): readonly PlannedRefund[] {
+  return some([
+    { to: 'spent_points', amount: points },
+    ...payments.map(({ id, provider, amount, returned }) => ({
+      to: returned === 0 ? provider : way,
+      amount: subtractSum(amount, returned),
+      paymentId: id,
+    })),
+  ])
+}
+
+/** What is missing is covered first; then parts of the payments go back, of what came last first. */
+function planLess({ points, costsLess, shortBy, payments, way }: ReasonOf<'costs_less'>): RefundPlan {
+  const covered = smaller(shortBy, costsLess)
+  let left = subtractSum(costsLess, covered)
+  const parts = payments
+    .filter(({ paysOrder }) => paysOrder)
+    .toReversed()
+    .map(({ id, amount, returned }) => {
+      const part = smaller(subtractSum(amount, returned), left)
+      left = subtractSum(left, part)
+      return { to: way, amount: part, paymentId: id }
+    })
+  const refunds = some([{ to: 'spent_points', amount: points }, ...parts])
+  return { ...nothing, refunds, covered, excess: left }
+}
+
+/** Points that were given for parts come off the card as far as it has them; a transfer cannot be taken back. */
+function planReversal({ payment, parts, balance }: ReasonOf<'provider_returned'>): RefundPlan {
+  let onCard = balance
+  const revoked = parts
+    .filter(({ way }) => way === 'points')
+    .map(({ id, amount }) => {
+      const taken = smaller(amount, onCard)
+      onCard = subtractSum(onCard, taken)
+      return { partId: id, amount: taken }
+    })
+  const given = addSums(...parts.map(({ amount }) => amount))
+  return {
+    ...nothing,
+    refunds: [{ to: payment.provider, amount: payment.amount, paymentId: payment.id }],
+    revoked,
+    excess: subtractSum(given, addSums(...revoked.map(({ amount }) => amount))),
+  }
+}
+
+/** What of a lower price goes back in money: nothing of an order that was not paid yet, nor what it was short by. */
+export function paidTooMuch(
+  { isPaid, shortBy }: { readonly isPaid: boolean; readonly shortBy: Sum | null },
+  costsLess: Sum,
+): Sum {
+  return isPaid ? subtractSum(costsLess, shortBy ?? zeroSum) : zeroSum
+}
+
+/** What a plan returns in all. */
+export function sumOfRefunds({ refunds }: Pick<RefundPlan, 'refunds'>): Sum {
+  return addSums(...refunds.map(({ amount }) => amount))
+}
+
+type ReasonOf<Kind extends RefundReason['kind']> = Extract<RefundReason, { readonly kind: Kind }>
+
+function some(refunds: readonly PlannedRefund[]): readonly PlannedRefund[] {
+  return refunds.filter(({ amount }) => amount > 0)
+}
+
+function smaller(one: Sum, other: Sum): Sum {
+  return toSum(Math.min(one, other))
+}

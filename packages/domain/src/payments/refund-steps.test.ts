@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toInstant } from '../time/instant.ts'
+import { isRefundOverdue, isRefundWaiting, refundStates, refundStepsOf, refundWays } from './refund-steps.ts'
+
+test.each([
+  { to: 'click', state: 'refused', steps: ['retry', 'by_hand'] },
+  { to: 'click', state: 'requested', steps: [] },
+  { to: 'click', state: 'sent', steps: [] },
+  { to: 'payme', state: 'requested', steps: ['cabinet'] },
+  { to: 'payme', state: 'refused', steps: ['cabinet'] },
+  { to: 'transfer', state: 'requested', steps: ['by_hand'] },
+  { to: 'points', state: 'done', steps: [] },
+  { to: 'transfer', state: 'withdrawn', steps: ['by_hand_anyway'] },
+] as const)('a refund to $to that is $state offers $steps', ({ to, state, steps }) => {
+  expect(refundStepsOf({ to, state })).toEqual(steps)
+})
+
+test('nothing is offered for money that has gone back, and everything else waits', () => {
+  for (const to of refundWays) {
+    for (const state of refundStates) {
+      const isDone = state === 'done' || state === 'manual'
+      expect(isRefundWaiting({ state })).toBe(!isDone && state !== 'withdrawn')
+      if (isDone) expect(refundStepsOf({ to, state })).toEqual([])
+    }
+  }
+})
+
+test.each([
+  { state: 'requested', now: '2026-11-22T10:00:00.000Z', overdue: false },
+  { state: 'requested', now: '2026-11-22T10:00:01.000Z', overdue: true },
+  { state: 'manual', now: '2026-11-25T10:00:00.000Z', overdue: false },
+] as const)('asked for on the 21st at 10:00 and $state, at $now it is overdue: $overdue', (given) => {
+  const requestedAt = toInstant('2026-11-21T10:00:00.000Z')
+  expect(isRefundOverdue({ state: given.state, requestedAt }, toInstant(given.now))).toBe(given.overdue)
+})

@@ -1,0 +1,45 @@
+import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
+import { onlinePaymentTypes, refundCabinetUrl } from './payment-type.ts'
+
+export const refundWays = ['points', ...onlinePaymentTypes, 'transfer'] as const
+/** Where money goes back to. */
+export type RefundWay = (typeof refundWays)[number]
+
+export const refundStates = ['requested', 'sent', 'done', 'refused', 'manual', 'withdrawn'] as const
+/**
+ * requested → sent → done, or refused → manual; `manual` was transferred by a person. `withdrawn`: a part was to be
+ * transferred, and then the provider gave the whole payment back.
+ */
+export type RefundState = (typeof refundStates)[number]
+
+/** What a person can do for money that has not gone back yet. */
+export type RefundStep = 'retry' | 'by_hand' | 'cabinet' | 'by_hand_anyway'
+
+export type RefundFacts = { readonly to: RefundWay; readonly state: RefundState }
+
+export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean {
+  return state !== 'done' && state !== 'manual' && state !== 'withdrawn'
+}
+
+/**
+ * What is offered, the likelier first. Some providers return money in their cabinets only; the others are asked by the
+ * shop, and what they refuse is asked again or transferred; a part is a transfer from the beginning. Of a withdrawn one
+ * nothing is left to return, but somebody may have transferred it before they knew.
+ */
+export function refundStepsOf({ to, state }: RefundFacts): readonly RefundStep[] {
+  if (state === 'withdrawn') return ['by_hand_anyway']
+  if (!isRefundWaiting({ state })) return []
+  if (to === 'transfer') return ['by_hand']
+  if (refundCabinetUrl(to) !== null) return ['cabinet']
+  return state === 'refused' ? ['retry', 'by_hand'] : []
+}
+
+/** A task that has waited longer stands before all others. */
+export const refundOverdueMinutes = 24 * 60
+
+export function isRefundOverdue(
+  { state, requestedAt }: { readonly state: RefundState; readonly requestedAt: Instant },
+  now: Instant,
+): boolean {
+  return isRefundWaiting({ state }) && isBefore(addMinutes(requestedAt, refundOverdueMinutes), now)
+}
