@@ -21,7 +21,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'
 import type { DemoCustomer, DemoOrder } from './demo-people.ts'
-import { placedAt, slotOf, storyOf } from './order-story.ts'
+import { eventsOf, placedAt, slotOf } from './order-history.ts'
 import { readDemoPeople } from './read-data.ts'
 import { demoAddresses, demoCourier } from './settings.ts'
 
@@ -48,14 +48,14 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
   const products = await tx.select().from(productsTable).where(eq(productsTable.shipperId, shipperId))
   const discountIdOf = await readDiscountIds(tx, shipperId)
 
-  const stories = orders.map((order) => ({
+  const placed = orders.map((order) => ({
     order,
     createdAt: placedAt(order, now),
     customer: mustFind(customers, ({ phone }) => phone === order.customer_phone),
     branch: mustFind(branches, ({ id }) => id === order.branch_id),
   }))
   await tx.insert(orderRequestsTable).values(
-    stories.map(({ order, customer, createdAt }) => ({
+    placed.map(({ order, customer, createdAt }) => ({
       shipperId,
       orderId: order.id,
       customerId: customer.id,
@@ -64,10 +64,10 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
       createdAt,
     })),
   )
-  await tx.insert(ordersTable).values(stories.map((one) => orderRow(shipperId, { ...one, now })))
+  await tx.insert(ordersTable).values(placed.map((one) => orderRow(shipperId, { ...one, now })))
   await tx.insert(orderLinesTable).values(orders.flatMap((order) => lineRows(shipperId, order, products)))
   await tx.insert(orderDiscountsTable).values(
-    stories
+    placed
       .filter(({ order }) => order.discount > 0)
       .map(({ order, customer }) => ({
         shipperId,
@@ -78,8 +78,8 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
         amount: toSum(order.discount),
       })),
   )
-  const events = stories.flatMap(({ order, customer, branch, createdAt }) =>
-    storyOf(order, createdAt).map((event) => ({
+  const events = placed.flatMap(({ order, customer, branch, createdAt }) =>
+    eventsOf(order, createdAt).map((event) => ({
       ...event,
       shipperId,
       orderId: order.id,
@@ -115,7 +115,7 @@ function customerRow(shipperId: string, customer: DemoCustomer) {
   }
 }
 
-type Story = {
+type PlacedOrder = {
   readonly order: DemoOrder
   readonly createdAt: Instant
   readonly customer: DemoCustomer
@@ -123,9 +123,9 @@ type Story = {
   readonly now: Instant
 }
 
-function orderRow(shipperId: string, { order, createdAt, customer, branch, now }: Story) {
+function orderRow(shipperId: string, { order, createdAt, customer, branch, now }: PlacedOrder) {
   const isDelivery = order.type === 'delivery'
-  const last = storyOf(order, createdAt).at(-1)
+  const last = eventsOf(order, createdAt).at(-1)
   if (!last) throw new Error('an order without events')
   const slot = slotOf(order, now)
   const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes

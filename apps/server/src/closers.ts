@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 type Close = () => Promise<unknown> | unknown
 
@@ -32,7 +32,7 @@ export function makeClosers(): Closers {
       const failures: Error[] = []
       for (const { name, close, withinMs } of closers.splice(0).reverse()) {
         // A synchronous throw is treated like a rejection.
-        await inTime(Promise.resolve().then(close), withinMs).catch((cause: unknown) => {
+        await withTimeout(Promise.resolve().then(close), withinMs).catch((cause: unknown) => {
           failures.push(new Error(`${name} did not close`, { cause }))
         })
       }

@@ -23,11 +23,11 @@ import { makeRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { withoutServiceWorker } from './http/service-worker-off.ts'
 import { makeStaffPage } from './http/staff-page.ts'
+import { downloadsOfAnHour, makeDownloadLimit } from './images/limit-downloads.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { openPictureFolders } from './images/picture-folders.ts'
 import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
-import { downloadsOfAnHour, makeSpendDownload } from './images/spend-downloads.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { unwatched } from './metrics/watch-requests.ts'
 import { makeApiFetch } from './pages/api-fetch.ts'
@@ -104,7 +104,7 @@ export async function createHttpServer(
     remoteSources({
       allowedHosts: server.IMAGE_HOSTS,
       originals: pictures.originals,
-      spend: makeSpendDownload(downloadsOfAnHour),
+      countDownload: makeDownloadLimit(downloadsOfAnHour),
     }),
   ])
   const { METRICS_PORT: port, METRICS_HOST: host } = server

@@ -76,7 +76,7 @@ export async function unpackBase({
   )
   const manifest = gunzipSync(await readFile(join(place, 'manifest.json.gz'))).toString('utf8')
   await verifyFiles(files, manifest)
-  await layOutLog({ wal: walFolder(folder), log, first: base.firstSegment })
+  await unpackWal({ wal: walFolder(folder), log, first: base.firstSegment })
 }
 
 /** The recovery settings of PostgreSQL: where it finds WAL, and where it stops. */
@@ -91,7 +91,7 @@ export function recoverySettings(log: string, until: Date | null): Readonly<Reco
   }
 }
 
-async function layOutLog({
+async function unpackWal({
   wal,
   log,
   first,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DatabaseAway } from '@doira/api/platform/database/connection/database-away'
 import type { Database } from '@doira/api/platform/database/database'
 import { readMigrations } from '@doira/api/platform/database/migrate'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 const patienceMs = 2000
 
@@ -47,7 +47,7 @@ async function missingOfDatabase({ pool }: Database, names: readonly string[]): 
       'select count(*)::int as ran from migrations where name = any($1)',
       [names],
     )
-    const { rows } = await inTime(asked, patienceMs)
+    const { rows } = await withTimeout(asked, patienceMs)
     return rows[0]?.ran === names.length ? [] : ['migrations_missing']
   } catch (error) {
     const isReadOnly = error instanceof DatabaseAway && error.isReadOnly

@@ -47,7 +47,7 @@ export async function listen(
   server.maxHeadersCount = mostHeaders
   server.on('clientError', refuseUnreadable)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, port)))
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(explainListenError(cause, port)))
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
   })
   return {
@@ -77,7 +77,7 @@ function discardBody(request: IncomingMessage): void {
   request.resume()
 }
 
-function explained(cause: NodeJS.ErrnoException, port: number): CannotStart {
+function explainListenError(cause: NodeJS.ErrnoException, port: number): CannotStart {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is taken: stop what uses it, or set PORT to another`,
     EACCES: `port ${port} is not allowed for this user: set PORT to a port above 1023`,

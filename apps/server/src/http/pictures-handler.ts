@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '@doira/api/platform/http/caller-network'
 import { matchesEtag } from '../cache/send-answer.ts'
+import { TooManyDownloads } from '../images/limit-downloads.ts'
 import type { MakePicture } from '../images/make-picture.ts'
 import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
 import { type FindSource, PictureGone } from '../images/picture-sources.ts'
-import { TooManyDownloads } from '../images/spend-downloads.ts'
 import { addressHeader } from './caller-address.ts'
 import { refuse } from './refuse.ts'
 
@@ -29,7 +29,7 @@ export function makePicturesHandler({
     const wanted = readPictureRequest(url)
     if (!wanted) return refuse(response, 400, 'no such picture address')
     const caller = { host: request.headers.host, address: addressOf(request) }
-    const source = await findSource(wanted.key, caller).catch(orRefusal)
+    const source = await findSource(wanted.key, caller).catch(toRefusal)
     if (source instanceof TooManyDownloads) {
       response.setHeader('retry-after', source.retryAfterSeconds)
       return refuse(response, 429, 'too many new pictures')
@@ -52,7 +52,7 @@ export function makePicturesHandler({
       return
     }
     const wish = { source, format, width: wanted.width, quality: wanted.quality }
-    const bytes = await makePicture(wish).catch(orRefusal)
+    const bytes = await makePicture(wish).catch(toRefusal)
     if (!Buffer.isBuffer(bytes)) return refuse(response, 404, 'no such picture')
     response.writeHead(200, {
       ...headers,
@@ -72,7 +72,7 @@ function addressOf({ headers }: IncomingMessage): string {
 }
 
 /** Null for a picture that was removed meanwhile. */
-function orRefusal(error: unknown): TooManyDownloads | null {
+function toRefusal(error: unknown): TooManyDownloads | null {
   if (error instanceof PictureGone) return null
   if (error instanceof TooManyDownloads) return error
   throw error

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Files whose names begin with two hexadecimal digits. The least recently used are removed first. */
 export type BoundedFolder = {
@@ -79,7 +79,7 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
     async write(name, content) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      await writeWhole(path, content)
+      await writeAtomically(path, content)
       files += 1
       bytes += content.length
       writes += 1

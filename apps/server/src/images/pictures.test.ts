@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicturesHandler } from '../http/pictures-handler.ts'
+import { makeDownloadLimit } from './limit-downloads.ts'
 import { makePictureMaker } from './make-picture.ts'
 import { openPictureFolders } from './picture-folders.ts'
 import { anyOf, folderSources, uploadedSources } from './picture-sources.ts'
 import { remoteSources } from './remote-sources.ts'
-import { makeSpendDownload } from './spend-downloads.ts'
 
 let folder = ''
 let origin = ''
@@ -51,7 +51,7 @@ beforeAll(async () => {
     remoteSources({
       allowedHosts: ['cdn.example'],
       originals: pictures.originals,
-      spend: makeSpendDownload({ mostForAddress: 20, mostForAll: 30, nowMs: () => nowMs }),
+      countDownload: makeDownloadLimit({ mostForAddress: 20, mostForAll: 30, nowMs: () => nowMs }),
       fetchFrom,
     }),
   ])

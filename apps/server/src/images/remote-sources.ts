@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { BoundedFolder } from './bounded-folder.ts'
+import type { CountDownload } from './limit-downloads.ts'
 import { type FindSource, hashOf, PictureGone } from './picture-sources.ts'
-import type { SpendDownload } from './spend-downloads.ts'
 
 const largestBytes = 15_000_000
 const timeoutMs = 8000
@@ -14,7 +14,7 @@ type Options = {
   readonly allowedHosts: readonly string[]
   /** Where originals are stored. They are downloaded again after a day. */
   readonly originals: BoundedFolder
-  readonly spend: SpendDownload
+  readonly countDownload: CountDownload
   readonly fetchFrom?: typeof fetch
   readonly nowMs?: () => number
 }
@@ -26,7 +26,7 @@ type Options = {
 export function remoteSources({
   allowedHosts,
   originals,
-  spend,
+  countDownload,
   fetchFrom = fetch,
   nowMs = Date.now,
 }: Options): FindSource {
@@ -49,7 +49,7 @@ export function remoteSources({
   function downloadOnce(url: URL, name: string, address: string): Promise<boolean> {
     const known = coming.get(name)
     if (known !== undefined) return known
-    spend(address)
+    countDownload(address)
     const arriving = download(url, fetchFrom)
       .then(async (bytes) => {
         if (bytes) await originals.write(name, bytes)

@@ -8,7 +8,7 @@ import {
   readTimesInStatus,
 } from '@doira/api/reporting/monitoring/state.queries'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** Less than 5 s, after which the process that collects several workers gives up. */
 const patienceMs = 3000
@@ -29,7 +29,7 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
       async collect() {
         // Labels without rows any more must disappear.
         this.reset()
-        await inTime(Promise.resolve(collect(this)), patienceMs).catch(() => failures.inc())
+        await withTimeout(Promise.resolve(collect(this)), patienceMs).catch(() => failures.inc())
       },
     })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../../money/sum.ts'
 import { aLineOf, anOrder, takeaway } from './pricing.testing.ts'
-import { codes } from './quote.testing.ts'
 import { priceOrder } from './quote.ts'
+
+const codes = (input: ReturnType<typeof anOrder>) => priceOrder(input).problems.map(({ code }) => code)
 
 test.each([
   { what: 'a part', balance: 50_000, toSpend: 20_000, spent: 20_000, total: 59_000, problems: [] },

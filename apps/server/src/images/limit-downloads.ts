@@ -9,7 +9,7 @@ export class TooManyDownloads extends Error {
 }
 
 /** @throws TooManyDownloads */
-export type SpendDownload = (address: string) => void
+export type CountDownload = (address: string) => void
 
 /** Downloads an hour, in each process. */
 export const downloadsOfAnHour = { mostForAddress: 600, mostForAll: 6000 } as const
@@ -17,7 +17,7 @@ export const downloadsOfAnHour = { mostForAddress: 600, mostForAll: 6000 } as co
 const windowMs = 60 * 60 * 1000
 
 /** Counts the downloads of an hour per network address and for the process. */
-export function makeSpendDownload({
+export function makeDownloadLimit({
   mostForAddress,
   mostForAll,
   nowMs = Date.now,
@@ -25,7 +25,7 @@ export function makeSpendDownload({
   readonly mostForAddress: number
   readonly mostForAll: number
   readonly nowMs?: () => number
-}): SpendDownload {
+}): CountDownload {
   let startedAtMs = Number.NEGATIVE_INFINITY
   let all = 0
   // It cannot have more addresses than downloads, so `mostForAll` bounds it.

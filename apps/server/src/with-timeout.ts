@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  *
  * @throws Error when it takes longer.
  */
-export async function inTime<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> {
+export async function withTimeout<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> {
   const over = new AbortController()
   const tooLate = wait(patienceMs, undefined, { signal: over.signal }).then(() => {
     throw new Error(`no answer within ${patienceMs} ms`)

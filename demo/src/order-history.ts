@@ -4,7 +4,7 @@ import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoOrder } from './demo-people.ts'
 
-export type StoryEvent = {
+export type DemoEvent = {
   readonly status: OrderStatus
   readonly actor: Actor
   readonly createdAt: Instant
@@ -19,7 +19,7 @@ const cooked: readonly Step[] = [
   [2, 'vendor_accepted', 'vendor'],
   [18, 'vendor_ready', 'vendor'],
 ]
-const brought: readonly Step[] = [
+const pickedUp: readonly Step[] = [
   ...cooked,
   [20, 'courier_accepted', 'courier'],
   [25, 'courier_picked', 'courier'],
@@ -41,15 +41,15 @@ function stepsOf({ status, type }: DemoOrder): readonly Step[] {
         [4, 'operator_cancelled', 'operator'],
       ]
     case 'on-the-way':
-      return brought
+      return pickedUp
     case 'finished':
       return type === 'delivery'
-        ? [...brought, [45, 'delivered', 'courier'], [50, 'finished', 'server']]
+        ? [...pickedUp, [45, 'delivered', 'courier'], [50, 'finished', 'server']]
         : [...cooked, [35, 'finished', 'vendor']]
   }
 }
 
-export function storyOf(order: DemoOrder, createdAt: Instant): readonly StoryEvent[] {
+export function eventsOf(order: DemoOrder, createdAt: Instant): readonly DemoEvent[] {
   const steps = stepsOf(order)
   return steps.map(([minutes, status, actor], index) => ({
     status,
