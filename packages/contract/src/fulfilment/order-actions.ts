@@ -1,20 +1,12 @@
+import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
 import { idSchema, sumSchema } from '../common/shapes.ts'
-import { anOrderAction } from '../staff/actions.ts'
+import { anOrderAction, nothing } from '../staff/actions.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
 const words = z._default(z.string().check(z.maxLength(300)), '')
-const nothing = z._default(z.strictObject({}), {})
 
-/** Why an order is refused or cancelled; the guest reads words that belong to it. */
-export const cancelReasonSchema = z.enum([
-  'guest_changed_mind',
-  'no_dishes',
-  'no_time',
-  'no_answer',
-  'outside_zone',
-  'other',
-])
+export const cancelReasonSchema = z.enum(cancelReasons)
 
 /** How money that came through a provider goes back when it cannot all go back there. */
 export const returnWaySchema = z.enum(['points', 'transfer'])
@@ -40,7 +32,7 @@ export const delayOrder = anOrderAction(
   'Promises a later time; the guest is told',
   z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(240)),
-    reason: z.enum(['many_orders', 'courier', 'dish', 'traffic', 'other']),
+    reason: z.enum(delayReasons),
     /** What the guest reads; empty: the usual words. */
     message: words,
   }),
@@ -102,7 +94,7 @@ export const refuseOrder = anOrderAction(
   'refuse',
   'order.refuse',
   'A courier gives an order back',
-  z.strictObject({ reason: z.enum(['far', 'full', 'transport']) }),
+  z.strictObject({ reason: z.enum(refusalReasons) }),
 )
 
 /** Changes no status: the operators are asked to retry, move or cancel. */
@@ -111,7 +103,7 @@ export const failDelivery = anOrderAction(
   'courier.own',
   'A courier cannot hand an order over',
   z.strictObject({
-    cause: z.enum(['not_answering', 'address_not_found', 'guest_refused', 'cannot_go_on']),
+    cause: z.enum(failureCauses),
     words,
   }),
 )
@@ -235,26 +227,4 @@ export const waiveShortfall = anOrderAction(
   'order.edit',
   'An order that is paid short goes on as it is',
   nothing,
-)
-
-/** For an order that waits for its money; not more often than twice a minute. */
-export const sendPayLink = anOrderAction(
-  'pay_link',
-  'calls.take',
-  'Sends the guest the link to pay by, again',
-  nothing,
-  ['too_many_requests'],
-)
-
-/** The guest of an order that waits for its money pays on receipt after all: the order goes to the kitchen at once. */
-export const payAtDoor = anOrderAction(
-  'pay_at_door',
-  'calls.take',
-  'An order that waits for its money is paid on receipt instead',
-  z.strictObject({
-    payment_type: z.enum(['cash', 'card']),
-    /** With cash: the sum of the note that the guest pays with. */
-    cash_change: z._default(z.nullable(sumSchema), null),
-  }),
-  ['change_below_total'],
 )

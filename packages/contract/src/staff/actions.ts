@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
+import { actionPath } from './action-path.ts'
 import { orderCardSchema, staffProblems } from './staff-shapes.ts'
 
 /** Every act: its id is made on the device, and the same id answers the stored reply, refusals included. */
@@ -24,6 +25,9 @@ export const actionAnswerSchema = z.object({
 })
 export type WireActionAnswer = z.infer<typeof actionAnswerSchema>
 
+/** The data of an action that needs none. */
+export const nothing = z._default(z.strictObject({}), {})
+
 const orderActionProblems = [
   ...staffProblems,
   'order_not_found',
@@ -40,7 +44,7 @@ function actionCalled<const Kind extends string, const Right extends StaffRight>
 ) {
   return {
     method: 'POST',
-    path: `/v1/staff/actions/${kind}`,
+    path: `${actionPath}${kind}`,
     summary,
     auth: 'staff',
     right,

@@ -110,6 +110,14 @@ export function runOrderAction<Data>(
   })
 }
 
+/** The handler of an action on an order. */
+export function onOrder<Data>(
+  deps: { readonly db: Db; readonly clock: Clock },
+  act: OrderAction<Data>,
+): (call: Given<Data>) => Promise<WireActionAnswer> {
+  return (call) => runOrderAction(deps, call, act)
+}
+
 /** Writes down what happened to an order besides a new status. Whoever calls holds its row. */
 export async function tellOrder(
   { tx, staff, order, actor, pressedAt }: ActionContext,

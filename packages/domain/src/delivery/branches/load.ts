@@ -1,7 +1,8 @@
 import { type Instant, isBefore } from '../../time/instant.ts'
 
 /** How busy a branch says that it is. On a pause it takes no new orders. */
-export type Load = 'normal' | 'busy' | 'very_busy' | 'pause'
+export const loads = ['normal', 'busy', 'very_busy', 'pause'] as const
+export type Load = (typeof loads)[number]
 
 /** What it adds to new promises; accepted orders keep theirs. */
 export const loadMinutes: Readonly<Record<Load, number>> = { normal: 0, busy: 15, very_busy: 30, pause: 0 }
