@@ -3,16 +3,13 @@ import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-e
 import { loadMinutes } from '@doira/domain/delivery/branches/load'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import { and, count, eq } from 'drizzle-orm'
-import { stopListTable } from '../../catalog/menus.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventStreamHeaders, readEventId } from '../../platform/http/event-stream.ts'
-import { inBranches } from '../../staff/in-branches.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { countStopped } from '../kitchen/kitchen.queries.ts'
+import { findBranchRow } from '../order-actions/branch-actions.queries.ts'
 import { listUrgentRefunds } from '../refunds/refund-queue.queries.ts'
 import { batchSize, readTellable, type StaffEventStreams, toWireEvents } from '../staff-events.ts'
 import { toWireCard } from './card.mapper.ts'
@@ -37,8 +34,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const branchIds = wantedBranches(staff, query.branch)
     // Before the orders are read: what happens meanwhile is told again rather than lost.
     const eventId = await findLastEventNumber(db, shipperId)
-    const ofType = query.type ? eq(ordersTable.deliveryType, query.type) : undefined
-    const where = and(visibleTo(staff, branchIds), ofType)
+    const where = visibleTo(staff, branchIds, { deliveryType: query.type })
     const cards = await listOpenCards(db, shipperId, where)
     const counts = await countEnded(db, shipperId, { where, since: startOfDay(now) })
     const refunds = isOperator(staff) ? await listUrgentRefunds(db, { shipperId, branchIds, now }) : []
@@ -90,20 +86,10 @@ function startOfDay(now: Instant): Instant {
 
 /** What a branch promises now, and how much it has stopped. */
 async function readFacts(db: Db, shipperId: string, branchIds: readonly string[] | null) {
-  const stopped = await db
-    .select({ count: count() })
-    .from(stopListTable)
-    .where(and(eq(stopListTable.shipperId, shipperId), inBranches(stopListTable.branchId, branchIds)))
   const [only] = branchIds?.length === 1 ? branchIds : []
-  const branches = only
-    ? await db
-        .select({ minutes: branchesTable.deliveryMinutes, load: branchesTable.load })
-        .from(branchesTable)
-        .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, only)))
-    : []
-  const [branch] = branches
+  const branch = only ? await findBranchRow(db, { shipperId, branchId: only }) : null
   return {
-    promise_minutes: branch ? branch.minutes + loadMinutes[branch.load] : null,
-    stopped_dishes: stopped[0]?.count ?? 0,
+    promise_minutes: branch && branch.deliveryMinutes + loadMinutes[branch.load],
+    stopped_dishes: await countStopped(db, shipperId, branchIds),
   }
 }

@@ -18,8 +18,8 @@ import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { getOrder } from '../board/get-order.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
-import { getOrder } from '../kitchen/kitchen.routes.ts'
 import { toGuestPlaces } from './customer-places.ts'
 import {
   countLate,

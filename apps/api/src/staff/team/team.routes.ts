@@ -1,7 +1,6 @@
 import * as calls from '@doira/contract/staff/team'
 import { isInScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
@@ -10,10 +9,10 @@ import { type Performed, runAction, settlePlain } from '../actions/run-action.ts
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
-import { type ActionFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
+import type { ActionFacts } from '../staff.tables.ts'
 import type { StaffCall, StaffMount } from '../staff-mount.ts'
 import { requireOwnerForBoth } from './account-resets.ts'
-import { listMembers, type Member } from './team.queries.ts'
+import { deleteSecondFactor, listMembers, type Member } from './team.queries.ts'
 import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Pick<Randomness, 'uuid'> }
@@ -88,12 +87,7 @@ async function resetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: 
   await requireOwnerForBoth(tx, actor, { staffId: id, now, kind: 'member_reset_code' })
   const { shipperId } = actor
   await updateStaff(tx, { shipperId, staffId: id }, { totpSecret: null, totpSetAt: null, totpLastStep: 0 })
-  await tx
-    .delete(staffReserveCodesTable)
-    .where(and(eq(staffReserveCodesTable.shipperId, shipperId), eq(staffReserveCodesTable.staffId, id)))
-  await tx
-    .delete(staffDevicesTable)
-    .where(and(eq(staffDevicesTable.shipperId, shipperId), eq(staffDevicesTable.staffId, id)))
+  await deleteSecondFactor(tx, { shipperId, staffId: id })
   await endSessions(tx, shipperId, id, now)
   return member
 }
