@@ -1,4 +1,5 @@
 import { addSums, type Sum, subtractSum, timesSum, toSum } from '../money/sum.ts'
+import { replacementCostLimit } from '../policy/shop-rules.ts'
 
 /** A line of an order as far as money goes. */
 export type MoneyLine = {
@@ -20,7 +21,7 @@ export type MoneyOfOrder = {
 }
 
 /** What a line costs after its share of discounts: what goes back when it goes. */
-export function netOf(line: MoneyLine): Sum {
+export function netOf(line: Pick<MoneyLine, 'priceWithDiscount' | 'quantity' | 'orderDiscountShare'>): Sum {
   return subtractSum(timesSum(line.priceWithDiscount, line.quantity), line.orderDiscountShare)
 }
 
@@ -48,9 +49,6 @@ export function moneyOfLines(
   }
 }
 
-/** The most that the shop adds of its own when the replacement of a line is dearer. */
-export const ownCostLimit = toSum(20_000)
-
 /**
  * The prices of a dish that takes the place of another: the guest pays no more than before; what all its pieces are
  * dearer is the shop's own cost, up to a limit. Null when that is too much.
@@ -60,6 +58,6 @@ export function replacementPrices(
   price: Sum,
 ): { readonly price: Sum; readonly priceWithDiscount: Sum; readonly difference: number } | null {
   const difference = price - line.priceWithDiscount
-  if (difference * line.quantity > ownCostLimit) return null
+  if (difference * line.quantity > replacementCostLimit) return null
   return { price, priceWithDiscount: difference > 0 ? line.priceWithDiscount : price, difference }
 }

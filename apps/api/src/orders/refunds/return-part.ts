@@ -1,10 +1,10 @@
 import { type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
 import type { RestWay } from '@doira/domain/orders/money-back'
+import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { lockCustomer } from '../../customers/customers.queries.ts'
-import { pointLifeMinutes } from '../../loyalty/point-life.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import {
   orderReturnsTable,

@@ -1,3 +1,4 @@
+import { slotMinutes } from '@doira/domain/ordering/slots'
 import type { PaymentType } from '@doira/domain/orders/payment-type'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -13,7 +14,6 @@ import { momentOf, promiseOf } from './order-progress.ts'
 type T = Translate<'order'>
 type Common = Translate<'common'>
 
-const slotMinutes = 30
 const nearlyReadyMinutes = 5
 
 export const paymentWords = {
