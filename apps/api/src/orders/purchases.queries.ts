@@ -5,6 +5,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { categoryOfProduct, productOfLine } from './line-joins.ts'
 import { orderDiscountsTable, orderLinesTable, ordersTable } from './orders.tables.ts'
 
 /** Goods of a customer's finished orders in the twelve months before `now`, which is not included. */
@@ -38,20 +39,8 @@ export async function listEarningLines(
       earnsPoints: categoriesTable.earnsPoints,
     })
     .from(orderLinesTable)
-    .innerJoin(
-      productsTable,
-      and(
-        eq(productsTable.shipperId, orderLinesTable.shipperId),
-        eq(productsTable.id, orderLinesTable.productId),
-      ),
-    )
-    .innerJoin(
-      categoriesTable,
-      and(
-        eq(categoriesTable.shipperId, productsTable.shipperId),
-        eq(categoriesTable.id, productsTable.categoryId),
-      ),
-    )
+    .innerJoin(productsTable, productOfLine)
+    .innerJoin(categoriesTable, categoryOfProduct)
     .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, orderId)))
     .orderBy(asc(orderLinesTable.position))
 }
