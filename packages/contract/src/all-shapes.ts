@@ -79,9 +79,9 @@ import {
 } from './fulfilment/phone-orders/call-drafts.ts'
 import {
   blockSchema,
-  guestAddressSchema,
-  guestFactsSchema,
-  guestSchema,
+  phoneCustomerAddressSchema,
+  phoneCustomerFactsSchema,
+  phoneCustomerSchema,
 } from './fulfilment/phone-orders/customer-lookup.ts'
 import { payLinkSchema } from './fulfilment/phone-orders/order-entry.ts'
 import { sheetKindSchema } from './fulfilment/sheet.ts'
@@ -190,9 +190,9 @@ export const allShapes = {
   FiscalReceipt: fiscalReceiptSchema,
   FoundCustomer: foundCustomerSchema,
   GeocoderAnswer: geocoderAnswerSchema,
-  Guest: guestSchema,
-  GuestAddress: guestAddressSchema,
-  GuestFacts: guestFactsSchema,
+  Guest: phoneCustomerSchema,
+  GuestAddress: phoneCustomerAddressSchema,
+  GuestFacts: phoneCustomerFactsSchema,
   Hall: hallSchema,
   HallBooking: hallBookingSchema,
   HallDay: hallDaySchema,

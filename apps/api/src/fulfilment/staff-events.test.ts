@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
 import { takeCash } from '@doira/contract/fulfilment/branch-actions'
-import { hidePosition, listCouriers, tellPosition } from '@doira/contract/fulfilment/dispatch'
+import { hidePosition, listCouriers, reportPosition } from '@doira/contract/fulfilment/dispatch'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { pollStaffEvents, staffEvents, staffOrderEventSchema } from '@doira/contract/fulfilment/staff-events'
 import { orderEventSchema, orderEvents } from '@doira/contract/orders/order-events'
@@ -177,7 +177,7 @@ test('[R4-15] the guest sees the courier while they are on the way and share it,
   ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
   const tell = async (lat: number, seconds: number) =>
     (
-      await shop.call(tellPosition, {
+      await shop.call(reportPosition, {
         token: courier.token,
         body: { lat, long: 69.28, at: addSeconds(aMoment, seconds) },
       })

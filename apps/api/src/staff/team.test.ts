@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { setLoad, stopDishes } from '@doira/contract/fulfilment/branch-actions'
-import { lookUpGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { lookUpCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { exportJournal, readJournal } from '@doira/contract/staff/journal'
 import { staffMe } from '@doira/contract/staff/sign-in'
 import {
@@ -192,7 +192,7 @@ test('[D-07] the journal names what was done: which dish was stopped, whose acco
     }
     ;(await shop.call(stopDishes, { token, body: anAction(stop) })).ok()
     ;(await shop.call(disableMember, { token, body: anAction({ id: gone.row.id }) })).ok()
-    ;(await shop.call(lookUpGuest, { token, body: { phone: guest.phone } })).ok()
+    ;(await shop.call(lookUpCustomer, { token, body: { phone: guest.phone } })).ok()
     const { rows } = (await shop.call(readJournal, { token })).ok()
     const [title] = await db.select({ ru: sql`title ->> 'ru'` }).from(productsTable)
     expect(rows.map(({ kind, subjects }) => [kind, subjects.map(({ ru }) => ru)])).toEqual([

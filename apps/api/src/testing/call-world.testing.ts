@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
-import { lookUpGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { lookUpCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { placeCallOrder, priceCall } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { checkPointsCode, sendPointsCode } from '@doira/contract/fulfilment/phone-orders/points-codes'
 import type { Db } from '../platform/database/database.ts'
@@ -21,7 +21,7 @@ export type CallWorld = DeskWorld & {
   price(changes?: Partial<BodyOf<typeof priceCall>>, by?: TestStaff): Promise<Answered<typeof priceCall>>
   /** The guest of the world reads out the code for so many points of an order. */
   agreeToPoints(orderId: string, points: number): Promise<void>
-  lookUp(phone: string, by?: TestStaff): Promise<Answered<typeof lookUpGuest>>
+  lookUp(phone: string, by?: TestStaff): Promise<Answered<typeof lookUpCustomer>>
 }
 
 export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallWorld> {
@@ -69,6 +69,6 @@ export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallW
       const code = await shop.codeOf(customer.phone, 'points')
       ;(await shop.call(checkPointsCode, call({ order_id: orderId, code }))).ok()
     },
-    lookUp: (phone, by = operator) => shop.call(lookUpGuest, { token: by.token, body: { phone } }),
+    lookUp: (phone, by = operator) => shop.call(lookUpCustomer, { token: by.token, body: { phone } }),
   }
 }

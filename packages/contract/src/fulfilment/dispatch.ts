@@ -94,7 +94,7 @@ export const readCourier = {
 } as const satisfies Endpoint
 
 /** Every 20 s while an order is on its way. Guests see it until the order is handed over. */
-export const tellPosition = {
+export const reportPosition = {
   method: 'POST',
   path: '/v1/staff/courier/position',
   summary: 'Where the courier is',

@@ -66,7 +66,7 @@ const taken = z.strictObject({
   reason: words,
 })
 
-export const handToGuest = anOrderAction(
+export const handToCustomer = anOrderAction(
   'hand_guest',
   'order.hand_out',
   'Hands a takeaway over the counter',

@@ -6,7 +6,7 @@ import {
   isCodeExpired,
   isCodeTyped,
   isPlaceholderName,
-  keepCodeDigits,
+  codeDigitsOf,
   maxCodeAttempts,
   resendAfterSeconds,
   secondsUntilResend,
@@ -37,7 +37,7 @@ test.each([
   { text: 'Ваш код: 123456789', kept: '123456' },
   { text: 'код', kept: '' },
 ])('[R5-02] of "$text" the code field keeps "$kept"', ({ text, kept }) => {
-  expect(keepCodeDigits(text)).toBe(kept)
+  expect(codeDigitsOf(text)).toBe(kept)
 })
 
 test.each([

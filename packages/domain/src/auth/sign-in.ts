@@ -21,7 +21,7 @@ export function isCodeTyped(text: string): boolean {
 }
 
 /** What stays in the code field of what was typed or pasted: the first six digits. */
-export function keepCodeDigits(text: string): string {
+export function codeDigitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, codeLength)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betterBrandColor, brandColors, leastOfText, leastOfThings } from './brand-colors.ts'
+import { betterBrandColor, brandColors, minTextContrast, minGraphicContrast } from './brand-colors.ts'
 import { contrast, type HexColor, parseColor } from './contrast.ts'
 
 const anyColor = fc
@@ -28,7 +28,7 @@ test('[R2-11] a colour that carries white text is taken, a lighter one is answer
   fc.assert(
     fc.property(anyColor, (color) => {
       const better = betterBrandColor(color)
-      expect(contrast('#ffffff', better ?? color)).toBeGreaterThanOrEqual(leastOfText)
+      expect(contrast('#ffffff', better ?? color)).toBeGreaterThanOrEqual(minTextContrast)
     }),
   )
 })
@@ -43,13 +43,13 @@ test('whatever the colour of a chain, everything made of it can be read in both 
         { grounds: ['#151110', '#1f1a18', '#2a2421', '#352e2a'], colors: dark },
       ] as const) {
         for (const ground of [colors.brand, colors.hover, colors.press, colors.deep]) {
-          expect(contrast(colors.onBrand, ground)).toBeGreaterThanOrEqual(leastOfText)
-          expect(contrast(colors.onBrandMuted, ground)).toBeGreaterThanOrEqual(leastOfText)
+          expect(contrast(colors.onBrand, ground)).toBeGreaterThanOrEqual(minTextContrast)
+          expect(contrast(colors.onBrandMuted, ground)).toBeGreaterThanOrEqual(minTextContrast)
         }
         for (const ground of [...grounds, colors.tint, colors.tintStrong]) {
-          expect(contrast(colors.text, ground)).toBeGreaterThanOrEqual(leastOfText)
+          expect(contrast(colors.text, ground)).toBeGreaterThanOrEqual(minTextContrast)
         }
-        expect(contrast(colors.brand, grounds[1])).toBeGreaterThanOrEqual(leastOfThings)
+        expect(contrast(colors.brand, grounds[1])).toBeGreaterThanOrEqual(minGraphicContrast)
       }
     }),
   )

@@ -1,8 +1,8 @@
 import { contrast, type HexColor, mix, untilReadable } from './contrast.ts'
 
 /** Text needs this much, things without text the other (WCAG 2.2, level AA). */
-export const leastOfText = 4.5
-export const leastOfThings = 3
+export const minTextContrast = 4.5
+export const minGraphicContrast = 3
 
 const white = '#ffffff'
 const black = '#000000'
@@ -28,16 +28,16 @@ export type BrandColors = {
 
 /** Null: the colour can carry white text. Else the nearest darker one that can. */
 export function betterBrandColor(brand: HexColor): HexColor | null {
-  if (contrast(white, brand) >= leastOfText) return null
-  return untilReadable(brand, black, { grounds: [white], least: leastOfText })
+  if (contrast(white, brand) >= minTextContrast) return null
+  return untilReadable(brand, black, { grounds: [white], least: minTextContrast })
 }
 
 /** @param brand can carry white text: `betterBrandColor` has nothing to say against it. */
 export function brandColors(brand: HexColor): { readonly light: BrandColors; readonly dark: BrandColors } {
   const tints = { tint: mix(white, brand, 0.07), tintStrong: mix(white, brand, 0.13) }
   // On dark grounds a deep colour would not be seen; it becomes lighter, as far as white can still be read on it.
-  const raised = untilReadable(brand, white, { grounds: [dark.grounds[1]], least: leastOfThings })
-  const brandInDark = contrast(white, raised) >= leastOfText ? raised : brand
+  const raised = untilReadable(brand, white, { grounds: [dark.grounds[1]], least: minGraphicContrast })
+  const brandInDark = contrast(white, raised) >= minTextContrast ? raised : brand
   const darkTints = {
     tint: mix(dark.canvas, brandInDark, 0.18),
     tintStrong: mix(dark.canvas, brandInDark, 0.28),
@@ -48,7 +48,7 @@ export function brandColors(brand: HexColor): { readonly light: BrandColors; rea
       ...tints,
       text: untilReadable(brand, light.ink, {
         grounds: [...light.grounds, tints.tint, tints.tintStrong],
-        least: leastOfText,
+        least: minTextContrast,
       }),
       logo: brand,
     },
@@ -57,9 +57,9 @@ export function brandColors(brand: HexColor): { readonly light: BrandColors; rea
       ...darkTints,
       text: untilReadable(brandInDark, white, {
         grounds: [...dark.grounds, darkTints.tint, darkTints.tintStrong],
-        least: leastOfText,
+        least: minTextContrast,
       }),
-      logo: untilReadable(brandInDark, white, { grounds: dark.grounds, least: leastOfText }),
+      logo: untilReadable(brandInDark, white, { grounds: dark.grounds, least: minTextContrast }),
     },
   }
 }
@@ -71,6 +71,6 @@ function filled(brand: HexColor) {
     press: mix(brand, black, 0.26),
     deep: mix(brand, black, 0.2),
     onBrand: white,
-    onBrandMuted: untilReadable(mix(white, brand, 0.12), white, { grounds: [brand], least: leastOfText }),
+    onBrandMuted: untilReadable(mix(white, brand, 0.12), white, { grounds: [brand], least: minTextContrast }),
   } as const
 }

@@ -86,7 +86,7 @@ export function repeatLines({
 }
 
 /** Whether somebody has to be told before the lines go into a cart. */
-export function mustBeTold(lines: readonly RepeatedLine[]): boolean {
+export function hasNoticeableChanges(lines: readonly RepeatedLine[]): boolean {
   return lines.some(
     (line) => line.state === 'missing' || line.state === 'dearer' || line.lostChoiceIds.length > 0,
   )

@@ -204,6 +204,6 @@ function hasPersonalRightsOf({ rights: own }: Member, { rights }: Member): boole
 }
 
 /** Who signs in on a device that many share may keep its second step for a shift; these may not. */
-export function mayKeepDevice(role: StaffRole): boolean {
+export function mayRememberDevice(role: StaffRole): boolean {
   return role !== 'owner' && role !== 'manager'
 }

@@ -1,4 +1,4 @@
-import { betterBrandColor, leastOfText } from '@doira/domain/chains/brand-colors'
+import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-colors'
 import { contrast, parseColor } from '@doira/domain/chains/contrast'
 import type { ChainData } from './chain-data.ts'
 import type { Rows } from './insert/rows.ts'
@@ -28,7 +28,7 @@ function checkColor({ shipper }: ChainData, rows: Rows): void {
   const better = color && betterBrandColor(color)
   if (!better) return
   const reached = contrast('#ffffff', color).toFixed(1)
-  const right = `a colour on which white can be read: on ${color} it has ${reached}:1, and ${leastOfText}:1 is needed; ${better} would be right`
+  const right = `a colour on which white can be read: on ${color} it has ${reached}:1, and ${minTextContrast}:1 is needed; ${better} would be right`
   rows.tellOf(shipper, 'brand_color', right)
 }
 

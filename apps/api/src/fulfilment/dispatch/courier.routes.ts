@@ -2,7 +2,7 @@ import {
   hidePosition,
   listCouriers,
   readCourier,
-  tellPosition as tellPositionCall,
+  reportPosition as tellPositionCall,
 } from '@doira/contract/fulfilment/dispatch'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
@@ -18,7 +18,7 @@ import { visibleTo } from '../board/viewer.ts'
 import { wantedBranches } from '../board/wanted-branches.ts'
 import { rankOf, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
-import { tellPosition } from './position.ts'
+import { reportPosition } from './position.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }
 
@@ -65,11 +65,11 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const now = clock()
     const at = toInstant(body.at)
     const place = { lat: body.lat, long: body.long }
-    return { is_shared: await tellPosition(db, staff, { place, at: isBefore(at, now) ? at : now, now }) }
+    return { is_shared: await reportPosition(db, staff, { place, at: isBefore(at, now) ? at : now, now }) }
   })
   mount(hidePosition, async ({ staff }) => {
     const now = clock()
-    return { is_shared: await tellPosition(db, staff, { place: null, at: now, now }) }
+    return { is_shared: await reportPosition(db, staff, { place: null, at: now, now }) }
   })
   mount(listCouriers, async ({ shipperId, staff, query }) => {
     const now = clock()

@@ -16,7 +16,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
  * @param place null: they do not want to be seen
  * @returns whether any guest sees them
  */
-export async function tellPosition(
+export async function reportPosition(
   db: Db,
   { shipperId, id: courierId }: SignedInStaff,
   { place, at, now }: { readonly place: LatLong | null; readonly at: Instant; readonly now: Instant },

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
-import type { deliveredOrder, handToGuest, readyOrder } from '@doira/contract/fulfilment/order-actions'
+import type { deliveredOrder, handToCustomer, readyOrder } from '@doira/contract/fulfilment/order-actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
@@ -89,7 +89,7 @@ export const picked: OrderAction<unknown> = {
   },
 }
 
-export const handOver: OrderAction<ParsedBodyOf<typeof handToGuest>['data']> = {
+export const handOver: OrderAction<ParsedBodyOf<typeof handToCustomer>['data']> = {
   reached: ['finished'],
   from: ['vendor_ready'],
   async apply(context, data) {

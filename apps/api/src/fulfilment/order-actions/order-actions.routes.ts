@@ -31,7 +31,7 @@ export function orderActions(deps: ActionDeps): ActionHandlers<typeof calls> {
     readyOrder: onOrder(deps, makeReady(couriersConfirm)),
     takeOrder: onOrder(deps, take),
     pickedOrder: onOrder(deps, picked),
-    handToGuest: onOrder(deps, handOver),
+    handToCustomer: onOrder(deps, handOver),
     deliveredOrder: onOrder(deps, deliver),
     assignCourier: onOrder(deps, makeAssign(couriersConfirm)),
     refuseOrder: onOrder(deps, refuse),

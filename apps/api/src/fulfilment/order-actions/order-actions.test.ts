@@ -260,7 +260,7 @@ test('a takeaway is handed over the counter for what is to be taken', async () =
     const id = await place({ delivery_type: 'self-pickup', branch_id: chain.branchId, payment_type: 'card' })
     ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
     ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-    const done = (await act(calls.handToGuest, kitchen, id, { method: 'card' })).ok()
+    const done = (await act(calls.handToCustomer, kitchen, id, { method: 'card' })).ok()
     expect(done.order).toMatchObject({ lane: 'done', to_take: 0 })
     expect(await status(id)).toBe('finished')
     expect((await read(id)).paid).toBe(true)

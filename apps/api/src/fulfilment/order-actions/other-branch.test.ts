@@ -23,7 +23,7 @@ const aboutOneself: readonly Name[] = [
     'staffMe',
     'staffCodesSeen',
   ] as const),
-  ...(['tellPosition', 'hidePosition'] as const),
+  ...(['reportPosition', 'hidePosition'] as const),
 ]
 /** What the site says belongs to no branch. */
 const ofTheSite: readonly Name[] = [
@@ -45,12 +45,12 @@ const ofTheSite: readonly Name[] = [
 const ofCalls: readonly Name[] = [
   ...(['listCallDrafts', 'saveCallDraft', 'dropCallDraft', 'takeBasket', 'returnBasket'] as const),
   ...([
-    'lookUpGuest',
-    'keepGuestFacts',
+    'lookUpCustomer',
+    'saveCustomerFacts',
     'sendPointsCode',
     'checkPointsCode',
-    'blockGuest',
-    'unblockGuest',
+    'setCustomerBlock',
+    'liftCustomerBlock',
     'changeBirthDate',
   ] as const),
 ]
@@ -76,12 +76,12 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
       { query: { text: 'Тайный', branch } },
       { query: { lane: 'done' } },
     ],
-    readOrderGuest: ofOrder,
+    readOrderCustomer: ofOrder,
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
     findReplacements: [{ params: { id }, query: { question_id: id, text: 'ro' } }],
     previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
-    repeatForGuest: ofOrder,
+    repeatForCustomer: ofOrder,
     watchPayment: ofOrder,
     priceCall: [
       {
@@ -230,7 +230,7 @@ test('who has the branch does read it by these calls: the walk asks the right qu
       'previewEdit',
       'previewStop',
       'readWaitingBookings',
-      'repeatForGuest',
+      'repeatForCustomer',
     ])
   })
 })

@@ -30,7 +30,7 @@ export function customerActions(deps: {
         const after = { customer_id: customerId, changed: ['date_of_birth'], words }
         return settlePlain(call, { outcome: dateOfBirth === before ? 'already' : 'done', after })
       }),
-    blockGuest: (call) =>
+    setCustomerBlock: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { customer_id: customerId, reason, until, words } = call.body.data
         const end = until === null ? null : toInstant(until)
@@ -41,7 +41,7 @@ export function customerActions(deps: {
           after: { customer_id: customerId, blocked: true, reason, until: end, words },
         })
       }),
-    unblockGuest: (call) =>
+    liftCustomerBlock: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { customer_id: customerId, words } = call.body.data
         const wasBlocked = await unblockCustomer(tx, { shipperId: call.shipperId, customerId }, now)

@@ -43,16 +43,16 @@ const lastOrders = 3
 
 /** Who calls. */
 export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
-  read(calls.lookUpGuest, async ({ shipperId, staff, device, body: { phone: text } }) => {
+  read(calls.lookUpCustomer, async ({ shipperId, staff, device, body: { phone: text } }) => {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     await deps.spendOnLookUp(staff.id)
     const now = deps.clock()
     const body = { action_id: deps.random.uuid(), pressed_at: now }
-    return runAction(deps, { endpoint: calls.lookUpGuest, staff, device, body }, async (tx) => {
+    return runAction(deps, { endpoint: calls.lookUpCustomer, staff, device, body }, async (tx) => {
       const customer = await findCustomerByPhone(tx, { shipperId, phone })
       const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
-      const answer: AnswerOf<typeof calls.lookUpGuest> = { phone, guest, now }
+      const answer: AnswerOf<typeof calls.lookUpCustomer> = { phone, guest, now }
       return {
         outcome: 'done',
         answer,
@@ -63,7 +63,7 @@ export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
       }
     })
   })
-  read(calls.readOrderGuest, async ({ staff, params }) => {
+  read(calls.readOrderCustomer, async ({ staff, params }) => {
     const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
     const customer = await findCustomer(deps.db, order)
     if (!customer || customer.isNobody) return { guest: null }
@@ -75,7 +75,7 @@ export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
 
 export function customerNoteActions(deps: Pick<GuestsDeps, 'db' | 'clock'>): ActionHandlers<typeof calls> {
   return {
-    keepGuestFacts: (call) =>
+    saveCustomerFacts: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff, body } = call
         const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
@@ -162,7 +162,7 @@ async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: I
 async function readFacts(
   db: Db,
   owner: { readonly shipperId: string; readonly customerId: string },
-): Promise<calls.WireGuestFacts> {
+): Promise<calls.WirePhoneCustomerFacts> {
   const facts = await findGuestFacts(db, owner)
   if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
   const { changedBy, changedAt } = facts

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@doira/contract/auth/sign-in'
 import { getProfile } from '@doira/contract/customers/profile'
 import {
-  blockGuest,
+  setCustomerBlock,
   changeBirthDate,
-  unblockGuest,
+  liftCustomerBlock,
 } from '@doira/contract/fulfilment/phone-orders/customer-actions'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { addMinutes } from '@doira/domain/time/instant'
@@ -31,12 +31,12 @@ async function aWorld(db: Db) {
   return {
     ...world,
     block: (data: object = {}, staff = operator) =>
-      shop.call(blockGuest, {
+      shop.call(setCustomerBlock, {
         ...by(staff),
         body: body({ reason: 'not_picked_up', until: null, words: 'три раза не открыл', ...data }),
       }),
     unblock: (staff = operator) =>
-      shop.call(unblockGuest, { ...by(staff), body: body({ words: 'договорились' }) }),
+      shop.call(liftCustomerBlock, { ...by(staff), body: body({ words: 'договорились' }) }),
     setBirthDate: (date: string | null, staff = operator) =>
       shop.call(changeBirthDate, {
         ...by(staff),

@@ -4,7 +4,7 @@ import { savePoint } from '@doira/contract/delivery/saved-points'
 import { readKitchen, readTicket } from '@doira/contract/fulfilment/kitchen'
 import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
-import { keepGuestFacts, readOrderGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { saveCustomerFacts, readOrderCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
@@ -128,8 +128,8 @@ test('whoever opens an order reads what the next one who takes a call should kno
     await came(db, await world.row(id), 7)
     const data = { customer_id: customer.id, version: 0, cannot_eat: 'без имбиря', notes: '' }
     const body = { action_id: randomUUID(), pressed_at: aMoment, data }
-    ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
-    const read = (by: typeof operator) => shop.call(readOrderGuest, { token: by.token, params: { id } })
+    ;(await shop.call(saveCustomerFacts, { token: operator.token, body })).ok()
+    const read = (by: typeof operator) => shop.call(readOrderCustomer, { token: by.token, params: { id } })
     const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
     expect((await read(operator)).ok()).toMatchObject({ guest: { facts, last_complaint, late } })
     expect([facts?.cannot_eat, late?.count]).toEqual(['без имбиря', 1])
@@ -151,7 +151,7 @@ test('what a guest cannot eat is written once by each version, stands in the exp
     const { shop, customer, token, operator, second, lookUp } = await makeCallWorld(db)
     const keep = (version: number, by: typeof operator, cannot_eat: string, action_id = randomUUID()) => {
       const data = { customer_id: customer.id, version, cannot_eat, notes: 'звонит сам' }
-      return shop.call(keepGuestFacts, { token: by.token, body: { action_id, pressed_at: aMoment, data } })
+      return shop.call(saveCustomerFacts, { token: by.token, body: { action_id, pressed_at: aMoment, data } })
     }
     const actionId = randomUUID()
     expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
@@ -188,7 +188,7 @@ test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
       })
       const data = { customer_id: world.customer.id, version: 0, cannot_eat: 'x', notes: '' }
       const body = { action_id: randomUUID(), pressed_at: aMoment, data }
-      expect((await world.shop.call(keepGuestFacts, { token: other.token, body })).status).toBe(403)
+      expect((await world.shop.call(saveCustomerFacts, { token: other.token, body })).status).toBe(403)
       expect((await world.placeCall(world.aCall(), other)).status).toBe(403)
       expect((await world.price({}, other)).status).toBe(403)
     }),
@@ -202,7 +202,7 @@ test('[R4-15] what a guest must not eat reaches the kitchen, its sheet and the d
     const id = await place()
     const data = { customer_id: customer.id, version: 0, cannot_eat: 'арахис', notes: 'звонит сам' }
     const body = { action_id: randomUUID(), pressed_at: aMoment, data }
-    ;(await shop.call(keepGuestFacts, { token: operator.token, body })).ok()
+    ;(await shop.call(saveCustomerFacts, { token: operator.token, body })).ok()
     const of = { token: kitchen.token, params: { id } }
     const read = async () => {
       const { tickets, cancelled } = (await shop.call(readKitchen, { token: kitchen.token })).ok()

@@ -24,7 +24,7 @@ export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
     const { made, quote } = await makePriceRequest({ ...deps, readShopFacts })(request)
     return { distance: distanceOf(made.place, request), quote }
   })
-  read(calls.repeatForGuest, async ({ shipperId, staff, params, query }) => {
+  read(calls.repeatForCustomer, async ({ shipperId, staff, params, query }) => {
     const { lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
     const facts = await withinBranches(deps.readShopFacts, staff.branchIds)(db, { shipperId, now })

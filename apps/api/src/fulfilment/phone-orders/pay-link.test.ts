@@ -1,6 +1,6 @@
 import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
 import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
-import { payAtDoor, sendPayLink } from '@doira/contract/fulfilment/phone-orders/payment-actions'
+import { payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { openPayLink } from '@doira/contract/payments/pay-link'
 import { expect, test } from 'vitest'
@@ -75,11 +75,11 @@ test('a link is sent again not more often than twice a minute, and once by each 
 test('[R5-10] a guest who pays on receipt after all: the kitchen gets the order, the link takes no money any more', () =>
   withRollback(async (db) => {
     const { id, act, watch, open, row, operator, second, shop, drawer } = await aLinkedOrder(db)
-    expect((await act(payAtDoor, id, { payment_type: 'cash', cash_change: 1000 })).refused()).toMatchObject({
+    expect((await act(payOnReceipt, id, { payment_type: 'cash', cash_change: 1000 })).refused()).toMatchObject({
       code: 'change_below_total',
     })
     const change = { payment_type: 'cash', cash_change: 100_050 } as const
-    expect((await act(payAtDoor, id, change)).ok()).toMatchObject({
+    expect((await act(payOnReceipt, id, change)).ok()).toMatchObject({
       outcome: 'done',
       order: { to_take: 75_000 },
     })
@@ -92,7 +92,7 @@ test('[R5-10] a guest who pays on receipt after all: the kitchen gets the order,
     // Somebody else presses the same, later.
     const body = { action_id: crypto.randomUUID(), order_id: id, expected_status: 'payment_awaited' as const }
     const again = { ...body, pressed_at: '2027-03-08T07:10:00Z', data: change }
-    const answer = await shop.call(payAtDoor, { token: second.token, body: again })
+    const answer = await shop.call(payOnReceipt, { token: second.token, body: again })
     expect(answer.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
   }))
 
@@ -102,7 +102,7 @@ test('nobody pays: the order cancels itself, nothing was taken, and both sides a
     shop.wait(15 * 60)
     // Its time is over, though the clock has not come by yet.
     expect((await open()).ok()).toMatchObject({ state: 'over', payment_links: [] })
-    expect((await act(payAtDoor, id, { payment_type: 'card' })).refused()).toMatchObject({
+    expect((await act(payOnReceipt, id, { payment_type: 'card' })).refused()).toMatchObject({
       code: 'order_changed',
     })
     await expire()

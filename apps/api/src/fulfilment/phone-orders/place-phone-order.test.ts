@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { askPhoneChange, changePhone } from '@doira/contract/customers/own-account'
-import { placeCallOrder, repeatForGuest } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { placeCallOrder, repeatForCustomer } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { readJournal } from '@doira/contract/staff/journal'
 import { toSum } from '@doira/domain/money/sum'
@@ -230,11 +230,11 @@ test('[R2-20] a past order is repeated in the menu of today, also one that came 
     const { shop, chain, dish, place, operator } = await makeCallWorld(db)
     const id = await place({ products: [{ product_id: dish, quantity: 3 }] })
     const given = { params: { id }, query: { branch_id: chain.branchId } }
-    const { lines } = (await shop.call(repeatForGuest, { token: operator.token, ...given })).ok()
+    const { lines } = (await shop.call(repeatForCustomer, { token: operator.token, ...given })).ok()
     expect(lines).toMatchObject([
       { quantity: 3, state: 'same', today: { product_id: dish, price: toSum(60_000) } },
     ])
     const elsewhere = await aStaff(db, chain, 'operator', { branchIds: [] })
-    expect((await shop.call(repeatForGuest, { token: elsewhere.token, ...given })).status).toBe(404)
+    expect((await shop.call(repeatForCustomer, { token: elsewhere.token, ...given })).status).toBe(404)
     expect((await shop.call(getOrder, { token: operator.token, params: { id } })).status).toBe(401)
   }))

@@ -109,7 +109,7 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
     accept: () => act(calls.acceptOrder, {}),
     tick: async () => act(calls.tickLine, { line_id: (await drawer()).lines[0]?.id, done: true }),
     ready: () => act(calls.readyOrder, { bags: 1 }),
-    'hand over': () => act(calls.handToGuest, {}),
+    'hand over': () => act(calls.handToCustomer, {}),
     'withdraw the edit': () => act(calls.withdrawEdit, {}),
     'waive what is missing': () => act(calls.waiveShortfall, {}),
     transfer: () => transfer('by_hand'),

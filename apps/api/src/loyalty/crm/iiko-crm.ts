@@ -16,7 +16,7 @@ export type IikoSettings = {
 const tokenMinutes = 55
 
 const tokenSchema = z.object({ token: z.string() })
-const guestSchema = z.object({
+const phoneCustomerSchema = z.object({
   cards: z._default(
     z.array(
       z.object({
@@ -103,12 +103,12 @@ export function makeIikoGuestBook({
       const response = await ask(phone, signal)
       if (response.status === 400) return null
       if (!response.ok) throw new Error(`iiko does not tell of a guest: ${response.status}`)
-      return toCard(guestSchema.parse(await response.json()))
+      return toCard(phoneCustomerSchema.parse(await response.json()))
     },
   }
 }
 
-function toCard({ walletBalances, cards, categories }: z.infer<typeof guestSchema>): GuestCard {
+function toCard({ walletBalances, cards, categories }: z.infer<typeof phoneCustomerSchema>): GuestCard {
   return {
     wallets: walletBalances,
     cards: cards.map((card) => ({ ...card, validToDate: card.validToDate ?? null })),

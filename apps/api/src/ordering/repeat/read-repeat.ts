@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { repeatOrder, WireRepeatedLine } from '@doira/contract/orders/repeat-order'
 import {
-  mustBeTold,
+  hasNoticeableChanges,
   type RepeatedLine,
   type RepeatOffer,
   repeatLines,
@@ -67,7 +67,7 @@ export async function readRepeat(
   return {
     menu_id: menuId,
     branch_id: branchId,
-    must_be_told: mustBeTold(lines),
+    must_be_told: hasNoticeableChanges(lines),
     lines: lines.flatMap((line, place) => {
       const row = rows[place]
       return row ? [toWireLine(line, row, { offers, parentOf })] : []

@@ -1,5 +1,5 @@
 import type { WireDayReport } from '@doira/contract/reporting/days'
-import { type DayReport, isEven } from '@doira/domain/reporting/ledger/day-report'
+import { type DayReport, isBalanced } from '@doira/domain/reporting/ledger/day-report'
 
 export function toWireReport(report: DayReport): WireDayReport {
   const { sold, came, went, points, carried, differences, methodChanges, couriers, till, late } = report
@@ -28,7 +28,7 @@ export function toWireReport(report: DayReport): WireDayReport {
       ...{ expected: till.expected, counted: till.counted, difference: till.difference },
     },
     late: late.map(({ happenedAt, ...row }) => ({ ...row, happened_at: happenedAt })),
-    is_even: isEven(report),
+    is_even: isBalanced(report),
   }
 }
 

@@ -35,7 +35,7 @@ async function aWorld(db: Db) {
       await world.pay(id, fields.payment_type)
     ;(await act(calls.acceptOrder, id, {})).ok()
     ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
-    ;(await act(calls.handToGuest, id, taken)).ok()
+    ;(await act(calls.handToCustomer, id, taken)).ok()
     return id
   }
   return { ...world, manager, owner, today, read, close, reopen, handOver }

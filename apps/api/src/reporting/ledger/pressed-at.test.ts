@@ -29,7 +29,7 @@ async function aWorld(db: Db) {
   const today = () => localDateAt(shop.deps.clock())
   const ago = (minutes: number) => addMinutes(shop.deps.clock(), -minutes)
   const press = async (
-    endpoint: typeof calls.handToGuest | typeof calls.deliveredOrder | typeof calls.pickedOrder,
+    endpoint: typeof calls.handToCustomer | typeof calls.deliveredOrder | typeof calls.pickedOrder,
     by: TestStaff,
     id: string,
     minutes: number,
@@ -45,7 +45,7 @@ async function aWorld(db: Db) {
     ago,
     read,
     tomorrow,
-    async handToGuest(minutes: number) {
+    async handToCustomer(minutes: number) {
       const id = await place({
         delivery_type: 'self-pickup',
         branch_id: chain.branchId,
@@ -53,7 +53,7 @@ async function aWorld(db: Db) {
       })
       ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
       ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-      await press(calls.handToGuest, kitchen, id, minutes)
+      await press(calls.handToCustomer, kitchen, id, minutes)
       return id
     },
     async pickUp() {
@@ -90,20 +90,20 @@ async function aWorld(db: Db) {
 
 test('[S-22] a sale is in the report of its day, whatever time the device says', async () => {
   await withRollback(async (db) => {
-    const { handToGuest, read, close, tomorrow } = await aWorld(db)
+    const { handToCustomer, read, close, tomorrow } = await aWorld(db)
     await close()
     await tomorrow()
-    await handToGuest(fortyDays)
+    await handToCustomer(fortyDays)
     expect((await read()).report).toMatchObject({ sold: { orders: 1 }, till: { expected: 60_000 } })
   })
 })
 
 test('[S-22] an action happens after the status of the order that it ends, and after the sign-in', async () => {
   await withRollback(async (db) => {
-    const { shop, handToGuest, pickUp, deliver, row } = await aWorld(db)
+    const { shop, handToCustomer, pickUp, deliver, row } = await aWorld(db)
     shop.wait(3600)
     const placedAt = shop.deps.clock()
-    const early = await handToGuest(fortyDays)
+    const early = await handToCustomer(fortyDays)
     expect((await row(early))?.handedAt).toBe(placedAt)
     const actions = await db.select().from(staffActionsTable).where(eq(staffActionsTable.orderId, early))
     expect(actions.find(({ kind }) => kind === 'hand_guest')?.pressedAt).toBe(aMoment)
@@ -142,10 +142,10 @@ test('[S-22] cash that a courier hands in is in the till, whatever time the devi
 
 test('[S-22] the first report of a branch begins with its first sale', async () => {
   await withRollback(async (db) => {
-    const { handToGuest, read, tomorrow } = await aWorld(db)
-    await handToGuest(0)
+    const { handToCustomer, read, tomorrow } = await aWorld(db)
+    await handToCustomer(0)
     await tomorrow()
-    await handToGuest(0)
+    await handToCustomer(0)
     await tomorrow()
     expect((await read()).report).toMatchObject({
       ...{ sold: { orders: 2 }, came: { cash: 120_000 }, till: { expected: 120_000 } },
@@ -156,11 +156,11 @@ test('[S-22] the first report of a branch begins with its first sale', async () 
 
 test('[S-22] sums that say they are older than any report are in the next one, as late ones', async () => {
   await withRollback(async (db) => {
-    const { chain, shop, courier, handToGuest, read, close, tomorrow, ago } = await aWorld(db)
-    await handToGuest(0)
+    const { chain, shop, courier, handToCustomer, read, close, tomorrow, ago } = await aWorld(db)
+    await handToCustomer(0)
     await close()
     await tomorrow()
-    const id = await handToGuest(0)
+    const id = await handToCustomer(0)
     await db.execute(sql`
       update orders set handed_at = ${ago(fortyDays)} where shipper_id = ${chain.shipperId} and id = ${id}`)
     await db.insert(tillEntriesTable).values({
@@ -218,10 +218,10 @@ test('[S-22] whatever times devices say, every sum of cash is in exactly one rep
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       await withRollback(async (db) => {
         const world = await aWorld(db)
-        const { shop, chain, handToGuest, pickUp, deliver, takeCash, carried } = world
+        const { shop, chain, handToCustomer, pickUp, deliver, takeCash, carried } = world
         for (const { does, minutes } of steps) {
           shop.wait(60)
-          if (does === 'hand') await handToGuest(minutes)
+          if (does === 'hand') await handToCustomer(minutes)
           if (does === 'deliver') await deliver(await pickUp(), minutes)
           if (does === 'take') (await takeCash(await carried(), minutes)).ok()
           if (does === 'close') await world.close()

@@ -3,7 +3,7 @@ import { takeCash } from '@doira/contract/fulfilment/branch-actions'
 import { listCouriers } from '@doira/contract/fulfilment/dispatch'
 import { closeDay, readDay, reopenDay } from '@doira/contract/reporting/days'
 import { runs } from '@doira/domain/property-runs.testing'
-import { unevenBy } from '@doira/domain/reporting/ledger/day-report.testing'
+import { imbalanceOf } from '@doira/domain/reporting/ledger/day-report.testing'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -139,7 +139,7 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
   expect(last.reduce((total, { carried }) => total + carried.closing, 0)).toBe(raw.owed)
   expect(last.reduce((total, { couriers }) => total + couriers.closing, 0)).toBe(raw.carried)
   for (const { report } of days) {
-    expect([unevenBy(report), report.couriers.unexplained]).toEqual([0, 0])
+    expect([imbalanceOf(report), report.couriers.unexplained]).toEqual([0, 0])
     expect(report.till.expected + (report.till.difference ?? 0)).toBe(report.till.counted)
   }
   // What came and went, and was neither sold nor is owed, has a name.

@@ -1,4 +1,4 @@
-import { mayKeepDevice } from '@doira/domain/staff/rights'
+import { mayRememberDevice } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
 import { hashToken } from '../../auth/secrets.ts'
@@ -16,7 +16,7 @@ export async function isKeptDevice(
   token: string | null,
   now: Instant,
 ): Promise<boolean> {
-  if (token === null || !mayKeepDevice(staff.role)) return false
+  if (token === null || !mayRememberDevice(staff.role)) return false
   const rows = await db
     .select({ staffId: staffDevicesTable.staffId })
     .from(staffDevicesTable)

@@ -6,7 +6,7 @@ import {
   staffSignInAgain,
   staffSignOut,
 } from '@doira/contract/staff/sign-in'
-import { mayKeepDevice } from '@doira/domain/staff/rights'
+import { mayRememberDevice } from '@doira/domain/staff/rights'
 import type { Context } from 'hono'
 import { hashToken } from '../../auth/secrets.ts'
 import { findShipperById } from '../../chains/chain.queries.ts'
@@ -56,7 +56,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
     return {
       step: 'code' as const,
       challenge,
-      may_keep_device: mayKeepDevice(staff.role),
+      may_keep_device: mayRememberDevice(staff.role),
       enrolment: enrolmentSecret && {
         secret: toBase32(enrolmentSecret),
         uri: totpUri(enrolmentSecret, { issuer: chain?.name ?? staff.login, login: staff.login }),

@@ -1,5 +1,5 @@
 import { DomainError } from '@doira/domain/problem'
-import { mayKeepDevice } from '@doira/domain/staff/rights'
+import { mayRememberDevice } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Budgets } from '../../auth/budgets.ts'
@@ -131,7 +131,7 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     return db.transaction(async (tx) => {
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
       if (used.length === 0) throw new DomainError({ code: 'sign_in_expired' })
-      const isKept = caller.keepDevice && mayKeepDevice(staff.role)
+      const isKept = caller.keepDevice && mayRememberDevice(staff.role)
       const deviceToken = isKept ? await keepDevice(deps, tx, staff, now) : null
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken })
       if (reserve) await storeReserveCodes(tx, staff, reserve)

@@ -28,7 +28,7 @@ export function BlockForm({ guest, onDone }: Props) {
       isDanger
       onDone={onDone}
       actionOf={(words) => ({
-        name: 'blockGuest',
+        name: 'setCustomerBlock',
         data: { customer_id: guest.id, reason, until: endOf(spans[span]), words },
       })}
     >
@@ -58,7 +58,7 @@ export function UnblockForm({ guest, onDone }: Props) {
       title={t('act.guest_unblock')}
       submitLabel={t('act.guest_unblock')}
       onDone={onDone}
-      actionOf={(words) => ({ name: 'unblockGuest', data: { customer_id: guest.id, words } })}
+      actionOf={(words) => ({ name: 'liftCustomerBlock', data: { customer_id: guest.id, words } })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { type CallInput, callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 
-type ActionName = 'blockGuest' | 'unblockGuest' | 'changeBirthDate'
+type ActionName = 'setCustomerBlock' | 'liftCustomerBlock' | 'changeBirthDate'
 type DataOf<N extends ActionName> = NonNullable<CallInput<N>['body']>['data']
 
 export type GuestAction = {
@@ -42,9 +42,9 @@ export function useGuestAction(onDone: () => void) {
 
 function call(act: GuestAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
   switch (act.name) {
-    case 'blockGuest':
+    case 'setCustomerBlock':
       return callStaff(act.name, { body: { ...fields, data: act.data } })
-    case 'unblockGuest':
+    case 'liftCustomerBlock':
       return callStaff(act.name, { body: { ...fields, data: act.data } })
     case 'changeBirthDate':
       return callStaff(act.name, { body: { ...fields, data: act.data } })

@@ -1,4 +1,4 @@
-import { codeLength, isCodeTyped, keepCodeDigits, resendAfterSeconds } from '@doira/domain/auth/sign-in'
+import { codeLength, isCodeTyped, codeDigitsOf, resendAfterSeconds } from '@doira/domain/auth/sign-in'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
@@ -70,7 +70,7 @@ export function CodeForm(props: CodeFormProps) {
           label={t('enter_code')}
           value={code}
           length={codeLength}
-          readPasted={keepCodeDigits}
+          readPasted={codeDigitsOf}
           onChange={(typed) => !isWorking && onType(typed)}
           onComplete={onConfirm}
           isInvalid={error !== null}

@@ -13,7 +13,7 @@ export const changeBirthDate = aPlainAction(
   ['customer_not_found'],
 )
 
-export const blockGuest = aPlainAction(
+export const setCustomerBlock = aPlainAction(
   'guest_block',
   'guests.block',
   'Blocks a guest: they can neither sign in nor order, and no order is taken for them',
@@ -27,7 +27,7 @@ export const blockGuest = aPlainAction(
   ['customer_not_found', 'block_in_past'],
 )
 
-export const unblockGuest = aPlainAction(
+export const liftCustomerBlock = aPlainAction(
   'guest_unblock',
   'guests.block',
   'Lifts the block of a guest',

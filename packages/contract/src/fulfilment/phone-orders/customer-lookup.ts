@@ -16,7 +16,7 @@ import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
 /** What those who take calls know of a guest. Others of the staff read `cannot_eat` alone, on orders that are open. */
-export const guestFactsSchema = z.object({
+export const phoneCustomerFactsSchema = z.object({
   /** What the guest cannot eat, in the operator's words; empty: nothing is known. */
   cannot_eat: z.string(),
   notes: z.string(),
@@ -25,10 +25,10 @@ export const guestFactsSchema = z.object({
   changed_by: z.nullable(z.string()),
   changed_at: z.nullable(instantSchema),
 })
-export type WireGuestFacts = z.infer<typeof guestFactsSchema>
+export type WirePhoneCustomerFacts = z.infer<typeof phoneCustomerFactsSchema>
 
 /** A place to bring to: saved by the guest, or where an order of theirs went. */
-export const guestAddressSchema = z.object({
+export const phoneCustomerAddressSchema = z.object({
   /** Of the saved address, or of the order. */
   id: idSchema,
   kind: z.enum(['saved', 'past']),
@@ -58,7 +58,7 @@ export const blockSchema = z.object({
   until: z.nullable(instantSchema),
 })
 
-export const guestSchema = z.object({
+export const phoneCustomerSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** No order is taken for them. */
@@ -74,8 +74,8 @@ export const guestSchema = z.object({
   last_order_at: z.nullable(instantSchema),
   level: z.nullable(localizedSchema),
   points: sumSchema,
-  facts: guestFactsSchema,
-  addresses: z.array(guestAddressSchema),
+  facts: phoneCustomerFactsSchema,
+  addresses: z.array(phoneCustomerAddressSchema),
   /** The last three, newest first, cancelled ones too. */
   last_orders: z.array(
     z.object({
@@ -108,13 +108,13 @@ export const guestSchema = z.object({
   /** Of `orders` that were handed over in the last `days` so many came after their first promise, by a minute or more. */
   late: z.object({ count: z.int(), orders: z.int(), days: z.int() }),
 })
-export type WireGuest = z.infer<typeof guestSchema>
+export type WireGuest = z.infer<typeof phoneCustomerSchema>
 
 /**
  * Who calls. Every look-up stands in the journal. A number that nobody has answers `guest: null`: the guest comes to be
  * with the order. Of other branches than the operator's own nothing is told.
  */
-export const lookUpGuest = {
+export const lookUpCustomer = {
   method: 'POST',
   path: '/v1/staff/guests/look_up',
   summary: 'The guest of a phone number, with all that serves the call',
@@ -125,14 +125,14 @@ export const lookUpGuest = {
   answer: z.object({
     /** `+998901234567`. */
     phone: z.string(),
-    guest: z.nullable(guestSchema),
+    guest: z.nullable(phoneCustomerSchema),
     now: instantSchema,
   }),
   problems: [...staffProblems, 'invalid_phone', 'too_many_requests'],
 } as const satisfies Endpoint
 
 /** Who ordered, as those know them who take calls: in the order that they call about. Null: they have left. */
-export const readOrderGuest = {
+export const readOrderCustomer = {
   method: 'GET',
   path: '/v1/staff/orders/:id/guest',
   summary:
@@ -141,7 +141,7 @@ export const readOrderGuest = {
   right: 'calls.take',
   answer: z.object({
     guest: z.nullable(
-      z.pick(guestSchema, {
+      z.pick(phoneCustomerSchema, {
         ...{ id: true, name: true, block: true, date_of_birth: true },
         ...{ facts: true, last_complaint: true, late: true },
       }),
@@ -151,7 +151,7 @@ export const readOrderGuest = {
 } as const satisfies Endpoint
 
 /** Replaces both texts. `version` is the one that was seen: when somebody else has written since, nothing is kept. */
-export const keepGuestFacts = {
+export const saveCustomerFacts = {
   method: 'POST',
   path: '/v1/staff/actions/guest_facts',
   summary: 'What a guest cannot eat, and notes; the journal says that they changed, never what they say',

@@ -74,7 +74,7 @@ export const placeCallOrder = {
         phone: z.string().check(z.maxLength(32)),
         /** How the order calls them; a guest who has a name keeps it. */
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
-        /** For a new guest; left out: nothing was said. Of a known one `keepGuestFacts` keeps it. */
+        /** For a new guest; left out: nothing was said. Of a known one `saveCustomerFacts` keeps it. */
         cannot_eat: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
       /** What SMS and messages are written in. */
@@ -95,7 +95,7 @@ export const placeCallOrder = {
 } as const satisfies Endpoint
 
 /** Also orders of the guest's that came by the site. Of a branch that is not the operator's: 404. */
-export const repeatForGuest = {
+export const repeatForCustomer = {
   method: 'GET',
   path: '/v1/staff/orders/:id/repeat',
   summary: 'The lines of a past order in the menu of today, with what is missing or dearer',

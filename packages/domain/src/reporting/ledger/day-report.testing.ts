@@ -1,7 +1,7 @@
 import type { DayReport } from './day-report.ts'
 
 /** What came and went of guests' money in a day: sold, carried on or named, and never anything else. */
-export function unevenBy({ sold, came, went, carried, differences }: DayReport): number {
+export function imbalanceOf({ sold, came, went, carried, differences }: DayReport): number {
   const kept = sumUp(came) - sumUp(went) + carried.opening + carried.moved
   const named = differences.reduce((sum, { amount }) => sum + amount, 0)
   return kept - sold.value - carried.closing - named

@@ -206,7 +206,7 @@ function tillCash({ branchId, lines }: DayFacts): TillCash {
 }
 
 /** Whether nothing of a day differs: no order, no method of payment, no courier and not the till. */
-export function isEven({ differences, methodChanges, couriers, till }: DayReport): boolean {
+export function isBalanced({ differences, methodChanges, couriers, till }: DayReport): boolean {
   return (
     differences.length === 0 &&
     methodChanges.length === 0 &&

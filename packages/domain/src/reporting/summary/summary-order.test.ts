@@ -6,8 +6,8 @@ import {
   isCancelledBy,
   isCounted,
   isLateBy,
-  minutesPromised,
-  minutesToGuest,
+  promisedMinutes,
+  deliveryMinutes,
   revenueBy,
 } from './summary-order.ts'
 
@@ -65,6 +65,6 @@ test.each([
   { story: 'for a chosen time', order: { isPreOrder: true }, minutes: null, promised: null },
   { story: 'by a device whose clock is behind', order: { handedAt: at('11:58') }, minutes: 0, promised: 50 },
 ] as const)('$story: $minutes minutes of $promised', ({ order, minutes, promised }) => {
-  expect(minutesToGuest(evening, aCountedOrder(order))).toBe(minutes)
-  expect(minutesPromised(evening, aCountedOrder(order))).toBe(promised)
+  expect(deliveryMinutes(evening, aCountedOrder(order))).toBe(minutes)
+  expect(promisedMinutes(evening, aCountedOrder(order))).toBe(promised)
 })

@@ -60,13 +60,13 @@ export function revenueBy(asOf: Instant, order: SummaryOrder): Sum {
  * Whole minutes from the order to the guest's door; null for what was not delivered by then, for what guests fetch, and
  * for a time that they chose themselves.
  */
-export function minutesToGuest(asOf: Instant, order: SummaryOrder): number | null {
+export function deliveryMinutes(asOf: Instant, order: SummaryOrder): number | null {
   if (order.handedAt === null || order.handedAt > asOf || !isAtOnce(order)) return null
   return wholeMinutes(order.createdAt, order.handedAt)
 }
 
 /** Whole minutes that were promised first, of the same orders and those still to come; null for all others. */
-export function minutesPromised(asOf: Instant, order: SummaryOrder): number | null {
+export function promisedMinutes(asOf: Instant, order: SummaryOrder): number | null {
   if (order.firstPromisedAt === null || !isAtOnce(order) || isCancelledBy(asOf, order)) return null
   return wholeMinutes(order.createdAt, order.firstPromisedAt)
 }

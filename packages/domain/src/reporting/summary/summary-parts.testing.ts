@@ -5,8 +5,8 @@ import {
   isCancelledBy,
   isCounted,
   isLateBy,
-  minutesPromised,
-  minutesToGuest,
+  promisedMinutes,
+  deliveryMinutes,
   revenueBy,
   type SummaryOrder,
 } from './summary-order.ts'
@@ -52,8 +52,8 @@ function partsOf(order: SummaryOrder, asOf: Instant): SummaryParts {
       [hour]: { orders: 1, late: isLateBy(asOf, order) ? 1 : 0, revenue: revenueBy(asOf, order) },
     },
     cancelled: isCancelled ? 1 : 0,
-    minutes: one(minutesToGuest(asOf, order)),
-    promised: one(minutesPromised(asOf, order)),
+    minutes: one(deliveryMinutes(asOf, order)),
+    promised: one(promisedMinutes(asOf, order)),
     payments: { [order.paymentType]: 1 },
     dishes: addCounts(...dishes.map(({ productId, quantity }) => ({ [productId]: quantity }))),
   }

@@ -75,7 +75,7 @@ export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
           return undefined
         },
       }),
-    payAtDoor: onOrder(deps, makeChangeToDoor(deps.policyOf)),
+    payOnReceipt: onOrder(deps, makeChangeToDoor(deps.policyOf)),
   }
 }
 

@@ -17,7 +17,7 @@ export function usePosition(isOnTheWay: boolean): boolean {
           if (isOver) return
           const body = { lat: coords.latitude, long: coords.longitude, at: serverNow() }
           // A lost position is nothing: the next one comes soon.
-          callStaff('tellPosition', { body }).then(
+          callStaff('reportPosition', { body }).then(
             ({ is_shared }) => setIsShared(is_shared),
             () => setIsShared(false),
           )

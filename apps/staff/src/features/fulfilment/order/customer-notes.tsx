@@ -23,7 +23,7 @@ export function GuestMemory({
   const mayKnow = may('calls.take')
   const { data, error } = useQuery({
     queryKey: ['guest', 'of', orderId],
-    queryFn: ({ signal }) => callStaff('readOrderGuest', { params: { id: orderId }, signal }),
+    queryFn: ({ signal }) => callStaff('readOrderCustomer', { params: { id: orderId }, signal }),
     enabled: mayKnow,
   })
   if (!mayKnow) return null

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { CodeForm } from './code-form.tsx'
 
-function openForm({ mayKeepDevice = false } = {}) {
+function openForm({ mayRememberDevice = false } = {}) {
   const onSend = vi.fn(async () => {})
   const { user } = renderInDocument(
-    <CodeForm mayKeepDevice={mayKeepDevice} onSend={onSend} onBack={vi.fn()} backLabel="Назад" />,
+    <CodeForm mayRememberDevice={mayRememberDevice} onSend={onSend} onBack={vi.fn()} backLabel="Назад" />,
   )
   return { user, onSend }
 }
@@ -21,8 +21,8 @@ test.each(['123456', '123 456', 'Код: 123 456'])('pasting “%s” sends the 
 
 test.each([true, false])(
   'whether the device may be kept (%s) is asked only where it may',
-  (mayKeepDevice) => {
-    openForm({ mayKeepDevice })
-    expect(screen.queryAllByRole('checkbox')).toHaveLength(mayKeepDevice ? 1 : 0)
+  (mayRememberDevice) => {
+    openForm({ mayRememberDevice })
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(mayRememberDevice ? 1 : 0)
   },
 )

@@ -1,4 +1,4 @@
-import { keepCodeDigits } from '@doira/domain/auth/sign-in'
+import { codeDigitsOf } from '@doira/domain/auth/sign-in'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../platform/use-words.ts'
@@ -11,13 +11,13 @@ type Sent = { readonly code: string; readonly keepDevice: boolean }
 
 /** Six digits, sent by themselves at the sixth; or a reserve code. */
 export function CodeForm({
-  mayKeepDevice = false,
+  mayRememberDevice = false,
   onSend,
   onBack,
   backLabel,
   children,
 }: {
-  readonly mayKeepDevice?: boolean
+  readonly mayRememberDevice?: boolean
   /** Throws what the call throws; the reason is shown here. */
   readonly onSend: (sent: Sent) => Promise<void>
   readonly onBack: () => void
@@ -75,7 +75,7 @@ export function CodeForm({
           value={code}
           maxLength={6}
           pattern={REGEXP_ONLY_DIGITS}
-          pasteTransformer={keepCodeDigits}
+          pasteTransformer={codeDigitsOf}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
@@ -98,7 +98,7 @@ export function CodeForm({
           }
         />
       )}
-      {mayKeepDevice && (
+      {mayRememberDevice && (
         <CheckField label={t('sign.keep_device')} isChecked={keepDevice} onChange={setKeepDevice} />
       )}
       <Button size="l" type="submit" isBusy={isBusy}>

@@ -51,7 +51,7 @@ export function SignInPage() {
             />
           ) : wanted ? (
             <CodeForm
-              mayKeepDevice={wanted.may_keep_device}
+              mayRememberDevice={wanted.may_keep_device}
               backLabel={t('sign.back')}
               onBack={() => setWanted(null)}
               onSend={async ({ code, keepDevice }) => {

@@ -26,7 +26,7 @@ export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; reado
   const save = async () => {
     setIsBusy(true)
     try {
-      await callStaff('keepGuestFacts', {
+      await callStaff('saveCustomerFacts', {
         body: {
           action_id: actionId.current,
           pressed_at: serverNow(),

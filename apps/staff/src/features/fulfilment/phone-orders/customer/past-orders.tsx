@@ -11,7 +11,7 @@ import { showToast } from '../../../../ui/toaster.tsx'
 import type { EntryLine } from '../dishes/entry-lines.ts'
 import type { ShopBranch } from '../place/use-places.ts'
 
-type RepeatedLine = AnswerTo<'repeatForGuest'>['lines'][number]
+type RepeatedLine = AnswerTo<'repeatForCustomer'>['lines'][number]
 
 /** The last three orders: one press puts a whole one into the basket, as it is sold today. */
 export function PastOrders({
@@ -32,7 +32,7 @@ export function PastOrders({
       const query = { branch_id: branch?.id, menu_id: branch?.menu_id }
       const { lines } = await client.fetchQuery({
         queryKey: ['stop', 'repeat', id, query],
-        queryFn: ({ signal }) => callStaff('repeatForGuest', { params: { id }, query, signal }),
+        queryFn: ({ signal }) => callStaff('repeatForCustomer', { params: { id }, query, signal }),
         staleTime: 0,
       })
       const had = lines.flatMap(toEntryLine)

@@ -9,7 +9,7 @@ import type { PutEntry } from '../use-entry-form.ts'
 export function useGuest(phone: string | null) {
   return useQuery({
     queryKey: ['guest', phone],
-    queryFn: ({ signal }) => callStaff('lookUpGuest', { body: { phone: phone ?? '' }, signal }),
+    queryFn: ({ signal }) => callStaff('lookUpCustomer', { body: { phone: phone ?? '' }, signal }),
     enabled: phone !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-import { isCodeTyped, keepCodeDigits } from '@doira/domain/auth/sign-in'
+import { isCodeTyped, codeDigitsOf } from '@doira/domain/auth/sign-in'
 import { useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import { useServerNow } from '../../../../platform/server-clock.ts'
@@ -55,7 +55,7 @@ export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
           error={refusal}
           hint={sent.isPrinted ? t('entry.points_printed') : sent.isLate ? t('entry.points_late') : undefined}
           onChange={(event) => {
-            const digits = keepCodeDigits(event.target.value)
+            const digits = codeDigitsOf(event.target.value)
             setCode(digits)
             if (isCodeTyped(digits)) void consent.check(digits)
           }}
