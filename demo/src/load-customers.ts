@@ -17,6 +17,7 @@ import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { vatIncluded } from '@doira/domain/ordering/pricing/vat'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
+import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'
@@ -29,8 +30,7 @@ type BranchRow = typeof branchesTable.$inferSelect
 type ProductRow = typeof productsTable.$inferSelect
 
 const deliveryMinutes = 50
-/** Part of the time between pick-up and delivery. */
-const driveMinutes = 15
+/** Of these on the way. */
 const vatPercent = 12
 
 const paymentTypes = {
@@ -148,7 +148,7 @@ function orderRow(shipperId: string, { order, createdAt, customer, branch, now }
     etaFrom: slot ?? addMinutes(createdAt, minutes - 10),
     etaTo: promisedAt,
     firstPromisedAt: promisedAt,
-    readyBy: addMinutes(promisedAt, isDelivery ? -driveMinutes : 0),
+    readyBy: addMinutes(promisedAt, isDelivery ? -usualDriveMinutes : 0),
     clientName: customer.name,
     clientPhone: customer.phone,
     ...(isDelivery && addressNear(branch)),

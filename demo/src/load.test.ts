@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { productsTable } from '@doira/api/catalog/products.tables'
 import { citiesTable, shippersTable } from '@doira/api/chains/chain.tables'
 import { contentItemsTable, stocksTable } from '@doira/api/content/content.tables'
+import { editables } from '@doira/api/content/editor/entities/editables'
 import { branchExceptionsTable, branchesTable } from '@doira/api/delivery/branches/branches.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'
@@ -173,6 +174,20 @@ test('[R2-33] the company has 21 legal entities, each with its details in three 
       Object.values(title).every((text) => text.length > 2),
       slug,
     ).toBe(true)
+  }
+})
+
+test('[R2-33] whatever a chain folder brings can be published again from the editor as it is', async () => {
+  const { shipper } = await readDemoChain()
+  for (const [kind, { list, find, schema, wrongFields }] of Object.entries(editables)) {
+    const rows = await list(loaded, shipper.id)
+    expect(rows.length, kind).toBeGreaterThan(0)
+    for (const { id, slug } of rows) {
+      const key = { shipperId: shipper.id, id }
+      const document = (await find(loaded, key))?.document ?? {}
+      expect(schema.safeParse(document).error?.issues ?? [], `${kind} ${slug}`).toEqual([])
+      expect(await wrongFields(loaded, key, document), `${kind} ${slug}`).toEqual([])
+    }
   }
 })
 

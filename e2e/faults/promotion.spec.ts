@@ -66,8 +66,8 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
   await expect(status.main.getByText('Обновляется автоматически')).toBeVisible()
   const kitchen = await makeStaffCaller(page.request, shop, 'kitchen')
   const moves = [
-    { act: 'accept', shown: 'Готовим' },
-    { act: 'ready', data: { bags: 1 }, shown: 'Отправляем заказ' },
+    { act: 'accept' as const, shown: 'Готовим' },
+    { act: 'ready' as const, data: { bags: 1 }, shown: 'Отправляем заказ' },
   ]
 
   const customer = await signInCustomer(await openShopApi(shop), '+998901234567')

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ActionKind, OrderActionKind } from '@doira/contract/all-staff-actions'
+import { actionPath } from '@doira/contract/staff/action-path'
 import type { APIRequestContext } from '@playwright/test'
 import type { OwnShop } from './own-shop.ts'
 
@@ -15,9 +17,9 @@ export type StaffCaller = {
   /** The id of an order of the board. */
   readonly orderId: (number: string) => Promise<string>
   /** An act on an order, which is read first: what is expected is what it is. */
-  readonly act: (kind: string, orderId: string, data?: Json) => Promise<Json>
+  readonly act: (kind: OrderActionKind, orderId: string, data?: Json) => Promise<Json>
   /** An act of a branch or its people. */
-  readonly actionPlain: (kind: string, data: Json) => Promise<Json>
+  readonly actionPlain: (kind: Exclude<ActionKind, OrderActionKind>, data: Json) => Promise<Json>
 }
 
 /** Somebody signs in for the first time once: what a browser has kept of it since is the session of all. */
@@ -54,8 +56,8 @@ export async function makeStaffCaller(
   const kept = keptSessions.get(keyOf(shop, login)) ?? (await signIn())
   persistStaffSession(shop, login, kept)
   headers.Authorization = JSON.parse(kept).state.token
-  const actionPlain = (kind: string, data: Json) =>
-    call('POST', `/v1/staff/actions/${kind}`, { action_id: randomUUID(), pressed_at: shop.now(), data })
+  const actionPlain: StaffCaller['actionPlain'] = (kind, data: Json) =>
+    call('POST', `${actionPath}${kind}`, { action_id: randomUUID(), pressed_at: shop.now(), data })
   return {
     kept,
     read: (path) => call('GET', path),
@@ -73,7 +75,7 @@ export async function makeStaffCaller(
     },
     async act(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)
-      return call('POST', `/v1/staff/actions/${kind}`, {
+      return call('POST', `${actionPath}${kind}`, {
         action_id: randomUUID(),
         pressed_at: shop.now(),
         order_id: orderId,

@@ -266,7 +266,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
     const { id } = await customer.order({ payment: 'card' })
     const { members } = (await owner.read('/v1/staff/team')) as { members: { id: string; login: string }[] }
-    for (const kind of ['accept', 'ready']) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready'] as const) await owner.act(kind, id)
     await owner.act('assign', id, { courier_id: members.find(({ login }) => login === 'courier')?.id })
     await page.setViewportSize({ width: 390, height: 844 })
     const { button, comeBack } = staff(page, shop)

@@ -139,7 +139,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_guest']) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready', 'hand_guest'] as const) await owner.act(kind, id)
     const points = await customer.balance()
 
     await staff(desk.page, shop).comeBack(owner, '/stop')
@@ -212,7 +212,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await page.goto(shop.url)
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_guest']) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready', 'hand_guest'] as const) await owner.act(kind, id)
     await customer.review(id, { rating: 3, text: 'Рис суховат' })
     const { review, card, answer } = inbox(page)
     // The first of the list is open without a press.

@@ -73,6 +73,13 @@ export const layers: Rule[] = [
     '^(apps/server/)?node_modules/',
   ]),
   only('demo-knows-the-api', '^demo/src/', ['^demo/', '^apps/api/src/', contract, domain, '^node_modules/']),
+  {
+    name: 'routes-and-mappers-hold-no-sql',
+    comment: 'A route parses, calls and maps; a mapper reads nothing. Statements are in .queries.ts.',
+    severity: 'error',
+    from: { path: '^apps/api/src/.*\\.(routes|mapper)\\.ts$' },
+    to: { path: 'node_modules/drizzle-orm/|\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
   never('platform-knows-no-shop', '^apps/api/src/platform/', '^apps/api/src/(?!platform/)'),
   never('ui-knows-no-shop', '^apps/storefront/app/ui/', '^apps/storefront/app/(features|routes|platform)/'),
   never(

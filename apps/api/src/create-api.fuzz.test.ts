@@ -1,6 +1,7 @@
 import { allEndpoints } from '@doira/contract/all-endpoints'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
+import { actionPath } from '@doira/contract/staff/action-path'
 import { runs } from '@doira/domain/property-runs.testing'
 import * as fc from 'fast-check'
 import { pino } from 'pino'
@@ -95,7 +96,7 @@ test(
 
 /** Who calls, and whether they read or change something. */
 function familyOf({ auth, method, path }: Endpoint): string {
-  if (path.startsWith('/v1/staff/actions/')) return 'acts of staff'
+  if (path.startsWith(actionPath)) return 'acts of staff'
   const who = { none: 'guests', customer: 'customers', staff: 'staff' }[auth]
   return `${who}, ${method === 'GET' ? 'reads' : 'changes'}`
 }

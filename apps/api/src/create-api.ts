@@ -12,9 +12,13 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
-import { mountApplicationInbox, mountAttachments } from './content/applications/inbox.routes.ts'
+import {
+  applicationActions,
+  mountApplicationInbox,
+  mountAttachments,
+} from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
-import { mountContentActions } from './content/editor/content-acts.routes.ts'
+import { contentActions } from './content/editor/content-acts.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
@@ -32,9 +36,9 @@ import { makeRecordLook } from './fulfilment/board/record-look.ts'
 import { mountSheet } from './fulfilment/board/sheet.routes.ts'
 import { mountCouriers } from './fulfilment/dispatch/courier.routes.ts'
 import { mountKitchen } from './fulfilment/kitchen/kitchen.routes.ts'
-import { mountBranchActions } from './fulfilment/order-actions/branch-actions.routes.ts'
-import { mountOrderActions } from './fulfilment/order-actions/order-actions.routes.ts'
-import { mountCallers, mountCalls } from './fulfilment/phone-orders/phone-orders.routes.ts'
+import { branchActions } from './fulfilment/order-actions/branch-actions.routes.ts'
+import { orderActions } from './fulfilment/order-actions/order-actions.routes.ts'
+import { callActions, mountCallers, mountCalls } from './fulfilment/phone-orders/phone-orders.routes.ts'
 import { mountRefunds } from './fulfilment/refunds/refunds.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
 import { mountStopList } from './fulfilment/stop-list/stop-list.routes.ts'
@@ -61,18 +65,19 @@ import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
-import { mountDays } from './reporting/ledger/days.routes.ts'
+import { dayActions, mountDays } from './reporting/ledger/days.routes.ts'
 import { mountSummary } from './reporting/summary/summary.routes.ts'
 import { mountVitals } from './reporting/vitals/vitals.routes.ts'
-import { mountHallWork } from './reservations/booking-actions.routes.ts'
+import { hallActions, mountHallWork } from './reservations/booking-actions.routes.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
-import { mountInbox } from './reviews/inbox.routes.ts'
+import { mountInbox, reviewActions } from './reviews/inbox.routes.ts'
 import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
+import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
-import { mountTeam } from './staff/team/team.routes.ts'
+import { mountTeam, teamActions } from './staff/team/team.routes.ts'
 
 /** The API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
@@ -171,9 +176,8 @@ function mountStaff(
 ): void {
   const staffMount = makeStaffMount(app, deps)
   const read = staffMount(false)
-  const act = staffMount(true)
   mountStaffSignIn(mount, read, deps)
-  mountTeam(read, act, deps)
+  mountTeam(read, deps)
   mountJournal(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
@@ -195,10 +199,10 @@ function mountStaff(
   mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
-  mountDays(read, act, deps)
+  mountDays(read, deps)
   mountStopList(read, deps)
   mountSummary(read, deps)
-  mountInbox(read, act, deps)
+  mountInbox(read, deps)
   mountPublishing(read, {
     ...deps,
     spendOnPicture: async ({ shipperId, staffId }) => {
@@ -207,11 +211,19 @@ function mountStaff(
     },
   })
   mountZones(read, deps)
-  mountContentActions(act, deps)
-  mountApplicationInbox(read, act, deps)
+  mountApplicationInbox(read, deps)
   mountAttachments(mount, deps)
-  mountHallWork(read, act, deps)
-  mountOrderActions(act, deps)
-  mountCalls(read, act, deps)
-  mountBranchActions(act, deps)
+  mountHallWork(read, deps)
+  mountCalls(read, deps)
+  mountActions(staffMount(true), {
+    ...teamActions(deps),
+    ...dayActions(deps),
+    ...reviewActions(deps),
+    ...contentActions(deps),
+    ...applicationActions(deps),
+    ...hallActions(deps),
+    ...orderActions(deps),
+    ...callActions(deps),
+    ...branchActions(deps),
+  })
 }

@@ -1,256 +1,77 @@
-import {
-  downloadAttachment,
-  listApplications,
-  moveApplication,
-  noteApplication,
-  openAttachment,
-} from './content/applications/inbox.ts'
-import {
-  discardDraft,
-  hideContent,
-  listStaffContent,
-  planContent,
-  previewContent,
-  publishContent,
-  readContentOptions,
-  readStaffContent,
-  returnEdition,
-  saveDraft,
-  showContent,
-  uploadPicture,
-} from './content/editor.ts'
-import { measureZone, readStaffZones } from './delivery/zones-editor.ts'
+import * as applications from './content/applications/inbox.ts'
+import * as editor from './content/editor.ts'
+import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
-import { findOrders, readBoard } from './fulfilment/board.ts'
-import {
-  changeShift,
-  returnDishes,
-  setLoad,
-  setOperatorFirst,
-  setSpecialDay,
-  stopDishes,
-  takeCash,
-} from './fulfilment/branch-actions.ts'
-import { hidePosition, listCouriers, readCourier, reportPosition } from './fulfilment/dispatch.ts'
-import { previewEdit } from './fulfilment/edit-order.ts'
-import { readKitchen, readTicket } from './fulfilment/kitchen.ts'
-import {
-  acceptOrder,
-  askToCancel,
-  assignCourier,
-  cancelByStaff,
-  declineCancel,
-  delayOrder,
-  deliveredOrder,
-  dropLine,
-  editLines,
-  failDelivery,
-  handToCustomer,
-  moveToBranch,
-  payOnReceipt,
-  pickedOrder,
-  printed,
-  readyOrder,
-  refundByHand,
-  refuseOrder,
-  rejectOrder,
-  replaceLine,
-  retryDelivery,
-  retryRefund,
-  sendPayLink,
-  takeOrder,
-  tickLine,
-  waiveShortfall,
-  withdrawEdit,
-} from './fulfilment/order-actions.ts'
-import { findReplacements, listOtherBranches, readStaffOrder } from './fulfilment/order-drawer.ts'
-import { listArticles } from './fulfilment/phone-orders/articles.ts'
-import {
-  dropCallDraft,
-  listCallDrafts,
-  returnBasket,
-  saveCallDraft,
-  takeBasket,
-} from './fulfilment/phone-orders/call-drafts.ts'
-import {
-  changeBirthDate,
-  liftCustomerBlock,
-  setCustomerBlock,
-} from './fulfilment/phone-orders/customer-actions.ts'
-import {
-  lookUpCustomer,
-  readOrderCustomer,
-  saveCustomerFacts,
-} from './fulfilment/phone-orders/customer-lookup.ts'
-import {
-  placeCallOrder,
-  priceCall,
-  repeatForCustomer,
-  watchPayment,
-} from './fulfilment/phone-orders/order-entry.ts'
-import { checkPointsCode, sendPointsCode } from './fulfilment/phone-orders/points-codes.ts'
-import { readSheet } from './fulfilment/sheet.ts'
-import { pollStaffEvents, staffEvents } from './fulfilment/staff-events.ts'
-import { findDishes, previewStop, readStopList } from './fulfilment/stop-list.ts'
-import { exportRefunds, listStaffRefunds } from './payments/refund-queue.ts'
-import { closeDay, exportDay, readDay, reopenDay } from './reporting/days.ts'
-import { exportSummary, readSummary } from './reporting/summary.ts'
-import {
-  hallBook,
-  hallCancel,
-  hallConfirm,
-  hallFinish,
-  hallMove,
-  hallNoShow,
-  hallSeat,
-} from './reservations/booking-actions.ts'
-import { readHall, readWaitingBookings } from './reservations/hall-desk.ts'
-import { answerReview, hideReview, listStaffReviews, showReview } from './reviews/inbox.ts'
-import { exportJournal, readJournal } from './staff/journal.ts'
-import {
-  staffCodesSeen,
-  staffConfirmCode,
-  staffMe,
-  staffSignIn,
-  staffSignInAgain,
-  staffSignOut,
-} from './staff/sign-in.ts'
-import {
-  addMember,
-  changeMember,
-  disableMember,
-  enableMember,
-  listTeam,
-  newPassword,
-  resetCode,
-} from './staff/team.ts'
+import * as board from './fulfilment/board.ts'
+import * as branchActions from './fulfilment/branch-actions.ts'
+import * as dispatch from './fulfilment/dispatch.ts'
+import * as editOrder from './fulfilment/edit-order.ts'
+import * as kitchen from './fulfilment/kitchen.ts'
+import * as orderActions from './fulfilment/order-actions.ts'
+import * as orderDrawer from './fulfilment/order-drawer.ts'
+import * as articles from './fulfilment/phone-orders/articles.ts'
+import * as callDrafts from './fulfilment/phone-orders/call-drafts.ts'
+import * as customerActions from './fulfilment/phone-orders/customer-actions.ts'
+import * as customerLookup from './fulfilment/phone-orders/customer-lookup.ts'
+import * as orderEntry from './fulfilment/phone-orders/order-entry.ts'
+import * as paymentActions from './fulfilment/phone-orders/payment-actions.ts'
+import * as pointsCodes from './fulfilment/phone-orders/points-codes.ts'
+import * as sheet from './fulfilment/sheet.ts'
+import * as staffEvents from './fulfilment/staff-events.ts'
+import * as stopList from './fulfilment/stop-list.ts'
+import * as refundQueue from './payments/refund-queue.ts'
+import * as days from './reporting/days.ts'
+import * as summary from './reporting/summary.ts'
+import * as bookingActions from './reservations/booking-actions.ts'
+import * as hallDesk from './reservations/hall-desk.ts'
+import * as reviews from './reviews/inbox.ts'
+import * as journal from './staff/journal.ts'
+import * as signIn from './staff/sign-in.ts'
+import * as team from './staff/team.ts'
 
-/** All calls of the staff API by name; separate from the shop's, so that its browsers do not load them. */
+type EndpointsOf<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
+}
 
+/** The calls that a module exports, without its schemas. */
+function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
+  const calls = Object.entries(module).filter(([, exported]) => isEndpoint(exported))
+  return Object.fromEntries(calls) as EndpointsOf<Module> // of this module, and calls only
+}
+
+function isEndpoint(exported: unknown): boolean {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
+}
+
+/** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
-  acceptOrder,
-  addMember,
-  answerReview,
-  askToCancel,
-  assignCourier,
-  cancelByStaff,
-  changeMember,
-  changeShift,
-  closeDay,
-  declineCancel,
-  delayOrder,
-  deliveredOrder,
-  disableMember,
-  discardDraft,
-  downloadAttachment,
-  dropCallDraft,
-  dropLine,
-  editLines,
-  enableMember,
-  exportDay,
-  exportJournal,
-  exportRefunds,
-  exportSummary,
-  failDelivery,
-  findDishes,
-  findOrders,
-  hallBook,
-  hallCancel,
-  hallConfirm,
-  hallFinish,
-  hallMove,
-  hallNoShow,
-  hallSeat,
-  handToCustomer,
-  hideContent,
-  hidePosition,
-  hideReview,
-  sendPointsCode,
-  checkPointsCode,
-  setCustomerBlock,
-  liftCustomerBlock,
-  changeBirthDate,
-  saveCustomerFacts,
-  listApplications,
-  listArticles,
-  listCallDrafts,
-  listCouriers,
-  findReplacements,
-  listOtherBranches,
-  listStaffContent,
-  listStaffRefunds,
-  listStaffReviews,
-  listTeam,
-  lookUpCustomer,
-  moveApplication,
-  moveToBranch,
-  newPassword,
-  noteApplication,
-  openAttachment,
-  payOnReceipt,
-  pickedOrder,
-  placeCallOrder,
-  planContent,
-  pollStaffEvents,
-  previewContent,
-  previewEdit,
-  previewStop,
-  priceCall,
-  printed,
-  publishContent,
-  readBoard,
-  readCourier,
-  readDay,
-  readHall,
-  readWaitingBookings,
-  readJournal,
-  readKitchen,
-  readOrderCustomer,
-  readSheet,
-  readContentOptions,
-  readStaffContent,
-  readStaffZones,
-  measureZone,
-  readStaffOrder,
-  readStopList,
-  readSummary,
-  readTicket,
-  readyOrder,
-  refundByHand,
-  refuseOrder,
-  rejectOrder,
-  reopenDay,
-  repeatForCustomer,
-  replaceLine,
-  resetCode,
-  retryDelivery,
-  retryRefund,
-  returnBasket,
-  returnDishes,
-  returnEdition,
-  saveCallDraft,
-  saveDraft,
-  sendPayLink,
-  setLoad,
-  setOperatorFirst,
-  setSpecialDay,
-  showContent,
-  showReview,
-  staffCodesSeen,
-  staffConfirmCode,
-  staffEvents,
-  staffMe,
-  staffSignIn,
-  staffSignInAgain,
-  staffSignOut,
-  stopDishes,
-  takeBasket,
-  takeCash,
-  takeOrder,
-  reportPosition,
-  tickLine,
-  uploadPicture,
-  watchPayment,
-  waiveShortfall,
-  withdrawEdit,
+  ...endpointsOf(applications),
+  ...endpointsOf(editor),
+  ...endpointsOf(zonesEditor),
+  ...endpointsOf(board),
+  ...endpointsOf(branchActions),
+  ...endpointsOf(dispatch),
+  ...endpointsOf(editOrder),
+  ...endpointsOf(kitchen),
+  ...endpointsOf(orderActions),
+  ...endpointsOf(orderDrawer),
+  ...endpointsOf(articles),
+  ...endpointsOf(callDrafts),
+  ...endpointsOf(customerActions),
+  ...endpointsOf(customerLookup),
+  ...endpointsOf(orderEntry),
+  ...endpointsOf(paymentActions),
+  ...endpointsOf(pointsCodes),
+  ...endpointsOf(sheet),
+  ...endpointsOf(staffEvents),
+  ...endpointsOf(stopList),
+  ...endpointsOf(refundQueue),
+  ...endpointsOf(days),
+  ...endpointsOf(summary),
+  ...endpointsOf(bookingActions),
+  ...endpointsOf(hallDesk),
+  ...endpointsOf(reviews),
+  ...endpointsOf(journal),
+  ...endpointsOf(signIn),
+  ...endpointsOf(team),
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
 import type { Ring } from '@doira/domain/delivery/geo'
+import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { localized, sum } from '../platform/database/columns.ts'
 
@@ -15,7 +16,7 @@ export const deliveryZonesTable = pgTable('delivery_zones', {
   freeDeliveryFrom: sum('free_delivery_from'),
   minimumOrder: sum('minimum_order').notNull(),
   etaMinutes: integer('eta_minutes').notNull(),
-  driveMinutes: integer('drive_minutes').notNull().default(15),
+  driveMinutes: integer('drive_minutes').notNull().default(usualDriveMinutes),
   isActive: boolean('is_active').notNull().default(true),
 })
 

@@ -1,10 +1,10 @@
 import type { Sum } from '@doira/domain/money/sum'
+import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
-import { pointLifeMinutes } from './point-life.ts'
 
 /** Points whose time ran out while an order had them can be spent for one more day. */
 const graceMinutes = 24 * 60

@@ -184,3 +184,11 @@ async function listLines(
     .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
     .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
 }
+
+/** Every order that a customer has placed, cancelled ones too. */
+export async function countOrdersOf(db: Db, { shipperId, customerId }: CustomerKey): Promise<number> {
+  return db.$count(
+    ordersTable,
+    and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId)),
+  )
+}

@@ -1,12 +1,12 @@
 import type { EarningLine } from '@doira/domain/loyalty/points'
 import { type Sum, toSum } from '@doira/domain/money/sum'
+import { levelMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { categoryOfProduct, productOfLine } from './line-joins.ts'
 import { orderDiscountsTable, orderLinesTable, ordersTable } from './orders.tables.ts'
-
-const purchaseDays = 365
 
 /** Goods of a customer's finished orders in the twelve months before `now`, which is not included. */
 export async function sumPurchases(
@@ -17,7 +17,7 @@ export async function sumPurchases(
     now,
   }: { readonly shipperId: string; readonly customerId: string; readonly now: Instant },
 ): Promise<Sum> {
-  const since = addMinutes(now, -purchaseDays * 24 * 60)
+  const since = addMinutes(now, -levelMinutes)
   const { rows } = await db.execute<{ total: string }>(sql`
     select coalesce(sum(goods - order_discount), 0)::text as total from ${ordersTable}
     where shipper_id = ${shipperId} and customer_id = ${customerId} and status = 'finished'
@@ -39,20 +39,8 @@ export async function listEarningLines(
       earnsPoints: categoriesTable.earnsPoints,
     })
     .from(orderLinesTable)
-    .innerJoin(
-      productsTable,
-      and(
-        eq(productsTable.shipperId, orderLinesTable.shipperId),
-        eq(productsTable.id, orderLinesTable.productId),
-      ),
-    )
-    .innerJoin(
-      categoriesTable,
-      and(
-        eq(categoriesTable.shipperId, productsTable.shipperId),
-        eq(categoriesTable.id, productsTable.categoryId),
-      ),
-    )
+    .innerJoin(productsTable, productOfLine)
+    .innerJoin(categoriesTable, categoryOfProduct)
     .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, orderId)))
     .orderBy(asc(orderLinesTable.position))
 }

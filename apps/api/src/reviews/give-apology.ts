@@ -1,5 +1,6 @@
 import { type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { apologyLimits, type ShopPolicy } from '@doira/domain/policy/shop-policy'
+import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
@@ -9,9 +10,6 @@ import { creditPoints } from '../loyalty/points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
-
-/** Points that are given as an apology live as long as others. */
-const pointsLifeMinutes = 365 * 24 * 60
 
 type Apology = {
   readonly staff: SignedInStaff
@@ -43,7 +41,7 @@ export async function giveApology(
   if (amount > ofStaff) throw new DomainError({ code: 'apology_limit_reached', of: 'staff', left: ofStaff })
   const ofGuest = subtractSum(perGuestADay, await sumGiftsTo(tx, customerId, since))
   if (amount > ofGuest) throw new DomainError({ code: 'apology_limit_reached', of: 'guest', left: ofGuest })
-  const expiresAt = addMinutes(now, pointsLifeMinutes)
+  const expiresAt = addMinutes(now, pointLifeMinutes)
   const gift = { kind: 'gift', orderId: null, givenBy: staffId } as const
   await creditPoints(tx, { shipperId, customerId, branchId, amount, now, expiresAt, ...gift })
 }

@@ -9,7 +9,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import type { PolicyOf } from '../platform/policy-of.ts'
-import { runAction } from '../staff/actions/run-action.ts'
+import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { giveApology, readApologyLimit } from './give-apology.ts'
@@ -19,9 +20,7 @@ import { publishInbox } from './publish-inbox.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly policyOf: PolicyOf }
 
 /** What the chain reads of its customers and answers to them. */
-export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const { db, clock, policyOf } = deps
-
+export function mountInbox(read: StaffMount, { db, clock, policyOf }: Deps): void {
   read(calls.listStaffReviews, async ({ shipperId, staff, query }) => {
     const branchIds = wantedBranches(staff, query.branch)
     const wanted = {
@@ -39,61 +38,67 @@ export function mountInbox(read: StaffMount, act: StaffMount, deps: Deps): void 
       apology_limit: await readApologyLimit(db, { staff, policy: policyOf(shipperId), now: clock() }),
     }
   })
+}
 
-  act(calls.answerReview, (call) =>
-    runAction(deps, { ...call, endpoint: calls.answerReview }, async (tx, { now }) => {
-      const { staff, shipperId } = call
-      const { text, points } = call.body.data
-      const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
-      const { perReview: limit } = apologyLimits(policyOf(shipperId), staff.role)
-      if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })
-      // An apology is made once, and only to whom we know.
-      const given = review.pointsGiven === 0 && review.customerId !== null ? toSum(points) : toSum(0)
-      if (given > 0 && review.customerId !== null) {
-        await giveApology(tx, {
-          ...{ staff, policy: policyOf(shipperId), amount: given, now },
-          customerId: review.customerId,
-          branchId: order?.branchId ?? null,
+/** What the chain says to them. */
+export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
+  const { policyOf } = deps
+  return {
+    answerReview: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { staff, shipperId } = call
+        const { text, points } = call.body.data
+        const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
+        const { perReview: limit } = apologyLimits(policyOf(shipperId), staff.role)
+        if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })
+        // An apology is made once, and only to whom we know.
+        const given = review.pointsGiven === 0 && review.customerId !== null ? toSum(points) : toSum(0)
+        if (given > 0 && review.customerId !== null) {
+          await giveApology(tx, {
+            ...{ staff, policy: policyOf(shipperId), amount: given, now },
+            customerId: review.customerId,
+            branchId: order?.branchId ?? null,
+          })
+        }
+        const publishes = reviewStateOf(review) === 'checking' && staff.rights.includes('reviews.hide')
+        await updateReview(tx, review, {
+          answer: text,
+          isAnswerEdited: review.answer !== null && (review.isAnswerEdited || review.answer !== text),
+          ...(given > 0 && { pointsGiven: given }),
+          ...(publishes && { isPublished: true }),
         })
-      }
-      const publishes = reviewStateOf(review) === 'checking' && staff.rights.includes('reviews.hide')
-      await updateReview(tx, review, {
-        answer: text,
-        isAnswerEdited: review.answer !== null && (review.isAnswerEdited || review.answer !== text),
-        ...(given > 0 && { pointsGiven: given }),
-        ...(publishes && { isPublished: true }),
-      })
-      await publishInbox(tx, shipperId, order?.branchId ?? null)
-      return done(call.body.action_id, order?.branchId ?? null, {
-        before: { is_answered: review.answer !== null },
-        // Free texts have this name, so that they are removed with the account of their author.
-        after: { review_id: review.id, words: text, points: given },
-      })
-    }),
-  )
-  act(calls.hideReview, (call) =>
-    runAction(deps, { ...call, endpoint: calls.hideReview }, async (tx) => {
-      const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
-      const { reason } = call.body.data
-      await updateReview(tx, review, { isPublished: false, hiddenReason: reason })
-      await publishInbox(tx, call.shipperId, order?.branchId ?? null)
-      return done(call.body.action_id, order?.branchId ?? null, {
-        before: { reason: review.hiddenReason },
-        after: { review_id: review.id, reason },
-      })
-    }),
-  )
-  act(calls.showReview, (call) =>
-    runAction(deps, { ...call, endpoint: calls.showReview }, async (tx) => {
-      const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
-      await updateReview(tx, review, { isPublished: true, hiddenReason: null })
-      await publishInbox(tx, call.shipperId, order?.branchId ?? null)
-      return done(call.body.action_id, order?.branchId ?? null, {
-        before: { reason: review.hiddenReason },
-        after: { review_id: review.id },
-      })
-    }),
-  )
+        await publishInbox(tx, shipperId, order?.branchId ?? null)
+        return settlePlain(call, {
+          branchId: order?.branchId ?? null,
+          before: { is_answered: review.answer !== null },
+          // Free texts have this name, so that they are removed with the account of their author.
+          after: { review_id: review.id, words: text, points: given },
+        })
+      }),
+    hideReview: (call) =>
+      runAction(deps, call, async (tx) => {
+        const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
+        const { reason } = call.body.data
+        await updateReview(tx, review, { isPublished: false, hiddenReason: reason })
+        await publishInbox(tx, call.shipperId, order?.branchId ?? null)
+        return settlePlain(call, {
+          branchId: order?.branchId ?? null,
+          before: { reason: review.hiddenReason },
+          after: { review_id: review.id, reason },
+        })
+      }),
+    showReview: (call) =>
+      runAction(deps, call, async (tx) => {
+        const { review, order } = await getOwn(tx, call.staff, call.body.data.review_id)
+        await updateReview(tx, review, { isPublished: true, hiddenReason: null })
+        await publishInbox(tx, call.shipperId, order?.branchId ?? null)
+        return settlePlain(call, {
+          branchId: order?.branchId ?? null,
+          before: { reason: review.hiddenReason },
+          after: { review_id: review.id },
+        })
+      }),
+  }
 }
 
 /** @throws DomainError review_not_found also for one of other branches, review_names_you */
@@ -108,20 +113,6 @@ async function getOwn(tx: Db, staff: SignedInStaff, reviewId: string): Promise<I
 /** Nobody moderates reviews of themselves, by name or about an order that they brought. */
 function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boolean {
   return order?.courierId === staff.id || namesPerson(review.message, staff.name)
-}
-
-function done(
-  actionId: string,
-  branchId: string | null,
-  facts: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
-) {
-  const answer = {
-    action_id: actionId,
-    outcome: 'done' as 'done' | 'already',
-    order: null,
-    done_before: null,
-  }
-  return { outcome: 'done' as const, answer, branchId, ...facts }
 }
 
 function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffReview {

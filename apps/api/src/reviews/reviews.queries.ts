@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { isUuid } from '../platform/uuid.ts'
 import { type ReviewRow, reviewsTable } from './reviews.tables.ts'
 
 type OfProduct = { readonly shipperId: string; readonly productId: string }
@@ -42,4 +44,17 @@ export async function countPublished(db: Db, wanted: OfProduct): Promise<number>
     .from(reviewsTable)
     .where(and(isOf(wanted), eq(reviewsTable.isPublished, true)))
   return row?.count ?? 0
+}
+
+export async function isProduct(
+  db: Db,
+  { shipperId, productId }: { readonly shipperId: string; readonly productId: string },
+): Promise<boolean> {
+  if (!isUuid(productId)) return false
+  const rows = await db
+    .select({ id: productsTable.id })
+    .from(productsTable)
+    .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.id, productId)))
+    .limit(1)
+  return rows.length > 0
 }

@@ -1,15 +1,12 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { listReviews, type reviewSchema } from '@doira/contract/reviews/list-reviews'
 import { DomainError } from '@doira/domain/problem'
-import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { tellChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
-import { isUuid } from '../platform/uuid.ts'
-import { countPublished, countRatings, listReviews as queryReviews } from './reviews.queries.ts'
+import { countPublished, countRatings, isProduct, listReviews as queryReviews } from './reviews.queries.ts'
 import type { ReviewRow } from './reviews.tables.ts'
 
 export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
@@ -28,19 +25,6 @@ export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
       by_rating: byRating,
     }
   })
-}
-
-async function isProduct(
-  db: Db,
-  { shipperId, productId }: { readonly shipperId: string; readonly productId: string },
-): Promise<boolean> {
-  if (!isUuid(productId)) return false
-  const rows = await db
-    .select({ id: productsTable.id })
-    .from(productsTable)
-    .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.id, productId)))
-    .limit(1)
-  return rows.length > 0
 }
 
 /** In the asked language where the review was translated, else as it was written. */

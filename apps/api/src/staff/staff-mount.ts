@@ -14,6 +14,7 @@ import { readBody, readParams, readQuery } from '../platform/http/read-request.t
 import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
 export type StaffCall<E extends Endpoint> = {
+  readonly endpoint: E
   readonly shipperId: string
   readonly staff: SignedInStaff
   readonly device: string
@@ -43,6 +44,7 @@ export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside:
       const staff = await staffOf(c, deps, isCheckedInside)
       if (!isCheckedInside) requireRight(staff, endpoint)
       const call: StaffCall<typeof endpoint> = {
+        endpoint,
         shipperId: c.get('shipperId'),
         staff,
         device: deviceOf(c),

@@ -1,72 +1,36 @@
+import { endpoints } from 'virtual:staff-endpoints'
+import type {
+  ActionAnswer,
+  ActionData,
+  ActionKind,
+  OrderActionKind as AnyOrderActionKind,
+} from '@doira/contract/all-staff-actions'
+import { actionKindOf } from '@doira/contract/staff/action-path'
+import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
+import { allWords, type WordKey } from '../i18n/all-words.ts'
 
-export const orderActionKinds = [
-  'accept',
-  'reject',
-  'delay',
-  'ready',
-  'take',
-  'picked',
-  'hand_guest',
-  'delivered',
-  'assign',
-  'refuse',
-  'fail',
-  'retry',
-  'move_branch',
-  'cancel',
-  'ask_cancel',
-  'decline_cancel',
-  'line',
-  'substitution_replace',
-  'substitution_drop',
-  'edit',
-  'withdraw_edit',
-  'waive_shortfall',
-  'printed',
-  'refund_retry',
-  'refund_by_hand',
-  'pay_link',
-  'pay_at_door',
-] as const
-export const plainActionKinds = [
-  'stop',
-  'unstop',
-  'load',
-  'operator_first',
-  'special_day',
-  'hall_book',
-  'hall_confirm',
-  'hall_seat',
-  'hall_finish',
-  'hall_no_show',
-  'hall_cancel',
-  'hall_move',
-  'shift',
-  'take_cash',
-  'day_close',
-  'day_reopen',
-  'member_change',
-  'member_reset_code',
-  'member_disable',
-  'member_enable',
-  'review_answer',
-  'review_hide',
-  'review_show',
-  'application_state',
-  'application_note',
-  'place_order',
-] as const
-export type OrderActionKind = (typeof orderActionKinds)[number]
-export type ActionKind = OrderActionKind | (typeof plainActionKinds)[number]
+type NamedKind = WordKey extends infer Key ? (Key extends `act.${infer Kind}` ? Kind : never) : never
+type CardKind = {
+  [Kind in ActionKind]: ActionAnswer<Kind> extends { readonly order: WireOrderCard | null } ? Kind : never
+}[ActionKind]
+
+/**
+ * Actions of the contract that wait on the device until they are answered: those that answer an order's card, and that
+ * have a name for the person who pressed, `act.<kind>`.
+ */
+export type PressedKind = CardKind & NamedKind
+export type OrderActionKind = PressedKind & AnyOrderActionKind
+export type PlainActionKind = Exclude<PressedKind, OrderActionKind>
 
 /** What somebody pressed, as it lies on the device until the server has answered. */
 export type WaitingAction = {
   readonly actionId: string
-  readonly kind: ActionKind
+  readonly kind: PressedKind
   /** Null for acts that are about no order. */
   readonly order: { readonly id: string; readonly number: number; readonly status: OrderStatus } | null
+  /** By the contract of the version that stored it, which may be an older one: `fieldOf` reads it. */
   readonly data: unknown
   /** What it is about, for acts that are about no order, as it was called where it was pressed. */
   readonly subject?: string
@@ -79,11 +43,25 @@ export type WaitingAction = {
   readonly retryAtMs: number
 }
 
+const kinds = new Set(Object.values(endpoints).map(([, path]) => actionKindOf(path)))
+
+/** Whether this version knows the kind of a stored action. */
+export function isPressedKind(kind: unknown): kind is PressedKind {
+  return typeof kind === 'string' && kinds.has(kind) && `act.${kind}` in allWords
+}
+
+type FieldsOf<Kind> = Kind extends PressedKind ? keyof NonNullable<ActionData<Kind>> : never
+
+/** A field of an action's data; undefined when an older version stored none. */
+export function fieldOf({ data }: { readonly data: unknown }, name: FieldsOf<PressedKind>): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+}
+
 /** How long forward acts can be taken back. */
 export const holdMs = 5000
 
 /** Acts that wait 5 s for somebody to take them back; the others are sent at once. */
-const heldKinds: readonly ActionKind[] = [
+const heldKinds: readonly PressedKind[] = [
   'ready',
   'picked',
   'hand_guest',
@@ -95,7 +73,7 @@ const heldKinds: readonly ActionKind[] = [
   'hall_no_show',
 ]
 
-export function isHeld(kind: ActionKind): boolean {
+export function isHeld(kind: PressedKind): boolean {
   return heldKinds.includes(kind)
 }
 

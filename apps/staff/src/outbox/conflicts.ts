@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import type { ActionKind } from './action.ts'
+import type { PressedKind } from './action.ts'
 
 /** Somebody was first: who, what it is now, and which act did nothing. */
 export type Conflict = {
-  readonly kind: ActionKind
+  readonly kind: PressedKind
   readonly by: string
   readonly at: string
   readonly status: OrderStatus

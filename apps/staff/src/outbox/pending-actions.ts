@@ -2,10 +2,8 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage, isWritten } from '../platform/device-storage.ts'
 import { followStored } from '../platform/follow-stored.ts'
-import { orderActionKinds, plainActionKinds, type WaitingAction } from './action.ts'
+import { isPressedKind, type WaitingAction } from './action.ts'
 import type { PendingActionStore } from './outbox.ts'
-
-const kinds: readonly string[] = [...orderActionKinds, ...plainActionKinds]
 
 const storeName = 'staff-acts'
 
@@ -27,14 +25,19 @@ function readActions(kept: unknown): readonly WaitingAction[] {
 }
 
 function isAction(kept: unknown): kept is WaitingAction {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { actionId, kind, staff, pressedAt } = kept as Partial<Record<keyof WaitingAction, unknown>>
+  if (!isRecord(kept)) return false
+  const { actionId, kind, order, staff, pressedAt } = kept
   return (
     typeof actionId === 'string' &&
-    kinds.includes(String(kind)) &&
-    typeof staff === 'object' &&
+    isPressedKind(kind) &&
+    (order === null || (isRecord(order) && typeof order.id === 'string')) &&
+    isRecord(staff) &&
     typeof pressedAt === 'string'
   )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Whether the tab that sends finds here what this one was given. */

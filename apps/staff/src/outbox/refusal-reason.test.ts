@@ -1,12 +1,13 @@
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import { actionKindOf } from '@doira/contract/staff/action-path'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../i18n/translate.ts'
 import { ApiProblem, type ApiProblemCode } from '../platform/api-problem.ts'
-import { orderActionKinds, plainActionKinds } from './action.ts'
+import { isPressedKind } from './action.ts'
 import { refusalReason } from './refusal-reason.ts'
 
 /** Its form has words of its own for each of them; the others are told elsewhere, or tried again. */
-const itsOwnForm = ['place_order']
+const itsOwnForm = ['/v1/staff/actions/place_order']
 const toldElsewhere = [
   'unauthorized',
   'shipper_not_found',
@@ -15,12 +16,9 @@ const toldElsewhere = [
   'too_many_requests',
 ]
 
-const kinds: readonly string[] = [...orderActionKinds, ...plainActionKinds].filter(
-  (kind) => !itsOwnForm.includes(kind),
-)
 const codes = new Set(
   Object.values(allStaffEndpoints)
-    .filter(({ path }) => kinds.includes(path.replace('/v1/staff/actions/', '')))
+    .filter(({ path }) => isPressedKind(actionKindOf(path)) && !itsOwnForm.includes(path))
     .flatMap(({ problems }): readonly ApiProblemCode[] => problems)
     .filter((code) => !toldElsewhere.includes(code)),
 )

@@ -1,3 +1,4 @@
+import { actionPath } from '@doira/contract/staff/action-path'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { type ApiProblem, readProblem } from '../platform/api-problem.ts'
 import { interruptSession, sessionToken } from '../platform/session.ts'
@@ -14,7 +15,7 @@ export async function sendAction(act: WaitingAction): Promise<Sent<WireActionAns
   const given = new AbortController()
   const timer = setTimeout(() => given.abort(), longestMs)
   try {
-    const response = await fetch(`/v1/staff/actions/${act.kind}`, {
+    const response = await fetch(`${actionPath}${act.kind}`, {
       method: 'POST',
       keepalive: true,
       signal: given.signal,

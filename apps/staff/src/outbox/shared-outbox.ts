@@ -1,3 +1,4 @@
+import type { ActionData } from '@doira/contract/all-staff-actions'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useMemo } from 'react'
@@ -7,7 +8,15 @@ import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
 import { randomId } from '../platform/random-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
-import { type ActionKind, holdMs, isHeld, type OrderActionKind, type WaitingAction } from './action.ts'
+import {
+  fieldOf,
+  holdMs,
+  isHeld,
+  type OrderActionKind,
+  type PlainActionKind,
+  type PressedKind,
+  type WaitingAction,
+} from './action.ts'
 import { type OtherTabs, openOtherTabs } from './other-tabs.ts'
 import { makeOutbox } from './outbox.ts'
 import { areActionsShared, followOtherTabs, pendingActions, shelf } from './pending-actions.ts'
@@ -80,9 +89,15 @@ export function onSettled(listener: (settled: Settled) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** What an action carries; may be left out where the contract has a default for it. */
+type DataOf<Kind extends PressedKind> =
+  undefined extends ActionData<Kind> ? readonly [data?: ActionData<Kind>] : readonly [data: ActionData<Kind>]
+
 function press(
-  kind: ActionKind,
-  { order = null, data, subject }: Partial<Pick<WaitingAction, 'order' | 'data' | 'subject'>>,
+  kind: PressedKind,
+  order: WaitingAction['order'],
+  data: unknown,
+  subject?: string,
 ): string | null {
   const me = presentMe()
   if (!me) return null
@@ -103,25 +118,25 @@ function press(
 }
 
 /** Does something with an order as it is seen now. */
-export function pressOrderAction(
-  kind: OrderActionKind,
+export function pressOrderAction<Kind extends OrderActionKind>(
+  kind: Kind,
   { id, number, status }: Pick<WireOrderCard, 'id' | 'number' | 'status'>,
-  data: object = {},
+  ...[data = {}]: DataOf<Kind>
 ): void {
-  press(kind, { order: { id, number, status }, data })
+  press(kind, { id, number, status }, data)
 }
 
 /**
- * Does something that is about no order. Returns the act's id, or null when nobody is signed in.
+ * Does something that is about no order. Returns the action's id, or null when nobody is signed in.
  *
  * @param subject what it is about, shown while it can be taken back
  */
-export function pressPlainAction(
-  kind: Exclude<ActionKind, OrderActionKind>,
-  data: object,
+export function pressPlainAction<Kind extends PlainActionKind>(
+  kind: Kind,
+  data: ActionData<Kind>,
   subject?: string,
 ): string | null {
-  return press(kind, { data, ...(subject !== undefined && { subject }) })
+  return press(kind, null, data, subject)
 }
 
 export async function undoAction(actionId: string): Promise<void> {
@@ -161,12 +176,18 @@ export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
   const acts = useStore(pendingActions, (kept) => kept.acts)
   return useMemo(() => {
     const ticks = new Map<string, boolean>()
-    for (const { kind, data, staff } of acts) {
+    for (const act of acts) {
       // What somebody else has left here is not sent before they come back.
-      if (kind !== 'line' || staff.id !== staffId) continue
-      const { line_id, done } = data as { line_id: string; done: boolean } // pressed by the kitchen's own lines
-      ticks.set(line_id, done)
+      if (act.staff.id === staffId) for (const [lineId, done] of ticksOf(act)) ticks.set(lineId, done)
     }
     return ticks
   }, [acts, staffId])
+}
+
+/** The line that an action ticks, and whether it is done; empty for any other action. */
+export function ticksOf(act: Pick<WaitingAction, 'kind' | 'data'>): ReadonlyMap<string, boolean> {
+  const lineId = fieldOf(act, 'line_id')
+  return new Map(
+    act.kind === 'line' && typeof lineId === 'string' ? [[lineId, fieldOf(act, 'done') === true]] : [],
+  )
 }

@@ -5,13 +5,13 @@ import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { useWords } from '../platform/use-words.ts'
 import { showToast } from '../ui/toaster.tsx'
-import type { ActionKind } from './action.ts'
+import { fieldOf, type PressedKind } from './action.ts'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
 import { refusalReason } from './refusal-reason.ts'
 import type { Settled } from './settled.ts'
 import { onSettled } from './shared-outbox.ts'
 
-const formKinds: readonly ActionKind[] = ['hall_book', 'place_order']
+const formKinds: readonly PressedKind[] = ['hall_book', 'place_order']
 /** What the screen answers with a question of its own. */
 const askedAbout: readonly string[] = ['orders_outside_hours']
 
@@ -47,10 +47,10 @@ export function useToldActions(): void {
   }, [t, language])
 }
 
-function cancelledWords(t: Translate, language: Language, { order, data }: Settled['act']): string {
-  const number = formatNumber(order?.number ?? 0)
-  const { returns } = data as { returns: number } // pressed by the panel that named the sum
-  return returns > 0
+function cancelledWords(t: Translate, language: Language, act: Settled['act']): string {
+  const number = formatNumber(act.order?.number ?? 0)
+  const returns = fieldOf(act, 'returns')
+  return typeof returns === 'number' && returns > 0
     ? t('cancel.done_back', { number, sum: formatSum(language, returns) })
     : t('cancel.done', { number })
 }

@@ -1,5 +1,4 @@
 import { toInstant } from '@doira/domain/time/instant'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type BranchesData, BranchesScreen } from '../features/delivery/branches/branches-screen.tsx'
 import { branchLimit } from '../features/delivery/branches/find-branch.ts'
 import { toBranchCard, toBranchCities } from '../features/delivery/branches/page/branch-page.mapper.ts'
@@ -7,6 +6,7 @@ import { localeOfPath } from '../i18n/locale.ts'
 import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT, pageMeta } from '../platform/page/page-meta.ts'
+import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/branches'
 
@@ -28,14 +28,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs): Promi
 }
 
 /** A filter acts on what is already here. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname
-  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOnNewPage
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const title = metaT(matches, 'branches')?.('title') ?? ''

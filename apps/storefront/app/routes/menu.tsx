@@ -1,5 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, replace } from 'react-router'
 import { toBanners } from '../features/catalog/menu/banner.mapper.ts'
 import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
 import type { MenuPageData } from '../features/catalog/menu/data/menu-data.ts'
@@ -18,6 +18,7 @@ import { useT } from '../i18n/words.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
+import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/menu'
 
@@ -66,14 +67,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 }
 
 /** A filter acts on what is already here. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname
-  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOnNewPage
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const t = metaT(matches, 'common')

@@ -1,5 +1,6 @@
+import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import '../styles/content-pages.css'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { toCities, toVacancyCard } from '../features/content/vacancies/vacancies.mapper.ts'
 import { VacanciesScreen } from '../features/content/vacancies/vacancies-screen.tsx'
@@ -21,14 +22,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
 }
 
 /** Another city is a choice among what is already here. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname
-  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateOnNewPage
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const title = metaT(matches, 'content')?.('vacancies_title') ?? ''

@@ -36,6 +36,8 @@ export const stockDraftSchema = z.object({
   ends_at: z.nullable(instantSchema),
 })
 
+export type StockDraft = z.infer<typeof stockDraftSchema>
+
 /** The till's code of a dish or of one of its sizes. */
 const skuSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 /** By the menu's name; null: not sold there. */

@@ -1,3 +1,5 @@
+import { loads } from '@doira/domain/delivery/branches/load'
+import { stopReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
 import {
   idSchema,
@@ -9,7 +11,7 @@ import {
 } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
 
-export const stopReasonSchema = z.enum(['no_product', 'quality', 'equipment', 'no_hands'])
+export const stopReasonSchema = z.enum(stopReasons)
 
 export const stopDishes = aPlainAction(
   'stop',
@@ -36,7 +38,7 @@ export const returnDishes = aPlainAction(
   ['branch_not_found'],
 )
 
-export const loadLevelSchema = z.enum(['normal', 'busy', 'very_busy', 'pause'])
+export const loadLevelSchema = z.enum(loads)
 
 /** For new promises only: those of accepted orders are unchanged. */
 export const setLoad = aPlainAction(

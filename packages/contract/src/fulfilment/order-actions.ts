@@ -1,20 +1,13 @@
+import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
 import { idSchema, sumSchema } from '../common/shapes.ts'
-import { anOrderAction } from '../staff/actions.ts'
+import { anOrderAction, nothing } from '../staff/actions.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
 const words = z._default(z.string().check(z.maxLength(300)), '')
-const nothing = z._default(z.strictObject({}), {})
 
 /** Why an order is refused or cancelled; the customer sees a text for it. */
-export const cancelReasonSchema = z.enum([
-  'guest_changed_mind',
-  'no_dishes',
-  'no_time',
-  'no_answer',
-  'outside_zone',
-  'other',
-])
+export const cancelReasonSchema = z.enum(cancelReasons)
 
 /** How online payments are refunded when the provider cannot refund all of it. */
 export const returnWaySchema = z.enum(['points', 'transfer'])
@@ -40,7 +33,7 @@ export const delayOrder = anOrderAction(
   'Sets a later promised time; the customer is notified',
   z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(240)),
-    reason: z.enum(['many_orders', 'courier', 'dish', 'traffic', 'other']),
+    reason: z.enum(delayReasons),
     /** The message for the customer; empty: the default one. */
     message: words,
   }),
@@ -102,7 +95,7 @@ export const refuseOrder = anOrderAction(
   'refuse',
   'order.refuse',
   'A courier gives an order back',
-  z.strictObject({ reason: z.enum(['far', 'full', 'transport']) }),
+  z.strictObject({ reason: z.enum(refusalReasons) }),
 )
 
 /** Does not change the status: operators decide to retry, move or cancel. */
@@ -111,7 +104,7 @@ export const failDelivery = anOrderAction(
   'courier.own',
   'A courier cannot hand an order over',
   z.strictObject({
-    cause: z.enum(['not_answering', 'address_not_found', 'guest_refused', 'cannot_go_on']),
+    cause: z.enum(failureCauses),
     words,
   }),
 )
@@ -245,26 +238,4 @@ export const waiveShortfall = anOrderAction(
   'order.edit',
   'Continues an order without its missing additional payment',
   nothing,
-)
-
-/** For an order that waits for its payment; at most twice a minute. */
-export const sendPayLink = anOrderAction(
-  'pay_link',
-  'calls.take',
-  'Sends the payment link to the customer again',
-  nothing,
-  ['too_many_requests'],
-)
-
-/** The customer of an order that waits for its payment pays on receipt: the order goes to the kitchen at once. */
-export const payOnReceipt = anOrderAction(
-  'pay_at_door',
-  'calls.take',
-  'Changes an order that waits for its payment to payment on receipt',
-  z.strictObject({
-    payment_type: z.enum(['cash', 'card']),
-    /** With cash: the sum that the customer pays with. */
-    cash_change: z._default(z.nullable(sumSchema), null),
-  }),
-  ['change_below_total'],
 )

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
+import { actionPath } from './action-path.ts'
 import { orderCardSchema, staffProblems } from './staff-shapes.ts'
 
 /** The fields of every action: the device makes its id, and the same id gets the stored answer, also of a refusal. */
@@ -26,6 +27,9 @@ export const actionAnswerSchema = z.object({
 })
 export type WireActionAnswer = z.infer<typeof actionAnswerSchema>
 
+/** The data of an action that needs none. */
+export const nothing = z._default(z.strictObject({}), {})
+
 const orderActionProblems = [
   ...staffProblems,
   'order_not_found',
@@ -42,7 +46,7 @@ function actionCalled<const Kind extends string, const Right extends StaffRight>
 ) {
   return {
     method: 'POST',
-    path: `/v1/staff/actions/${kind}`,
+    path: `${actionPath}${kind}`,
     summary,
     auth: 'staff',
     right,

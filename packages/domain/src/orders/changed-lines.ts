@@ -1,4 +1,5 @@
 import { addSums, type Sum, subtractSum, timesSum, toSum } from '../money/sum.ts'
+import { replacementCostLimit } from '../policy/shop-rules.ts'
 
 /** The sums of a line of an order. */
 export type MoneyLine = {
@@ -20,7 +21,7 @@ export type MoneyOfOrder = {
 }
 
 /** What a line costs after its share of discounts: the amount that is refunded when it is removed. */
-export function netOf(line: MoneyLine): Sum {
+export function netOf(line: Pick<MoneyLine, 'priceWithDiscount' | 'quantity' | 'orderDiscountShare'>): Sum {
   return subtractSum(timesSum(line.priceWithDiscount, line.quantity), line.orderDiscountShare)
 }
 
@@ -48,9 +49,6 @@ export function moneyOfLines(
   }
 }
 
-/** The maximum that the shop pays when the replacement of a line is more expensive. */
-export const ownCostLimit = toSum(20_000)
-
 /**
  * The prices of a replacement dish: the customer pays no more than before, and the shop pays the difference up to a
  * limit. Null when it is above the limit.
@@ -60,6 +58,6 @@ export function replacementPrices(
   price: Sum,
 ): { readonly price: Sum; readonly priceWithDiscount: Sum; readonly difference: number } | null {
   const difference = price - line.priceWithDiscount
-  if (difference * line.quantity > ownCostLimit) return null
+  if (difference * line.quantity > replacementCostLimit) return null
   return { price, priceWithDiscount: difference > 0 ? line.priceWithDiscount : price, difference }
 }

@@ -7,7 +7,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageBounds } from '../../platform/http/page-of.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { runAction } from '../../staff/actions/run-action.ts'
+import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { toWireApplication } from './applications.mapper.ts'
@@ -20,10 +21,7 @@ import { countInbox, listInbox, lockApplication, updateApplication } from './inb
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
 
 /** Who wants to work for the chain or to supply it, as its people read it. */
-export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const { db, clock } = deps
-  const links = makeFileLinks(deps.secret)
-
+export function mountApplicationInbox(read: StaffMount, { db, clock }: Deps): void {
   read(calls.listApplications, async ({ shipperId, staff, query }) => {
     const { branchIds } = staff
     const kind = query.kind ?? 'vacancy'
@@ -43,38 +41,40 @@ export function mountApplicationInbox(read: StaffMount, act: StaffMount, deps: D
       fresh: await countInbox(db, { ...wanted, shelf: 'new', text: null }),
     }
   })
+}
 
-  act(calls.moveApplication, (call) =>
-    runAction(deps, { ...call, endpoint: calls.moveApplication }, async (tx) => {
-      const { state } = call.body.data
-      const own = await getOwn(tx, call.staff, call.body.data.application_id)
-      await updateApplication(tx, own, { state })
-      const after = { application_id: own.id, state }
-      return { ...done(call.body.action_id), before: { state: own.state }, after }
-    }),
-  )
-  act(calls.noteApplication, (call) =>
-    runAction(deps, { ...call, endpoint: calls.noteApplication }, async (tx) => {
-      const own = await getOwn(tx, call.staff, call.body.data.application_id)
-      await updateApplication(tx, own, { note: call.body.data.note })
-      // The text is deleted with the application; the journal is retained for years.
-      return { ...done(call.body.action_id), after: { application_id: own.id } }
-    }),
-  )
-  act(calls.openAttachment, (call) =>
-    runAction(deps, { ...call, endpoint: calls.openAttachment }, async (tx, { now }) => {
-      const own = await getOwn(tx, call.staff, call.body.data.application_id)
-      const key = { shipperId: own.shipperId, fileId: call.body.data.file_id }
-      const file = await findFile(tx, key)
-      if (file?.applicationId !== own.id) throw new DomainError({ code: 'file_not_found' })
-      return {
-        outcome: 'done',
-        answer: { action_id: call.body.action_id, url: links.make(key, now) },
-        branchId: null,
-        after: { application_id: own.id, file_id: file.id },
-      }
-    }),
-  )
+export function applicationActions(deps: Deps): ActionHandlers<typeof calls> {
+  const links = makeFileLinks(deps.secret)
+  return {
+    moveApplication: (call) =>
+      runAction(deps, call, async (tx) => {
+        const { state } = call.body.data
+        const own = await getOwn(tx, call.staff, call.body.data.application_id)
+        await updateApplication(tx, own, { state })
+        const after = { application_id: own.id, state }
+        return settlePlain(call, { before: { state: own.state }, after })
+      }),
+    noteApplication: (call) =>
+      runAction(deps, call, async (tx) => {
+        const own = await getOwn(tx, call.staff, call.body.data.application_id)
+        await updateApplication(tx, own, { note: call.body.data.note })
+        // The text is deleted with the application; the journal is retained for years.
+        return settlePlain(call, { after: { application_id: own.id } })
+      }),
+    openAttachment: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const own = await getOwn(tx, call.staff, call.body.data.application_id)
+        const key = { shipperId: own.shipperId, fileId: call.body.data.file_id }
+        const file = await findFile(tx, key)
+        if (file?.applicationId !== own.id) throw new DomainError({ code: 'file_not_found' })
+        return {
+          outcome: 'done',
+          answer: { action_id: call.body.action_id, url: links.make(key, now) },
+          branchId: null,
+          after: { application_id: own.id, file_id: file.id },
+        }
+      }),
+  }
 }
 
 /** The files themselves, by an address that was given within the last minute. */
@@ -111,14 +111,4 @@ async function getOwn(tx: Db, { shipperId, branchIds }: SignedInStaff, id: strin
   const found = await lockApplication(tx, { shipperId, branchIds, applicationId: id })
   if (!found) throw new DomainError({ code: 'application_not_found' })
   return found
-}
-
-function done(actionId: string) {
-  const answer = {
-    action_id: actionId,
-    outcome: 'done' as 'done' | 'already',
-    order: null,
-    done_before: null,
-  }
-  return { outcome: 'done' as const, answer, branchId: null }
 }

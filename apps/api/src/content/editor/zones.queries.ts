@@ -2,7 +2,9 @@ import { boundsOf } from '@doira/domain/delivery/bounds'
 import type { LatLong, Ring } from '@doira/domain/delivery/geo'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, between, count, eq, gte, notInArray } from 'drizzle-orm'
+import { and, asc, between, count, eq, gte, notInArray } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../delivery/delivery.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -39,4 +41,33 @@ export async function deliveredDoors(
   return rows.flatMap((row) =>
     row.lat === null || row.long === null ? [] : [{ ...row, lat: row.lat, long: row.long }],
   )
+}
+
+/** Every branch of the chain as a map shows it, in the chain's order. */
+export function listBranchPoints(db: Db, shipperId: string) {
+  const { id, cityId, name, lat, long, isActive } = branchesTable
+  return db
+    .select({ id, cityId, name, lat, long, isActive })
+    .from(branchesTable)
+    .where(eq(branchesTable.shipperId, shipperId))
+    .orderBy(asc(branchesTable.position), asc(branchesTable.id))
+}
+
+/** Every zone of the chain in its order, hidden ones too, with the branches that serve it. */
+export async function listZones(db: Db, shipperId: string) {
+  const zones = await db
+    .select()
+    .from(deliveryZonesTable)
+    .where(eq(deliveryZonesTable.shipperId, shipperId))
+    .orderBy(asc(deliveryZonesTable.position), asc(deliveryZonesTable.id))
+  const branches = await db
+    .select()
+    .from(deliveryZoneBranchesTable)
+    .where(eq(deliveryZoneBranchesTable.shipperId, shipperId))
+    .orderBy(asc(deliveryZoneBranchesTable.position), asc(deliveryZoneBranchesTable.zoneId))
+  const branchesOf = Map.groupBy(branches, ({ zoneId }) => zoneId)
+  return zones.map((zone) => ({
+    ...zone,
+    branchIds: (branchesOf.get(zone.id) ?? []).map(({ branchId }) => branchId),
+  }))
 }

@@ -5,10 +5,7 @@ import { cornersOf } from '@doira/domain/delivery/outline'
 import { zonesAt } from '@doira/domain/delivery/zones'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
-import { asc, eq } from 'drizzle-orm'
-import { citiesTable } from '../../chains/chain.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../delivery/delivery.tables.ts'
+import { listCities } from '../../chains/chain.queries.ts'
 import { wellKnownPlaces } from '../../delivery/geocoder/well-known-places.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,7 +14,7 @@ import type { StaffMount } from '../../staff/staff-mount.ts'
 import { headOf } from './content.mapper.ts'
 import { listDrafts } from './drafts.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
-import { deliveredDoors } from './zones.queries.ts'
+import { deliveredDoors, listBranchPoints, listZones } from './zones.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -27,16 +24,8 @@ const effectDays = 30
 /** What the map of zones is drawn from, and what a change of one would do. */
 export function mountZones(read: StaffMount, { db, clock }: Deps): void {
   read(calls.readStaffZones, async ({ shipperId }) => {
-    const cities = await db
-      .select()
-      .from(citiesTable)
-      .where(eq(citiesTable.shipperId, shipperId))
-      .orderBy(asc(citiesTable.position), asc(citiesTable.id))
-    const branches = await db
-      .select()
-      .from(branchesTable)
-      .where(eq(branchesTable.shipperId, shipperId))
-      .orderBy(asc(branchesTable.position), asc(branchesTable.id))
+    const cities = await listCities(db, shipperId)
+    const branches = await listBranchPoints(db, shipperId)
     const cityOf = new Map(cities.map(({ slug, id }) => [slug, id]))
     return {
       now: clock(),
@@ -81,24 +70,14 @@ function isOnlyIn(
 
 /** As the site has them, in its order, and after them those that are only begun. */
 async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZone[]> {
-  const rows = await db
-    .select()
-    .from(deliveryZonesTable)
-    .where(eq(deliveryZonesTable.shipperId, shipperId))
-    .orderBy(asc(deliveryZonesTable.position), asc(deliveryZonesTable.id))
-  const branches = await db
-    .select()
-    .from(deliveryZoneBranchesTable)
-    .where(eq(deliveryZoneBranchesTable.shipperId, shipperId))
-    .orderBy(asc(deliveryZoneBranchesTable.position), asc(deliveryZoneBranchesTable.zoneId))
-  const branchesOf = Map.groupBy(branches, ({ zoneId }) => zoneId)
+  const rows = await listZones(db, shipperId)
   const drafts = await listDrafts(db, { shipperId, kinds: ['zone'] })
   const draftOf = new Map(drafts.map((draft) => [draft.itemId, draft]))
   return [
-    ...rows.map(({ id, name, cityId, ring, etaMinutes, isActive }) => ({
+    ...rows.map(({ id, name, cityId, ring, etaMinutes, isActive, branchIds }) => ({
       ...{ id, title: name, city_id: cityId, eta_minutes: etaMinutes },
       corners: cornersOf(ring).map(([long, lat]): [number, number] => [long, lat]),
-      branch_ids: (branchesOf.get(id) ?? []).map(({ branchId }) => branchId),
+      branch_ids: [...branchIds],
       state: isActive ? ('live' as const) : ('hidden' as const),
       has_draft: draftOf.has(id),
       publish_at: draftOf.get(id)?.publishAt ?? null,

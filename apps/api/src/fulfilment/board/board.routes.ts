@@ -3,16 +3,13 @@ import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-e
 import { loadMinutes } from '@doira/domain/delivery/branches/load'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import { and, count, eq } from 'drizzle-orm'
-import { stopListTable } from '../../catalog/menus.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventStreamHeaders, readEventId } from '../../platform/http/event-stream.ts'
-import { inBranches } from '../../staff/in-branches.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { countStopped } from '../kitchen/kitchen.queries.ts'
+import { findBranchRow } from '../order-actions/branch-actions.queries.ts'
 import { listUrgentRefunds } from '../refunds/refund-queue.queries.ts'
 import { batchSize, readTellable, type StaffEventStreams, toWireEvents } from '../staff-events.ts'
 import { toWireCard } from './card.mapper.ts'
@@ -37,7 +34,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const branchIds = wantedBranches(staff, query.branch)
     // Before the orders are read: what happens meanwhile is told again rather than lost.
     const eventId = await findLastEventNumber(db, shipperId)
-    const where = and(visibleTo(staff, branchIds), ofType(query.type))
+    const where = visibleTo(staff, branchIds, { deliveryType: query.type })
     const cards = await listOpenCards(db, shipperId, where)
     const counts = await countEnded(db, shipperId, { where, since: startOfDay(now) })
     const refunds = isOperator(staff) ? await listUrgentRefunds(db, { shipperId, branchIds, now }) : []
@@ -53,16 +50,18 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
   })
   mount(findOrders, async ({ shipperId, staff, query }) => {
     const now = clock()
-    const where = visibleTo(staff, wantedBranches(staff, query.branch))
+    const branchIds = wantedBranches(staff, query.branch)
     const text = query.text?.trim() ?? ''
     if (text !== '') await spendOnSearch(staff.id)
     const since = addMinutes(now, -searchedDays * 24 * 60)
     const cards =
       text === ''
         ? await listEndedCards(db, shipperId, {
-            ...{ where: and(where, ofType(query.type)), since: startOfDay(now), lane: query.lane ?? 'done' },
+            where: visibleTo(staff, branchIds, { deliveryType: query.type }),
+            since: startOfDay(now),
+            lane: query.lane ?? 'done',
           })
-        : await searchCards(db, shipperId, { where, since, text })
+        : await searchCards(db, shipperId, { where: visibleTo(staff, branchIds), since, text })
     return { orders: cards.map((card) => toWireCard(card, staff)) }
   })
   mount(staffEvents, async ({ staff, context, signal }) => {
@@ -85,30 +84,16 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
   })
 }
 
-function ofType(type: 'delivery' | 'self-pickup' | undefined) {
-  return type ? eq(ordersTable.deliveryType, type) : undefined
-}
-
 function startOfDay(now: Instant): Instant {
   return instantOf(localDateAt(now), toLocalTime('00:00'))
 }
 
 /** What a branch promises now, and how much it has stopped. */
 async function readFacts(db: Db, shipperId: string, branchIds: readonly string[] | null) {
-  const stopped = await db
-    .select({ count: count() })
-    .from(stopListTable)
-    .where(and(eq(stopListTable.shipperId, shipperId), inBranches(stopListTable.branchId, branchIds)))
   const [only] = branchIds?.length === 1 ? branchIds : []
-  const branches = only
-    ? await db
-        .select({ minutes: branchesTable.deliveryMinutes, load: branchesTable.load })
-        .from(branchesTable)
-        .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, only)))
-    : []
-  const [branch] = branches
+  const branch = only ? await findBranchRow(db, { shipperId, branchId: only }) : null
   return {
-    promise_minutes: branch ? branch.minutes + loadMinutes[branch.load] : null,
-    stopped_dishes: stopped[0]?.count ?? 0,
+    promise_minutes: branch && branch.deliveryMinutes + loadMinutes[branch.load],
+    stopped_dishes: await countStopped(db, shipperId, branchIds),
   }
 }

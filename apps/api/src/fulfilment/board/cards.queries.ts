@@ -50,6 +50,12 @@ export async function listCards(
     .limit(mostOpenOrders)
 }
 
+/** Null when the chain has no such order. */
+export async function findCard(db: Db, shipperId: string, orderId: string): Promise<CardFacts | null> {
+  const [facts] = await listCards(db, shipperId, eq(ordersTable.id, orderId))
+  return facts ?? null
+}
+
 /** Finished since a moment, or delivered and about to finish. */
 function isDone(since: Instant): SQL | undefined {
   const { status, finishedAt } = ordersTable

@@ -1,16 +1,10 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { distanceMeters } from '@doira/domain/delivery/geo'
-import { levelOf } from '@doira/domain/loyalty/points'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, count, eq } from 'drizzle-orm'
-import { findCustomer } from '../../customers/customers.queries.ts'
-import type { CustomerRow } from '../../customers/customers.tables.ts'
-import { listLevels } from '../../loyalty/levels.queries.ts'
-import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
-import { sumPurchases } from '../../orders/purchases.queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { readCannotEat } from './cannot-eat.ts'
+import type { BranchOfOrder } from './branch-of-order.queries.ts'
+import type { OrderCustomer } from './read-order.ts'
 
 /**
  * A courier calls through the button; half an hour after the meal is there the number is gone from their device. The
@@ -48,59 +42,41 @@ export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
 const keptMinutes = 20
 
 /** Who ordered and where to: the right column of the drawer. */
-export async function toWireGuest(
-  db: Db,
+export function toWireCustomer(
   order: OrderRow,
   {
     staff,
     now,
     branch,
+    customer,
   }: {
     readonly staff: SignedInStaff
     readonly now: Instant
-    readonly branch: { readonly lat: number; readonly long: number }
+    readonly branch: Pick<BranchOfOrder, 'lat' | 'long' | 'city'>
+    readonly customer: OrderCustomer
   },
-): Promise<Omit<WireStaffOrder['guest'], 'city'>> {
-  const { shipperId, customerId } = order
+): WireStaffOrder['guest'] {
   const isHidden = isAddressHidden(staff, order, now)
   const location =
     isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
   const phone = phoneFor(staff, order, now)
-  const customer = await findCustomer(db, { shipperId, customerId })
-  // Of deleted accounts nothing is shown, least of all combined.
-  const known = customer?.isNobody ? null : customer
   return {
     name: order.clientName,
     language: order.language,
     phone,
     phone_tail: staff.role === 'courier' ? '' : order.clientPhone.slice(-4),
     extra_phone: staff.role === 'courier' || phone === null ? '' : order.extraPhone,
-    orders: known ? await countOrders(db, order) : 0,
-    level: known && (await readLevel(db, known, now)),
+    orders: customer.orders,
+    level: customer.level,
     address: order.address,
     building: order.building,
     ...wayToFlat(staff, order, now),
     comment: order.description,
-    cannot_eat: (await readCannotEat(db, shipperId, [order]))(order),
+    cannot_eat: customer.cannotEat,
     call_on_arrival: order.isCourierCall,
     location,
     distance_meters: location && Math.round(distanceMeters(branch, location)),
     link: `/myorders/${order.id}`,
+    city: branch.city,
   }
-}
-
-async function countOrders(db: Db, { shipperId, customerId }: OrderRow): Promise<number> {
-  const placed = await db
-    .select({ count: count() })
-    .from(ordersTable)
-    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.customerId, customerId)))
-  return placed[0]?.count ?? 0
-}
-
-async function readLevel(db: Db, { shipperId, id: customerId, grantedLevel }: CustomerRow, now: Instant) {
-  const levels = await listLevels(db, shipperId)
-  if (levels.length === 0) return null
-  const purchases = await sumPurchases(db, { shipperId, customerId, now })
-  const level = levelOf(levels, { purchases, grantedSlug: grantedLevel })
-  return levels.find(({ slug }) => slug === level?.slug)?.title ?? null
 }

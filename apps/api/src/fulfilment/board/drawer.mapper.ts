@@ -1,53 +1,28 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
-import { addSums, subtractSum } from '@doira/domain/money/sum'
+import { zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq } from 'drizzle-orm'
-import { citiesTable } from '../../chains/chain.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { addedPieces } from '../../orders/edit/additional-payment.ts'
-import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
-import type { OrderRow } from '../../orders/orders.tables.ts'
-import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
-import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
-import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
+import type { Replacement } from '../../orders/edit/change-lines.ts'
+import type { OrderLineRow } from '../../orders/orders.tables.ts'
 import { returnsOfDrop } from '../../orders/substitution/settle-question.ts'
-import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
-import { listExcess } from '../../payments/core/excess.queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { toMoneyBack } from '../refunds/money-back.mapper.ts'
-import { listRefunds } from '../refunds/refund-queue.queries.ts'
 import { toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
-import { toWireGuest } from './drawer-customer.ts'
+import { toWireCustomer } from './drawer-customer.ts'
 import { actionsFor } from './drawer-foot.ts'
-import { listHistory, type OrderEvent } from './history.queries.ts'
-import { type LineFacts, toWireLine } from './line.mapper.ts'
-
-type Read = {
-  readonly facts: CardFacts
-  readonly lines: readonly LineFacts[]
-  readonly staff: SignedInStaff
-  readonly now: Instant
-}
+import type { OrderEvent } from './history.queries.ts'
+import { toWireLine } from './line.mapper.ts'
+import type { OrderFacts } from './read-order.ts'
 
 /** All of one order, as this person may see it. */
-export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): Promise<WireStaffOrder> {
+export function toWireDrawer(
+  read: OrderFacts,
+  { staff, now }: { readonly staff: SignedInStaff; readonly now: Instant },
+): WireStaffOrder {
+  const { facts, lines, branch, paid, back, refunds, excess, history } = read
   const { order } = facts
-  const { shipperId, id: orderId } = order
-  const [found] = await db
-    .select({ branch: branchesTable, city: citiesTable.title })
-    .from(branchesTable)
-    .innerJoin(
-      citiesTable,
-      and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
-    )
-    .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
-  if (!found) throw new Error('an order of no branch')
-  const { branch, city } = found
-  const history = await listHistory(db, { shipperId, orderId })
-  const paid = await readReceiptMoney(db, { shipperId, orderId })
-  const refunds = await listRefunds(db, { shipperId, orderId })
   const card = toWireCard(facts, staff)
   return {
     card,
@@ -70,54 +45,43 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
         amount,
         paid_at: paidAt,
       })),
-      surcharge: await toWireAdditionalPayment(db, order, lines),
+      surcharge: toWireAdditionalPayment(read),
       paid_at: paid.payments[0]?.paidAt ?? null,
       receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
       cash_change: order.cashChange,
-      back: toMoneyBack(await planOfCancel(db, order, 'transfer')),
+      back: toMoneyBack(back),
       refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
         ...refund,
         requested_at: requestedAt,
         done_at: doneAt,
       })),
-      excess: addSums(
-        ...(await listExcess(db, { shipperId, orderIds: [orderId] })).map(({ amount }) => amount),
-      ),
+      excess,
     },
-    guest: {
-      ...(await toWireGuest(db, order, { staff, now, branch: { lat: branch.lat, long: branch.long } })),
-      city,
-    },
+    guest: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
     courier: courierOf(facts),
     bags: order.bags,
-    substitutions: await toWireSubstitutions(db, order, lines),
-    history: history
-      .filter(({ event }) => event.kind !== 'line' && event.kind !== 'printed')
-      .map(toWireEvent),
-    printed: countPrinted(history),
+    substitutions: read.substitutions.map(toWireSubstitution),
+    ...toWireHistory(history),
     acts: actionsFor(order, staff),
     now,
   }
 }
 
-async function toWireAdditionalPayment(
-  db: Db,
-  { shipperId, id }: OrderRow,
-  lines: readonly LineFacts[],
-): Promise<WireStaffOrder['money']['surcharge']> {
-  const [open] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [id] })
+function toWireAdditionalPayment({
+  openPayment: open,
+  lines,
+}: Pick<OrderFacts, 'openPayment' | 'lines'>): WireStaffOrder['money']['surcharge'] {
   if (!open) return null
-  const added = addedPieces(
-    open,
-    lines.map(({ line }) => line),
-  )
   return {
     id: open.id,
     amount: open.amount,
     total: open.content.edited.money.total,
     pay_until: open.payUntil,
     payment_failed_at: open.paymentFailedAt,
-    added,
+    added: addedPieces(
+      open,
+      lines.map(({ line }) => line),
+    ),
   }
 }
 
@@ -127,36 +91,41 @@ function courierOf({ order, courierName }: CardFacts): WireStaffOrder['courier']
   return { id: order.courierId, name, phone: order.courierPhone ?? '', vehicle: order.courierVehicle ?? '' }
 }
 
-async function toWireSubstitutions(
-  db: Db,
-  order: OrderRow,
-  lines: readonly LineFacts[],
-): Promise<WireStaffOrder['substitutions']> {
-  const questions = await listQuestions(db, { shipperId: order.shipperId, orderId: order.id })
-  return Promise.all(
-    questions.map(async (question) => {
-      const line = lines.find((one) => one.line.id === question.lineId)?.line
-      const isOpen = question.settledAt === null && line !== undefined
-      const options = isOpen ? await listReplacements(db, order, { like: question.productId, limit: 3 }) : []
-      return {
-        id: question.id,
-        line_id: question.lineId,
-        dish: question.dish,
-        asked_at: question.askedAt,
-        due_at: question.dueAt,
-        choice: question.choice,
-        replacement: question.replacement,
-        settled_at: question.settledAt,
-        drop_returns: line ? returnsOfDrop(line) : subtractSum(order.total, order.total),
-        options: options.map(({ id, title, image, price }) => ({
-          product_id: id,
-          name: title,
-          image,
-          difference: line ? (price - line.priceWithDiscount) * line.quantity : 0,
-        })),
-      }
-    }),
-  )
+type SubstitutionFacts = {
+  readonly question: Omit<SubstitutionRow, 'shipperId' | 'orderId'>
+  readonly line: Pick<OrderLineRow, 'quantity' | 'priceWithDiscount' | 'orderDiscountShare'> | undefined
+  readonly options: readonly Pick<Replacement, 'id' | 'title' | 'image' | 'price'>[]
+}
+
+/** A question about a dish that has run out; `difference` of an option is for all pieces of the line. */
+export function toWireSubstitution({
+  question,
+  line,
+  options,
+}: SubstitutionFacts): WireStaffOrder['substitutions'][number] {
+  return {
+    id: question.id,
+    line_id: question.lineId,
+    dish: question.dish,
+    asked_at: question.askedAt,
+    due_at: question.dueAt,
+    choice: question.choice,
+    replacement: question.replacement,
+    settled_at: question.settledAt,
+    drop_returns: line ? returnsOfDrop(line) : zeroSum,
+    options: options.map(({ id, title, image, price }) => ({
+      product_id: id,
+      name: title,
+      image,
+      difference: line ? (price - line.priceWithDiscount) * line.quantity : 0,
+    })),
+  }
+}
+
+/** The events that a person reads, and how often each sheet was printed. */
+export function toWireHistory(events: readonly OrderEvent[]): Pick<WireStaffOrder, 'history' | 'printed'> {
+  const shown = events.filter(({ event }) => event.kind !== 'line' && event.kind !== 'printed')
+  return { history: shown.map(toWireEvent), printed: countPrinted(events) }
 }
 
 function toWireEvent({ event, name, role }: OrderEvent): WireStaffOrder['history'][number] {

@@ -11,12 +11,13 @@ import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { getOrder } from '../kitchen/kitchen.routes.ts'
 import { toWanted, toWireEdit } from '../order-actions/edit-order.ts'
 import { listOtherBranches } from '../order-actions/move-branch.ts'
 import { quoteEdit } from '../order-actions/quote-edit.ts'
 import { findReplacements } from '../stop-list/find-replacements.ts'
-import { toWireOrder } from './drawer.mapper.ts'
+import { toWireDrawer } from './drawer.mapper.ts'
+import { getOrder } from './get-order.ts'
+import { readOrder } from './read-order.ts'
 import type { RecordLook } from './record-look.ts'
 import { readOrderId } from './wanted-branches.ts'
 
@@ -36,7 +37,7 @@ export function mountDrawer(
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
     await recordLook({ staff, device, order: facts.order, now })
-    return toWireOrder(db, { facts, lines, staff, now })
+    return toWireDrawer(await readOrder(db, { facts, lines }, now), { staff, now })
   })
   mount(previewEdit, async ({ shipperId, staff, params, body }) => {
     const { order } = (await getOrder(db, staff, readOrderId(params.id))).facts

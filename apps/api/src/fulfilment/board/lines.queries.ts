@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../../catalog/products.tables.ts'
+import { categoryOfProduct, productOfLine } from '../../orders/line-joins.ts'
 import { orderLinesTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { LineFacts } from './line.mapper.ts'
@@ -19,20 +20,8 @@ export async function listLinesOf(
           and q.line_id = ${orderLinesTable.id} and q.settled_at is null)`,
     })
     .from(orderLinesTable)
-    .innerJoin(
-      productsTable,
-      and(
-        eq(productsTable.shipperId, orderLinesTable.shipperId),
-        eq(productsTable.id, orderLinesTable.productId),
-      ),
-    )
-    .innerJoin(
-      categoriesTable,
-      and(
-        eq(categoriesTable.shipperId, productsTable.shipperId),
-        eq(categoriesTable.id, productsTable.categoryId),
-      ),
-    )
+    .innerJoin(productsTable, productOfLine)
+    .innerJoin(categoriesTable, categoryOfProduct)
     .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
     .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
   return Map.groupBy(rows, ({ line }) => line.orderId)

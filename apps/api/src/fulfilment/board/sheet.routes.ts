@@ -1,24 +1,21 @@
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { laneOf } from '@doira/domain/staff/lanes'
-import { and, eq } from 'drizzle-orm'
-import { citiesTable } from '../../chains/chain.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { getOrder, inKitchen } from '../kitchen/kitchen.routes.ts'
+import { inKitchen } from '../kitchen/kitchen.queries.ts'
+import { getBranchOfOrder } from './branch-of-order.queries.ts'
 import { readCannotEat } from './cannot-eat.ts'
 import { toTake, toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { phoneFor, wayToFlat } from './drawer-customer.ts'
+import { getOrder } from './get-order.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
 import { toWireLine } from './line.mapper.ts'
 import type { RecordLook } from './record-look.ts'
 import { readOrderId } from './wanted-branches.ts'
-
-const nothing = { ru: '', uz: '', en: '' }
 
 /** What branches print. */
 export function mountSheet(
@@ -30,14 +27,7 @@ export function mountSheet(
     const { order } = facts
     const key = { shipperId, orderId: order.id }
     const kind = query.kind ?? usualSheet(facts)
-    const [branch] = await db
-      .select({ name: branchesTable.name, city: citiesTable.title })
-      .from(branchesTable)
-      .innerJoin(
-        citiesTable,
-        and(eq(citiesTable.shipperId, branchesTable.shipperId), eq(citiesTable.id, branchesTable.cityId)),
-      )
-      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, order.branchId)))
+    const branch = await getBranchOfOrder(db, order)
     const history = await listHistory(db, key)
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
@@ -49,12 +39,12 @@ export function mountSheet(
       kind,
       is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
       card: toWireCard(facts, staff),
-      branch_name: branch?.name ?? nothing,
+      branch_name: branch.name,
       comment: order.description,
       cannot_eat: kind === 'kitchen' ? (await readCannotEat(db, shipperId, [order]))(order) : '',
       lines: lines.map(toWireLine),
       door: {
-        city: branch?.city ?? nothing,
+        city: branch.city,
         address: order.address,
         building: order.building,
         ...wayToFlat(staff, order, now),

@@ -1,5 +1,6 @@
+import type { OrderStatus } from '@doira/domain/orders/status'
 import { isInScope } from '@doira/domain/staff/rights'
-import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { type Actor, ordersTable } from '../../orders/orders.tables.ts'
 import { inBranches } from '../../staff/in-branches.ts'
@@ -21,11 +22,25 @@ export function isVisible(staff: SignedInStaff, order: OrderRow): boolean {
   return isInScope(staff.branchIds, order.branchId) && (!isOperators || seesWhatIsOperators(staff))
 }
 
-/** The same as a condition; of some of their branches when these are named. */
+type Wanted = {
+  readonly deliveryType?: OrderRow['deliveryType'] | undefined
+  readonly statuses?: readonly OrderStatus[]
+}
+
+/** The same as a condition; of some of their branches when these are named, and only what is wanted. */
 export function visibleTo(
   staff: SignedInStaff,
   branchIds: readonly string[] | null = staff.branchIds,
+  { deliveryType, statuses }: Wanted = {},
 ): SQL | undefined {
+  return and(
+    inScopeOf(staff, branchIds),
+    deliveryType && eq(ordersTable.deliveryType, deliveryType),
+    statuses && inArray(ordersTable.status, [...statuses]),
+  )
+}
+
+function inScopeOf(staff: SignedInStaff, branchIds: readonly string[] | null): SQL | undefined {
   if (staff.role === 'courier') return eq(ordersTable.courierId, staff.id)
   return and(
     inBranches(ordersTable.branchId, branchIds),

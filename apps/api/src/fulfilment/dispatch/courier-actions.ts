@@ -1,5 +1,6 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
+import { courierCashLimit } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { listBranchesOfStaff } from '../../staff/staff.queries.ts'
@@ -8,9 +9,6 @@ import { toTake } from '../board/card.mapper.ts'
 import { sumCash } from '../cash/till.ts'
 import { getCourier, giveToCourier, moveTo } from '../order-actions/forward-actions.ts'
 import { type ActionContext, conflict, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
-
-/** With more cash than this no new cash orders are assigned. */
-export const cashLimit = 1_000_000
 
 const beforePicked: readonly OrderStatus[] = [
   'vendor_accepted',
@@ -107,7 +105,7 @@ async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow)
         ? 'on_break'
         : own !== null && !own.includes(order.branchId)
           ? 'other_branch'
-          : carried >= cashLimit
+          : carried >= courierCashLimit
             ? 'cash_full'
             : null
   if (reason) throw new DomainError({ code: 'courier_unavailable', reason })

@@ -1,6 +1,7 @@
 import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { courierCashLimit } from '@doira/domain/policy/shop-rules'
 import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
@@ -10,7 +11,6 @@ import { isAddressHidden, phoneFor, wayToFlat } from '../board/drawer-customer.t
 import type { LineFacts } from '../board/line.mapper.ts'
 import { likeliestTill } from '../cash/till.ts'
 import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
-import { cashLimit } from './courier-actions.ts'
 
 type CourierOrderFacts = {
   readonly staff: SignedInStaff
@@ -92,7 +92,7 @@ export function toWireCourier(
         ? ('on_break' as const)
         : isElsewhere
           ? ('other_branch' as const)
-          : cash >= cashLimit
+          : cash >= courierCashLimit
             ? ('cash_full' as const)
             : null
   return {

@@ -1,20 +1,22 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { addSums, toSum } from '@doira/domain/money/sum'
+import { addSums } from '@doira/domain/money/sum'
+import { courierCashLimit } from '@doira/domain/policy/shop-rules'
 import type { Carried } from '@doira/domain/reporting/ledger/hand-in'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { listMembers, type Member } from '../../staff/team/team.queries.ts'
-import type { CardFacts } from '../board/cards.queries.ts'
+import { type CardFacts, listCards } from '../board/cards.queries.ts'
+import { visibleTo } from '../board/viewer.ts'
 import { listCarriers } from '../cash/carriers.queries.ts'
 import { listShortfalls, type Shortfall } from '../cash/shortfalls.queries.ts'
 import { countedBeforeWords, listCarriedBy, sumCash } from '../cash/till.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
-import { cashLimit } from './courier-actions.ts'
 
 export type BranchPlace = Pick<
   typeof branchesTable.$inferSelect,
@@ -72,7 +74,7 @@ export async function readCash(
   const amount = await sumCash(db, { shipperId, courierId })
   const shortfalls = await listShortfalls(db, { shipperId, courierIds: [courierId] })
   const shortfall = addSums(...shortfalls.map((one) => one.amount))
-  return { amount, shortfall, limit: toSum(cashLimit), entries }
+  return { amount, shortfall, limit: courierCashLimit, entries }
 }
 
 export type CourierWork = {
@@ -129,4 +131,10 @@ export function isCourier({ staff }: Member): boolean {
 
 function isOfBranches({ branchIds: own }: Member, branchIds: BranchScope): boolean {
   return own === null || branchIds === null || own.some((id) => branchIds.includes(id))
+}
+
+/** What a courier has done since a moment: an order that was handed over ends some minutes later. */
+export function listDoneCards(db: Db, courier: SignedInStaff, since: Instant): Promise<readonly CardFacts[]> {
+  const isDone = or(gte(ordersTable.finishedAt, since), eq(ordersTable.status, 'delivered'))
+  return listCards(db, courier.shipperId, and(visibleTo(courier), isDone))
 }

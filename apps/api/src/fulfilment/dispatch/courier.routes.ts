@@ -6,20 +6,18 @@ import {
 } from '@doira/contract/fulfilment/dispatch'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
-import { and, eq, gte, or } from 'drizzle-orm'
-import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { toWireCard } from '../board/card.mapper.ts'
-import { type CardFacts, listCards, listOpenCards } from '../board/cards.queries.ts'
+import { type CardFacts, listOpenCards } from '../board/cards.queries.ts'
 import { findLastEventNumber } from '../board/history.queries.ts'
 import { listLinesOf } from '../board/lines.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { wantedBranches } from '../board/wanted-branches.ts'
 import { rankOf, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
-import { listBranchPlaces, listWithWork, readCash } from './courier.queries.ts'
+import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
 import { reportPosition } from './position.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }
@@ -33,9 +31,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const own = await findStaff(db, { shipperId, staffId: staff.id })
     const open = await listOpenCards(db, shipperId, visibleTo(staff))
     const since = own?.shiftSince ?? addMinutes(now, -shiftMinutes)
-    // What is handed over ends some minutes later: for its courier it is done already.
-    const isDone = or(gte(ordersTable.finishedAt, since), eq(ordersTable.status, 'delivered'))
-    const done = await listCards(db, shipperId, and(visibleTo(staff), isDone))
+    const done = await listDoneCards(db, staff, since)
     const branches = await listBranchPlaces(db, shipperId)
     const lines = await listLinesOf(db, { shipperId, orderIds: open.map(({ order }) => order.id) })
     const firstOnWay = open.find(({ order }) => order.status === 'courier_picked')
@@ -79,11 +75,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
     const eventId = await findLastEventNumber(db, shipperId)
-    const open = await listOpenCards(
-      db,
-      shipperId,
-      and(visibleTo(staff, branchIds), eq(ordersTable.deliveryType, 'delivery')),
-    )
+    const open = await listOpenCards(db, shipperId, visibleTo(staff, branchIds, { deliveryType: 'delivery' }))
     const waiting = open.filter(({ order }) => isWithoutCourier(order))
     const wanted = query.order ? open.find(({ order }) => order.id === query.order) : waiting[0]
     if (query.order && !wanted) throw new DomainError({ code: 'order_not_found' })

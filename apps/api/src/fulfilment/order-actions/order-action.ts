@@ -3,11 +3,10 @@ import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { clampInstant } from '@doira/domain/time/instant'
-import { eq } from 'drizzle-orm'
 import { setDemoStep } from '../../orders/lifecycle/due-orders.queries.ts'
 import { findLastStatusAt, recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
-import { type Actor, type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
+import type { Actor, OrderRow } from '../../orders/orders.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
@@ -19,7 +18,7 @@ import {
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import { toWireCard } from '../board/card.mapper.ts'
-import { listCards } from '../board/cards.queries.ts'
+import { findCard } from '../board/cards.queries.ts'
 import { findLastDoer } from '../board/history.queries.ts'
 import { actorOf, isVisible } from '../board/viewer.ts'
 
@@ -80,7 +79,7 @@ export function runOrderAction<Data>(
     const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActionAnswer['done_before']) => ({
       action_id: body.action_id,
       outcome,
-      order: await findCard(tx, staff, order.id),
+      order: await findWireCard(tx, staff, order.id),
       done_before: doneBefore,
     })
     if (act.reached.includes(order.status) || act.isReached?.(order, body.expected_status)) {
@@ -110,6 +109,14 @@ export function runOrderAction<Data>(
   })
 }
 
+/** The handler of an action on an order. */
+export function onOrder<Data>(
+  deps: { readonly db: Db; readonly clock: Clock },
+  act: OrderAction<Data>,
+): (call: Given<Data>) => Promise<WireActionAnswer> {
+  return (call) => runOrderAction(deps, call, act)
+}
+
 /** Writes down what happened to an order besides a new status. Whoever calls holds its row. */
 export async function tellOrder(
   { tx, staff, order, actor, pressedAt }: ActionContext,
@@ -136,7 +143,7 @@ export function conflict({ order, now }: ActionContext): DomainError {
 }
 
 /** Null when it is not for this person's eyes any more. */
-export async function findCard(db: Db, staff: SignedInStaff, orderId: string) {
-  const [facts] = await listCards(db, staff.shipperId, eq(ordersTable.id, orderId))
+export async function findWireCard(db: Db, staff: SignedInStaff, orderId: string) {
+  const facts = await findCard(db, staff.shipperId, orderId)
   return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff) : null
 }

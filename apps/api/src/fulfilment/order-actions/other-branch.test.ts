@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/order-actions'
+import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
@@ -54,7 +55,9 @@ const ofCalls: readonly Name[] = [
   ] as const),
 ]
 /** `rights.test.ts` sends every act on an order to one of another branch. */
-const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter((name) => name in calls)
+const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
+  (name) => name in calls || name in payments,
+)
 /** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
 const streams: readonly Name[] = ['staffEvents']
 

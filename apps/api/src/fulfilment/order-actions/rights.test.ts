@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ActionData, OrderActionKind } from '@doira/contract/all-staff-actions'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { fromSchema } from '@doira/contract/from-schema.testing'
 import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
 import * as orderCalls from '@doira/contract/fulfilment/order-actions'
+import { actionKindOf } from '@doira/contract/staff/action-path'
 import { rightsOf, rolesWith, type StaffRole, staffRoles } from '@doira/domain/staff/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,14 +14,13 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
 const staffCalls = Object.entries<Endpoint>(allStaffEndpoints).filter(([, { auth }]) => auth === 'staff')
-const isAction = ({ path }: Endpoint) => path.startsWith('/v1/staff/actions/')
 const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
 const id = randomUUID()
 /** Where a path asks for the kind of what is written. */
 const kind = 'news'
 
 /** Data of every act on an order that can be read, whatever comes of it. */
-const dataOf: Readonly<Record<string, unknown>> = {
+const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   accept: {},
   reject: { reason: 'no_time' },
   delay: { minutes: 10, reason: 'courier' },
@@ -41,14 +42,17 @@ const dataOf: Readonly<Record<string, unknown>> = {
   substitution_drop: { question_id: id },
   edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
   withdraw_edit: {},
+  waive_shortfall: {},
   printed: { sheet: 'bag' },
   pay_link: {},
   pay_at_door: { payment_type: 'cash' },
   refund_retry: { refund_id: id },
   refund_by_hand: { refund_id: id, transfer_number: '1' },
 }
-const kindOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1)
-const orderActions = staffCalls.flatMap(([, one]) => (isAction(one) && kindOf(one) in dataOf ? one : []))
+const orderActions = staffCalls.flatMap(([, endpoint]) => {
+  const kind = (Object.keys(dataOf) as OrderActionKind[]).find((one) => one === actionKindOf(endpoint.path))
+  return kind ? { endpoint, data: dataOf[kind] } : []
+})
 
 /** A body that a call reads, so that only the right is left to refuse it; undefined where it takes none. */
 function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknown>> | undefined {
@@ -103,8 +107,7 @@ test("another branch's order answers every call like one that does not exist", a
     const elsewhere = { branchIds: [otherBranch] }
     for (const role of ['operator', 'kitchen', 'courier', 'manager'] as const) {
       const { token } = await aStaff(db, chain, role, elsewhere)
-      for (const endpoint of orderActions) {
-        const data = dataOf[kindOf(endpoint)]
+      for (const { endpoint, data } of orderActions) {
         const answers = []
         for (const one of [order, ghost]) {
           const response = await shop.send(endpoint, { token, body: anActionOn(one, data) })

@@ -1,11 +1,5 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
-import {
-  lookUpCustomer,
-  readOrderCustomer,
-  saveCustomerFacts,
-  type WireGuest,
-  type WirePhoneCustomerFacts,
-} from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import * as calls from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { isBlockedAt } from '@doira/domain/customers/block'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
@@ -19,12 +13,13 @@ import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
+import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { getOrder } from '../board/get-order.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
-import { getOrder } from '../kitchen/kitchen.routes.ts'
 import { toGuestPlaces } from './customer-places.ts'
 import {
   countLate,
@@ -46,18 +41,18 @@ type GuestsDeps = {
 
 const lastOrders = 3
 
-/** Who calls, and what those who take calls write about them. */
-export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps): void {
-  read(lookUpCustomer, async ({ shipperId, staff, device, body: { phone: text } }) => {
+/** Who calls. */
+export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
+  read(calls.lookUpCustomer, async ({ shipperId, staff, device, body: { phone: text } }) => {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     await deps.spendOnLookUp(staff.id)
     const now = deps.clock()
     const body = { action_id: deps.random.uuid(), pressed_at: now }
-    return runAction(deps, { endpoint: lookUpCustomer, staff, device, body }, async (tx) => {
+    return runAction(deps, { endpoint: calls.lookUpCustomer, staff, device, body }, async (tx) => {
       const customer = await findCustomerByPhone(tx, { shipperId, phone })
       const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
-      const answer: AnswerOf<typeof lookUpCustomer> = { phone, guest, now }
+      const answer: AnswerOf<typeof calls.lookUpCustomer> = { phone, guest, now }
       return {
         outcome: 'done',
         answer,
@@ -68,7 +63,7 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
       }
     })
   })
-  read(readOrderCustomer, async ({ staff, params }) => {
+  read(calls.readOrderCustomer, async ({ staff, params }) => {
     const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
     const customer = await findCustomer(deps.db, order)
     if (!customer || customer.isNobody) return { guest: null }
@@ -76,32 +71,37 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
     const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
     return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })
-  act(saveCustomerFacts, ({ shipperId, staff, device, body }) =>
-    runAction(deps, { endpoint: saveCustomerFacts, staff, device, body }, async (tx, { now }) => {
-      const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
-      const customer = await lockCustomer(tx, { shipperId, customerId })
-      if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
-      const before = await findGuestFacts(tx, { shipperId, customerId })
-      if ((before?.version ?? 0) !== version) {
-        const who = before?.changedBy ? await findStaff(tx, { shipperId, staffId: before.changedBy }) : null
-        const changedAt = before?.changedAt ?? now
-        throw new DomainError({ code: 'facts_changed', changedBy: who?.name ?? '', changedAt })
-      }
-      const changes = { cannotEat, notes, version: version + 1, changedBy: staff.id, changedAt: now }
-      await writeGuestFacts(tx, { shipperId, customerId, ...changes })
-      const changed = [
-        ...(cannotEat === (before?.cannotEat ?? '') ? [] : ['cannot_eat']),
-        ...(notes === (before?.notes ?? '') ? [] : ['notes']),
-      ]
-      return {
-        outcome: 'done',
-        answer: { action_id: body.action_id, version: version + 1 },
-        branchId: null,
-        // Managers read the journal: what is written here is not for them.
-        after: { customer_id: customerId, changed },
-      }
-    }),
-  )
+}
+
+export function customerNoteActions(deps: Pick<GuestsDeps, 'db' | 'clock'>): ActionHandlers<typeof calls> {
+  return {
+    saveCustomerFacts: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId, staff, body } = call
+        const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
+        const customer = await lockCustomer(tx, { shipperId, customerId })
+        if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+        const before = await findGuestFacts(tx, { shipperId, customerId })
+        if ((before?.version ?? 0) !== version) {
+          const who = before?.changedBy ? await findStaff(tx, { shipperId, staffId: before.changedBy }) : null
+          const changedAt = before?.changedAt ?? now
+          throw new DomainError({ code: 'facts_changed', changedBy: who?.name ?? '', changedAt })
+        }
+        const changes = { cannotEat, notes, version: version + 1, changedBy: staff.id, changedAt: now }
+        await writeGuestFacts(tx, { shipperId, customerId, ...changes })
+        const changed = [
+          ...(cannotEat === (before?.cannotEat ?? '') ? [] : ['cannot_eat']),
+          ...(notes === (before?.notes ?? '') ? [] : ['notes']),
+        ]
+        return {
+          outcome: 'done',
+          answer: { action_id: body.action_id, version: version + 1 },
+          branchId: null,
+          // Managers read the journal: what is written here is not for them.
+          after: { customer_id: customerId, changed },
+        }
+      }),
+  }
 }
 
 type Asked = {
@@ -111,7 +111,7 @@ type Asked = {
   readonly deps: Pick<GuestsDeps, 'readShopFacts'>
 }
 
-async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<WireGuest> {
+async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<calls.WireGuest> {
   const { shipperId, branchIds } = staff
   const owner = { shipperId, customerId: customer.id }
   const asked = { ...owner, branchIds }
@@ -162,7 +162,7 @@ async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: I
 async function readFacts(
   db: Db,
   owner: { readonly shipperId: string; readonly customerId: string },
-): Promise<WirePhoneCustomerFacts> {
+): Promise<calls.WirePhoneCustomerFacts> {
   const facts = await findGuestFacts(db, owner)
   if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
   const { changedBy, changedAt } = facts

@@ -1,26 +1,21 @@
-import {
-  placeCallOrder,
-  priceCall,
-  repeatForCustomer,
-} from '@doira/contract/fulfilment/phone-orders/order-entry'
+import * as calls from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
 import { distanceOf, makePriceRequest } from '../../ordering/quote/price-request.ts'
 import { toQuoteRequest } from '../../ordering/quote/quote-request.mapper.ts'
 import { readRepeat } from '../../ordering/repeat/read-repeat.ts'
 import { originOf } from '../../platform/http/origin-of.ts'
+import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { getOrder } from '../board/get-order.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
-import { getOrder } from '../kitchen/kitchen.routes.ts'
 import { makePlaceCallOrder, type PlaceCallDeps } from './place-phone-order.ts'
 import { withinBranches } from './scope.ts'
 
 /** Prices and places the order of a call by the functions that the shop itself uses. */
-export function mountOrderEntry(read: StaffMount, act: StaffMount, deps: PlaceCallDeps): void {
+export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
   const { db, clock } = deps
-  const place = makePlaceCallOrder(deps)
-
-  read(priceCall, async ({ shipperId, staff, body: { customer_id: customerId, ...wanted } }) => {
+  read(calls.priceCall, async ({ shipperId, staff, body: { customer_id: customerId, ...wanted } }) => {
     if (customerId !== null && !(await findCustomer(db, { shipperId, customerId }))) {
       throw new DomainError({ code: 'customer_not_found' })
     }
@@ -29,13 +24,15 @@ export function mountOrderEntry(read: StaffMount, act: StaffMount, deps: PlaceCa
     const { made, quote } = await makePriceRequest({ ...deps, readShopFacts })(request)
     return { distance: distanceOf(made.place, request), quote }
   })
-  act(placeCallOrder, ({ staff, device, body, context }) =>
-    place({ staff, device, body, origin: originOf(context) }),
-  )
-  read(repeatForCustomer, async ({ shipperId, staff, params, query }) => {
+  read(calls.repeatForCustomer, async ({ shipperId, staff, params, query }) => {
     const { lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
     const facts = await withinBranches(deps.readShopFacts, staff.branchIds)(db, { shipperId, now })
     return readRepeat(db, { facts, menu: query, lines: lines.map(({ line }) => line), now })
   })
+}
+
+export function entryActions(deps: PlaceCallDeps): ActionHandlers<typeof calls> {
+  const place = makePlaceCallOrder(deps)
+  return { placeCallOrder: (call) => place({ ...call, origin: originOf(call.context) }) }
 }

@@ -1,5 +1,6 @@
-import { cancelByStaff, payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/order-actions'
+import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
 import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { openPayLink } from '@doira/contract/payments/pay-link'
 import { expect, test } from 'vitest'

@@ -5,39 +5,50 @@ import type { PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { mountArticles } from './articles.routes.ts'
-import { mountBasketActions } from './baskets/basket-actions.routes.ts'
+import { basketActions } from './baskets/basket-actions.routes.ts'
 import { mountBasketCodes } from './baskets/basket-codes.routes.ts'
 import { mountCallDrafts } from './call-drafts.routes.ts'
-import { mountGuestActions } from './customer-actions.routes.ts'
-import { mountGuests } from './customer-lookup.routes.ts'
-import { mountOrderEntry } from './order-entry.routes.ts'
+import { customerActions } from './customer-actions.routes.ts'
+import { customerNoteActions, mountGuests } from './customer-lookup.routes.ts'
+import { entryActions, mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-links/pay-link.routes.ts'
-import { mountCallPayments } from './pay-links/payment.routes.ts'
-import { mountPointsCodes } from './points/points-codes.routes.ts'
+import { mountCallPayments, paymentActions } from './pay-links/payment.routes.ts'
+import { pointsActions } from './points/points-codes.routes.ts'
 
 type CallsDeps = ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts }
 
 /** Orders that are taken by phone, for those who take them. */
-export function mountCalls(read: StaffMount, act: StaffMount, deps: CallsDeps): void {
-  const { spend } = deps
-  mountGuests(read, act, {
+export function mountCalls(read: StaffMount, deps: CallsDeps): void {
+  mountGuests(read, {
     ...deps,
     spendOnLookUp: async (staffId) => {
-      await spend('guest_look_up_by_staff', staffId)
+      await deps.spend('guest_look_up_by_staff', staffId)
     },
   })
-  mountGuestActions(act, deps)
-  mountPointsCodes(act, deps)
-  mountOrderEntry(read, act, { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer })
+  mountOrderEntry(read, entryDeps(deps))
   mountCallDrafts(read, deps)
   mountArticles(read, deps)
-  mountBasketActions(act, {
-    ...deps,
-    spendOnBasketTry: async (staffId) => {
-      await spend('basket_try_by_staff', staffId)
-    },
-  })
-  mountCallPayments(read, act, deps)
+  mountCallPayments(read, deps)
+}
+
+export function callActions(deps: CallsDeps) {
+  return {
+    ...customerNoteActions(deps),
+    ...customerActions(deps),
+    ...pointsActions(deps),
+    ...entryActions(entryDeps(deps)),
+    ...basketActions({
+      ...deps,
+      spendOnBasketTry: async (staffId) => {
+        await deps.spend('basket_try_by_staff', staffId)
+      },
+    }),
+    ...paymentActions(deps),
+  }
+}
+
+function entryDeps(deps: CallsDeps) {
+  return { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer }
 }
 
 /** What their guests call: a basket that is handed over, a link to pay by. */

@@ -19,7 +19,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { findCard } from '../order-actions/order-action.ts'
+import { findWireCard } from '../order-actions/order-action.ts'
 import { endBasket } from './baskets/basket-codes.queries.ts'
 import { deleteDraft, findUncheckedDraft, holdDraft } from './call-drafts.queries.ts'
 import { givePayLink, payLinkUrl } from './pay-links/send-pay-link.ts'
@@ -71,7 +71,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
         action_id: body.action_id,
         order_id: orderId,
         external_order_id: String(number),
-        order: await findCard(tx, staff, orderId),
+        order: await findWireCard(tx, staff, orderId),
         pay_link: await toPayLink(tx, order, { deps, origin, now }),
       }
       const { status, source, total } = order

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 
 /** What acts need to know of an order to be about it. */
 export type ActionSources = {
@@ -51,8 +52,8 @@ export function listActions({
     [calls.replaceLine, async (id) => ({ question_id: await questionOf(id), product_id: otherDish })],
     [calls.refundByHand, async (id) => ({ refund_id: await refundOf(id), transfer_number: '1' })],
     [calls.retryRefund, async (id) => ({ refund_id: await refundOf(id) })],
-    [calls.payOnReceipt, () => ({ payment_type: 'cash' })],
-    [calls.sendPayLink, () => ({})],
+    [payments.payOnReceipt, () => ({ payment_type: 'cash' })],
+    [payments.sendPayLink, () => ({})],
     [calls.withdrawEdit, () => ({})],
     [calls.acceptOrder, () => ({})],
     [calls.readyOrder, () => ({ bags: 2 })],

@@ -1,4 +1,5 @@
 import { toPhone } from '@doira/domain/phone/phone'
+import { minutesToChoose } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
@@ -11,9 +12,6 @@ import { publishChange } from '../../platform/events.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { actorOf } from '../board/viewer.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
-
-/** So long the customer has to choose; then an operator calls. */
-const minutesToChoose = 5
 
 type Asking = {
   readonly now: Instant

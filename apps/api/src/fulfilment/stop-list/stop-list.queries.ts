@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
@@ -108,4 +108,50 @@ export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): 
 export async function endDueStops(db: Db, now: Instant): Promise<void> {
   await db.execute(sql`delete from ${stopListTable} where until <= ${now}`)
   await db.execute(sql`update branches set load = 'normal', load_until = null where load_until <= ${now}`)
+}
+
+/** Dishes that are stopped already get the new reason and end; they were stopped since they were. */
+export async function stopDishes(
+  db: Db,
+  { shipperId, branchId }: BranchKey,
+  productIds: readonly string[],
+  stop: Pick<typeof stopListTable.$inferInsert, 'since' | 'reason' | 'until' | 'staffId'>,
+): Promise<void> {
+  const { since, ...set } = { ...stop, state: 'stop' as const }
+  await db
+    .insert(stopListTable)
+    .values(productIds.map((productId) => ({ shipperId, branchId, productId, since, ...set })))
+    .onConflictDoUpdate({
+      target: [stopListTable.shipperId, stopListTable.branchId, stopListTable.productId],
+      set,
+    })
+}
+
+/** Returns the dishes that were stopped. */
+export async function returnDishes(
+  db: Db,
+  { shipperId, branchId }: BranchKey,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .delete(stopListTable)
+    .where(
+      and(
+        eq(stopListTable.shipperId, shipperId),
+        eq(stopListTable.branchId, branchId),
+        inArray(stopListTable.productId, [...productIds]),
+      ),
+    )
+    .returning({ id: stopListTable.productId })
+  return rows.map(({ id }) => id)
+}
+
+/** How many of these dishes the chain has. */
+export async function countProducts(
+  db: Db,
+  shipperId: string,
+  productIds: readonly string[],
+): Promise<number> {
+  const { id } = productsTable
+  return db.$count(productsTable, and(eq(productsTable.shipperId, shipperId), inArray(id, [...productIds])))
 }

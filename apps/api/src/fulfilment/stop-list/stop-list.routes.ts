@@ -5,13 +5,13 @@ import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import { and, asc, eq, gte } from 'drizzle-orm'
 import { findBranch } from '../../delivery/branches/branches.queries.ts'
-import { branchExceptionsTable, branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { listSpecialDays } from '../../delivery/branches/special-days.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { requireBranch } from '../board/wanted-branches.ts'
+import { findBranchRow } from '../order-actions/branch-actions.queries.ts'
 import { countOpenTickets, findDishRows, listStoppedWithoutEndFirst } from './stop-list.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -22,25 +22,12 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
   mount(readStopList, async ({ shipperId, staff, query }) => {
     const now = clock()
     const branchId = requireBranch(staff, query.branch)
-    const [row] = await db
-      .select()
-      .from(branchesTable)
-      .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId)))
+    const row = await findBranchRow(db, { shipperId, branchId })
     const branch = await findBranch(db, { shipperId, now, idOrSlug: branchId })
     if (!row || !branch) throw new DomainError({ code: 'branch_not_found' })
     const openTickets = await countOpenTickets(db, { shipperId, branchId })
     const load = loadAt(row, now)
-    const days = await db
-      .select()
-      .from(branchExceptionsTable)
-      .where(
-        and(
-          eq(branchExceptionsTable.shipperId, shipperId),
-          eq(branchExceptionsTable.branchId, branchId),
-          gte(branchExceptionsTable.date, localDateAt(now)),
-        ),
-      )
-      .orderBy(asc(branchExceptionsTable.date))
+    const days = await listSpecialDays(db, { shipperId, branchId, from: localDateAt(now) })
     return {
       now,
       branch: { id: row.id, slug: row.slug, name: row.name },

@@ -1,7 +1,9 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
+import { slotMinutes } from '@doira/domain/ordering/slots'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
+import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
@@ -28,11 +30,6 @@ type OrderFacts = {
 }
 
 type NamedProducts = Pick<MadeQuote, 'products' | 'offers'>
-
-/** Where no zone says how far it is. */
-const usualDriveMinutes = 15
-/** A slot is half an hour long: a pre-order comes within it. */
-const slotMinutes = 30
 
 /** The rows of a new order, with names and prices as they are at this moment. */
 export function toOrderRows(facts: OrderFacts): NewOrder {

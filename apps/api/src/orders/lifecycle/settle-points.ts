@@ -1,7 +1,7 @@
 import { pointsEarned } from '@doira/domain/loyalty/points'
+import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
-import { pointLifeMinutes } from '../../loyalty/point-life.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'

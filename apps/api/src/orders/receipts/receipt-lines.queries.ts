@@ -3,6 +3,7 @@ import type { Sum } from '@doira/domain/money/sum'
 import { and, asc, eq } from 'drizzle-orm'
 import { productsTable } from '../../catalog/products.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { productOfLine } from '../line-joins.ts'
 import { type OrderRow, orderLinesTable } from '../orders.tables.ts'
 
 /** A line of an order with the codes by which the tax committee knows its dish. */
@@ -33,13 +34,7 @@ export async function listReceiptLines(
       packageCode: productsTable.packageCode,
     })
     .from(orderLinesTable)
-    .innerJoin(
-      productsTable,
-      and(
-        eq(productsTable.shipperId, orderLinesTable.shipperId),
-        eq(productsTable.id, orderLinesTable.productId),
-      ),
-    )
+    .innerJoin(productsTable, productOfLine)
     .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, id)))
     .orderBy(asc(orderLinesTable.position))
 }

@@ -1,7 +1,7 @@
 import type { Sum } from '@doira/domain/money/sum'
 import type { RefundPlan, RestWay } from '@doira/domain/payments/refund-plan'
+import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { pointLifeMinutes } from '../../loyalty/point-life.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { restorePoints } from '../../loyalty/restore-points.ts'
 import { orderReturnsTable, type ReturnCause } from '../../payments/core/payments.tables.ts'

@@ -73,6 +73,6 @@ export async function replaceQuestionLine(
 }
 
 /** What dropping a line would give back. */
-export function returnsOfDrop(line: OrderLineRow) {
+export function returnsOfDrop(line: Parameters<typeof netOf>[0]) {
   return netOf(line)
 }

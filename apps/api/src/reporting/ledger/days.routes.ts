@@ -6,7 +6,8 @@ import { requireBranch } from '../../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answerCsv } from '../../platform/http/csv.ts'
-import { runAction } from '../../staff/actions/run-action.ts'
+import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
@@ -17,39 +18,37 @@ import { findClosedDay, findLastClosedDay } from './days.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The days of branches: read, closed, opened again. */
-export function mountDays(read: StaffMount, act: StaffMount, deps: Deps): void {
+/** The days of branches. */
+export function mountDays(read: StaffMount, deps: Deps): void {
   read(calls.readDay, ({ staff, query }) => readDay(deps, staff, query))
   read(calls.exportDay, async ({ staff, query }) => {
     const { branch, day, report } = await readDay(deps, staff, query)
     return answerCsv(`day-${branch.slug}-${day}`, toDayTable(report))
   })
-  act(calls.closeDay, (call) =>
-    runAction(deps, { ...call, endpoint: calls.closeDay }, async (tx, { now }) => {
-      const { staff, shipperId } = call
-      const { branch_id, day, counted, words } = call.body.data
-      const branchId = requireBranch(staff, branch_id)
-      const given = { day: toLocalDate(day), counted: toSum(counted), words, staffId: staff.id, now }
-      const { till, differences, couriers } = await closeDay(tx, { shipperId, branchId }, given)
-      const after = { day, counted, expected: till.expected, words, couriers: couriers.difference }
-      return done(call.body.action_id, branchId, { ...after, differences: differences.length })
-    }),
-  )
-  act(calls.reopenDay, (call) =>
-    runAction(deps, { ...call, endpoint: calls.reopenDay }, async (tx, { now }) => {
-      const { staff, shipperId } = call
-      const { branch_id, day, words } = call.body.data
-      const branchId = requireBranch(staff, branch_id)
-      const given = { day: toLocalDate(day), words, staffId: staff.id, now }
-      await reopenDay(tx, { shipperId, branchId }, given)
-      return done(call.body.action_id, branchId, { day, words })
-    }),
-  )
 }
 
-function done(actionId: string, branchId: string, after: Readonly<Record<string, string | number>>) {
-  const answer = { action_id: actionId, outcome: 'done' as const, order: null, done_before: null }
-  return { outcome: 'done' as const, answer, branchId, after }
+export function dayActions(deps: Deps): ActionHandlers<typeof calls> {
+  return {
+    closeDay: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { staff, shipperId } = call
+        const { branch_id, day, counted, words } = call.body.data
+        const branchId = requireBranch(staff, branch_id)
+        const given = { day: toLocalDate(day), counted: toSum(counted), words, staffId: staff.id, now }
+        const { till, differences, couriers } = await closeDay(tx, { shipperId, branchId }, given)
+        const after = { day, counted, expected: till.expected, words, couriers: couriers.difference }
+        return settlePlain(call, { branchId, after: { ...after, differences: differences.length } })
+      }),
+    reopenDay: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { staff, shipperId } = call
+        const { branch_id, day, words } = call.body.data
+        const branchId = requireBranch(staff, branch_id)
+        const given = { day: toLocalDate(day), words, staffId: staff.id, now }
+        await reopenDay(tx, { shipperId, branchId }, given)
+        return settlePlain(call, { branchId, after: { day, words } })
+      }),
+  }
 }
 
 /** @throws DomainError branch_not_found, day_not_begun, day_closed for one that was left out and has a later one closed */

@@ -1,11 +1,10 @@
 import { sendVitals } from '@doira/contract/reporting/send-vitals'
 import { vitalBucket } from '@doira/domain/reporting/vitals'
 import { localDateAt } from '@doira/domain/time/local-time'
-import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import { webVitalsTable } from './vitals.tables.ts'
+import { countVitals } from './vitals.queries.ts'
 
 type Deps = {
   readonly db: Db
@@ -29,16 +28,8 @@ export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): v
       device,
       metric,
       bucket,
-      pieces: 1,
     }))
-    const { pieces, ...key } = webVitalsTable
-    await db
-      .insert(webVitalsTable)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [key.shipperId, key.day, key.page, key.device, key.metric, key.bucket],
-        set: { pieces: sql`${pieces} + 1` },
-      })
+    await countVitals(db, rows)
     return { status: 'ok' as const }
   })
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@doira/contract/endpoint'
+import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { type AnyProblem, DomainError, type Problem } from '@doira/domain/problem'
 import { clampInstant, type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
@@ -26,6 +27,22 @@ export type Performed<Answer> = {
   readonly branchId: string | null
   readonly before?: ActionFacts
   readonly after?: ActionFacts
+}
+
+/** What an action that is about no order came to. */
+export function settlePlain(
+  { body }: { readonly body: ActionBody },
+  {
+    outcome = 'done',
+    doneBefore = null,
+    branchId = null,
+    ...facts
+  }: Partial<Pick<Performed<unknown>, 'outcome' | 'branchId' | 'before' | 'after'>> & {
+    readonly doneBefore?: WireActionAnswer['done_before']
+  },
+): Performed<WireActionAnswer> {
+  const answer = { action_id: body.action_id, outcome, order: null, done_before: doneBefore }
+  return { outcome, answer, branchId, ...facts }
 }
 
 export type ActionTime = {

@@ -2,7 +2,14 @@ import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { type StaffRow, staffBranchesTable, staffSessionsTable, staffTable } from '../staff.tables.ts'
+import {
+  type StaffRow,
+  staffBranchesTable,
+  staffDevicesTable,
+  staffReserveCodesTable,
+  staffSessionsTable,
+  staffTable,
+} from '../staff.tables.ts'
 
 /** Somebody of the staff with what a list of people shows. */
 export type Member = {
@@ -102,4 +109,14 @@ export async function lockFullOwners(db: Db, shipperId: string): Promise<readonl
     .orderBy(asc(staffTable.id))
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+/** The reserve codes of a person, and the devices that are asked for no code. */
+export async function deleteSecondFactor(
+  db: Db,
+  { shipperId, staffId }: { readonly shipperId: string; readonly staffId: string },
+): Promise<void> {
+  for (const table of [staffReserveCodesTable, staffDevicesTable]) {
+    await db.delete(table).where(and(eq(table.shipperId, shipperId), eq(table.staffId, staffId)))
+  }
 }

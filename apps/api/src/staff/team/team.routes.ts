@@ -1,35 +1,24 @@
-import {
-  addMember,
-  changeMember,
-  disableMember,
-  enableMember,
-  listTeam,
-  newPassword,
-  resetCode,
-  type WireMember,
-} from '@doira/contract/staff/team'
+import * as calls from '@doira/contract/staff/team'
 import { isInScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import { type ActionTime, type Performed, runAction } from '../actions/run-action.ts'
+import type { ActionHandlers } from '../actions/action-handlers.ts'
+import { type Performed, runAction, settlePlain } from '../actions/run-action.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
-import { type ActionFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
+import type { ActionFacts } from '../staff.tables.ts'
 import type { StaffCall, StaffMount } from '../staff-mount.ts'
 import { requireOwnerForBoth } from './account-resets.ts'
-import { listMembers, type Member } from './team.queries.ts'
+import { deleteSecondFactor, listMembers, type Member } from './team.queries.ts'
 import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Pick<Randomness, 'uuid'> }
-type TargetAction = typeof resetCode | typeof disableMember | typeof enableMember
 
-export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps): void {
-  const { db, clock } = deps
-  mount(listTeam, async ({ shipperId, staff }) => {
+export function mountTeam(mount: StaffMount, { db, clock }: Deps): void {
+  mount(calls.listTeam, async ({ shipperId, staff }) => {
     const now = clock()
     const members = await listMembers(db, { shipperId, now })
     return {
@@ -37,68 +26,68 @@ export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps
       now,
     }
   })
+}
 
-  mountAction(addMember, (call) =>
-    runAction(deps, { ...call, endpoint: addMember }, async (tx, { now }) => {
-      const { data } = call.body
-      const { member, password } = await addStaff(tx, call.staff, { data, id: deps.random.uuid(), now })
-      return withPassword(call, member, password)
-    }),
-  )
-  mountAction(newPassword, (call) =>
-    runAction(deps, { ...call, endpoint: newPassword }, async (tx, { now }) => {
-      const staffId = call.body.data.id
-      const member = await getManaged(tx, call.staff, { staffId, now })
-      await requireOwnerForBoth(tx, call.staff, { staffId, now, kind: 'member_password' })
-      const password = makePassword()
-      await updateStaff(
-        tx,
-        { shipperId: call.shipperId, staffId },
-        { passwordHash: await hashPassword(password) },
-      )
-      await endSessions(tx, call.shipperId, staffId, now)
-      return withPassword(call, member, password)
-    }),
-  )
-  mountAction(changeMember, (call) =>
-    runAction(deps, { ...call, endpoint: changeMember }, async (tx, { now }) => {
-      const { id, ...fields } = call.body.data
-      const before = await changeStaff(tx, call.staff, { id, fields, now })
-      return plain(call.body.action_id, { before: factsOf(before), after: { id, ...fields } })
-    }),
-  )
-
-  const mountOnTarget = (
-    endpoint: TargetAction,
-    change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
-  ) =>
-    mountAction(endpoint, (call) =>
-      runAction(deps, { ...call, endpoint }, async (tx: Db, { now }: ActionTime) => {
-        const member = await change(tx, call.staff, call.body.data.id, now)
-        return plain(call.body.action_id, { before: factsOf(member) })
+export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
+  return {
+    addMember: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { data } = call.body
+        const { member, password } = await addStaff(tx, call.staff, { data, id: deps.random.uuid(), now })
+        return withPassword(call, member, password)
       }),
-    )
-  mountOnTarget(disableMember, disableStaff)
-  mountOnTarget(resetCode, forgetSecondFactor)
-  mountOnTarget(enableMember, async (tx, staff, id, now) => {
-    const member = await getManaged(tx, staff, { staffId: id, now })
-    await updateStaff(tx, { shipperId: staff.shipperId, staffId: id }, { disabledAt: null })
-    return member
-  })
+    newPassword: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const staffId = call.body.data.id
+        const member = await getManaged(tx, call.staff, { staffId, now })
+        await requireOwnerForBoth(tx, call.staff, { staffId, now, kind: 'member_password' })
+        const password = makePassword()
+        await updateStaff(
+          tx,
+          { shipperId: call.shipperId, staffId },
+          { passwordHash: await hashPassword(password) },
+        )
+        await endSessions(tx, call.shipperId, staffId, now)
+        return withPassword(call, member, password)
+      }),
+    changeMember: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { id, ...fields } = call.body.data
+        const before = await changeStaff(tx, call.staff, { id, fields, now })
+        return settlePlain(call, { before: factsOf(before), after: { id, ...fields } })
+      }),
+
+    disableMember: onMember(deps, disableStaff),
+    resetCode: onMember(deps, resetSecondFactor),
+    enableMember: onMember(deps, async (tx, staff, id, now) => {
+      const member = await getManaged(tx, staff, { staffId: id, now })
+      await updateStaff(tx, { shipperId: staff.shipperId, staffId: id }, { disabledAt: null })
+      return member
+    }),
+  }
+}
+
+type MemberAction = typeof calls.resetCode | typeof calls.disableMember | typeof calls.enableMember
+
+/** An action that names a person and nothing else. */
+function onMember(
+  deps: Deps,
+  change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
+) {
+  return (call: StaffCall<MemberAction>) =>
+    runAction(deps, call, async (tx, { now }) => {
+      const member = await change(tx, call.staff, call.body.data.id, now)
+      return settlePlain(call, { before: factsOf(member) })
+    })
 }
 
 /** The next sign-in sets it up anew; whoever holds the old phone is out. */
-async function forgetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
+async function resetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
   const member = await getManaged(tx, actor, { staffId: id, now })
   await requireOwnerForBoth(tx, actor, { staffId: id, now, kind: 'member_reset_code' })
   const { shipperId } = actor
   await updateStaff(tx, { shipperId, staffId: id }, { totpSecret: null, totpSetAt: null, totpLastStep: 0 })
-  await tx
-    .delete(staffReserveCodesTable)
-    .where(and(eq(staffReserveCodesTable.shipperId, shipperId), eq(staffReserveCodesTable.staffId, id)))
-  await tx
-    .delete(staffDevicesTable)
-    .where(and(eq(staffDevicesTable.shipperId, shipperId), eq(staffDevicesTable.staffId, id)))
+  await deleteSecondFactor(tx, { shipperId, staffId: id })
   await endSessions(tx, shipperId, id, now)
   return member
 }
@@ -114,17 +103,12 @@ function isSeen(actor: SignedInStaff, member: Member): boolean {
 
 /** The password is shown once: what is kept for a repeat has none. */
 function withPassword(
-  { staff, body }: StaffCall<typeof addMember> | StaffCall<typeof newPassword>,
+  { staff, body }: StaffCall<typeof calls.addMember> | StaffCall<typeof calls.newPassword>,
   member: Member,
   password: string,
-): Performed<{ action_id: string; member: WireMember; password: string | null }> {
+): Performed<{ action_id: string; member: calls.WireMember; password: string | null }> {
   const stored = { action_id: body.action_id, member: toWire(staff, member), password: null }
   return { outcome: 'done', answer: { ...stored, password }, stored, branchId: null, after: factsOf(member) }
-}
-
-function plain(actionId: string, facts: { readonly before?: ActionFacts; readonly after?: ActionFacts }) {
-  const answer = { action_id: actionId, outcome: 'done' as const, order: null, done_before: null }
-  return { outcome: 'done' as const, answer, branchId: null, ...facts }
 }
 
 function factsOf({ staff, branchIds }: Member): ActionFacts {
@@ -135,7 +119,7 @@ function factsOf({ staff, branchIds }: Member): ActionFacts {
   }
 }
 
-function toWire(actor: SignedInStaff, member: Member): WireMember {
+function toWire(actor: SignedInStaff, member: Member): calls.WireMember {
   const { staff, branchIds, sessions } = member
   const lastSeen = sessions.map(({ lastSeenAt }) => lastSeenAt).toSorted()
   return {

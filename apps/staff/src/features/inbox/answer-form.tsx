@@ -1,4 +1,5 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
+import { usualApology } from '@doira/domain/policy/shop-rules'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
@@ -14,7 +15,6 @@ import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { templateKinds, withTemplate } from './answer-templates.ts'
 
 /** What is usually given, where the role may give as much. */
-const usualApology = 20_000
 
 type AnswerFormProps = { readonly review: WireStaffReview; readonly apologyLimit: number }
 

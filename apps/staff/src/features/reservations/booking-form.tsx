@@ -1,3 +1,4 @@
+import type { ActionData } from '@doira/contract/all-staff-actions'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
@@ -188,7 +189,7 @@ function useSentBooking(onDone: () => void) {
   return {
     isBusy,
     problem,
-    send(data: object) {
+    send(data: ActionData<'hall_book'>) {
       if (!navigator.onLine) {
         pressPlainAction('hall_book', data)
         done.current()

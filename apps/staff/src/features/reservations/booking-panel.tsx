@@ -2,6 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { useState } from 'react'
 import { formatPhone, formatTime } from '../../i18n/format.ts'
+import { fieldOf } from '../../outbox/action.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -35,9 +36,7 @@ export function BookingPanel({
   const now = useServerNow()
   const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
   const { id, state, phone, extra_phone: extraPhone } = booking
-  const waiting = useWaitingActions(me.id).filter(
-    ({ data }) => (data as { booking_id?: string }).booking_id === id, // pressed below
-  )
+  const waiting = useWaitingActions(me.id).filter((act) => fieldOf(act, 'booking_id') === id)
   const facts = [
     ...[phone, extraPhone].flatMap((one) => (one ? formatPhone(one) : [])),
     booking.comment,

@@ -1,9 +1,8 @@
-import { maxLength } from '@doira/domain/ordering/limits'
 import type { FormEvent } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { NameInput } from '../../ui/name-input.tsx'
 import { changeSignIn, type SignInDeps, sendName, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
 
@@ -22,11 +21,8 @@ export function NameStep({ deps, onDone }: { deps: SignInDeps; onDone: () => voi
     <form className="auth" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t('your_name')} hint={t('name_hint')} error={errorText}>
         {(control) => (
-          <Input
+          <NameInput
             {...control}
-            type="text"
-            autoComplete="given-name"
-            maxLength={maxLength.name}
             value={name}
             onChange={(event) => changeSignIn({ name: event.target.value })}
             readOnly={isWorking}

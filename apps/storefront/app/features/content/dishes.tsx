@@ -2,26 +2,18 @@ import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { dishPicture } from '../catalog/dish/dish-picture.tsx'
 import { measureText } from '../catalog/dish/dish-texts.ts'
-import { useCardKit } from '../catalog/menu/card-kit.ts'
 import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
 import { buyControl } from '../catalog/menu/price-button.tsx'
 import { ProductCard } from '../catalog/menu/product-card.tsx'
-import { useDishCounts } from '../catalog/menu/use-dish-counts.ts'
+import { useCardProps } from '../catalog/menu/use-card-props.ts'
 
 /** Dishes of the menu, as they stand there. */
 export function DishGrid({ cards }: { readonly cards: readonly MenuCard[] }) {
-  const kit = useCardKit()
-  const quantities = useDishCounts()
+  const propsOf = useCardProps()
   return (
     <ul className="grid grid--4">
       {cards.map((card) => (
-        <ProductCard
-          key={card.id}
-          card={card}
-          quantity={quantities.get(card.slug) ?? 0}
-          kit={kit}
-          icon="rolls"
-        />
+        <ProductCard key={card.id} {...propsOf(card)} />
       ))}
     </ul>
   )
@@ -29,21 +21,18 @@ export function DishGrid({ cards }: { readonly cards: readonly MenuCard[] }) {
 
 /** One dish in a row, with its price as the button. */
 export function ReadyDish({ card }: { readonly card: MenuCard }) {
-  const kit = useCardKit()
-  const quantities = useDishCounts()
-  const measure = measureText(kit.menu, card)
+  const { icon, ...buying } = useCardProps()(card)
+  const measure = measureText(buying.kit.menu, card)
   return (
     <ul>
       <li className="ready">
-        <span className="cline__img">
-          {dishPicture({ image: card.image, alt: '', place: 'row', icon: 'rolls' })}
-        </span>
+        <span className="cline__img">{dishPicture({ image: card.image, alt: '', place: 'row', icon })}</span>
         <div className="grow">
           <Link to={paths.product(card.slug)} className="t-b link--plain">
             {card.title}
           </Link>
           {measure && <p className="t-caption t-2">{measure}</p>}
-          {buyControl({ card, quantity: quantities.get(card.slug) ?? 0, kit })}
+          {buyControl(buying)}
         </div>
       </li>
     </ul>

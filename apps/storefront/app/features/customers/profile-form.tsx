@@ -1,5 +1,4 @@
 import type { WireCustomer } from '@doira/contract/customers/profile'
-import { maxLength } from '@doira/domain/ordering/limits'
 import { type FormEvent, useRef } from 'react'
 import { formatPhoneText } from '../../i18n/format.ts'
 import { useT } from '../../i18n/words.tsx'
@@ -8,6 +7,7 @@ import { openOverlay } from '../../platform/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { NameInput } from '../../ui/name-input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import type { ProfileField } from './profile-fields.ts'
@@ -45,26 +45,10 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
     <form className="stack gap-5" onSubmit={(event) => void save(event)} noValidate>
       <div className="fields fields--stack">
         <Field id={idOf('name')} label={t('name')} error={errorOf('name')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              autoComplete="given-name"
-              maxLength={maxLength.name}
-              {...textOf('name')}
-            />
-          )}
+          {(control) => <NameInput {...control} {...textOf('name')} />}
         </Field>
         <Field id={idOf('lastName')} label={t('last_name')} error={errorOf('lastName')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              autoComplete="family-name"
-              maxLength={maxLength.name}
-              {...textOf('lastName')}
-            />
-          )}
+          {(control) => <NameInput {...control} autoComplete="family-name" {...textOf('lastName')} />}
         </Field>
       </div>
       <Field label={t('phone')}>

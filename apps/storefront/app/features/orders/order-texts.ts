@@ -1,3 +1,4 @@
+import { slotMinutes } from '@doira/domain/ordering/slots'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import {
   isOnlinePayment,
@@ -18,7 +19,6 @@ import { momentOf, promiseOf } from './order-progress.ts'
 type T = Translate<'order'>
 type Common = Translate<'common'>
 
-const slotMinutes = 30
 const nearlyReadyMinutes = 5
 
 const paymentWords = {

@@ -1,7 +1,8 @@
 import { type Instant, isBefore } from '../../time/instant.ts'
 
 /** How busy a branch is, as its staff set it. A paused branch takes no new orders. */
-export type Load = 'normal' | 'busy' | 'very_busy' | 'pause'
+export const loads = ['normal', 'busy', 'very_busy', 'pause'] as const
+export type Load = (typeof loads)[number]
 
 /** Minutes added to promised times of new orders; accepted orders are unchanged. */
 export const loadMinutes: Readonly<Record<Load, number>> = { normal: 0, busy: 15, very_busy: 30, pause: 0 }

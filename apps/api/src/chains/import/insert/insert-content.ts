@@ -3,17 +3,12 @@ import type { ContentBodyInput, ContentKind } from '@doira/contract/content/cont
 import { type Instant, isBefore } from '@doira/domain/time/instant'
 import { instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { contentItemsTable } from '../../../content/content.tables.ts'
+import { type ItemHead, itemColumns } from '../../../content/item-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
 import { inOrder, insertAll } from './insert-all.ts'
 
-type Columns = Partial<typeof contentItemsTable.$inferInsert>
-type Item = Columns & {
-  readonly kind: ContentKind
-  readonly id: string
-  readonly slug: string
-  readonly title: Localized
-}
+type Item = Omit<typeof contentItemsTable.$inferInsert, 'shipperId'>
 
 /** News, gallery, recipes, vacancies, documents and the company's papers, published by the first start. */
 export async function insertContent(tx: Db, data: ChainData, now: Instant): Promise<void> {
@@ -31,16 +26,35 @@ export async function insertContent(tx: Db, data: ChainData, now: Instant): Prom
   await insertAll(
     tx,
     contentItemsTable,
-    items.map((item) => ({ shipperId, uncheckedBody: {}, publishedAt: now, ...item })),
+    items.map((item) => ({ shipperId, publishedAt: now, ...item })),
   )
 }
 
-/** What its kind asks of the body, checked by the compiler. */
+type Given<Kind extends ContentKind> = Pick<ItemHead, 'title'> &
+  Partial<ItemHead> & {
+    readonly id: string
+    readonly slug: string
+    readonly publishedAt?: Instant
+    readonly body: ContentBodyInput<Kind>
+  }
+
+/** A row of its kind; what the folder does not say of an item, it does not have. */
 function anItem<Kind extends ContentKind>(
   kind: Kind,
-  { body, ...columns }: Omit<Item, 'kind'> & { readonly body: ContentBodyInput<Kind> },
+  {
+    id,
+    slug,
+    publishedAt,
+    title,
+    body,
+    image = null,
+    position = 0,
+    product_id = null,
+    branch_id = null,
+  }: Given<Kind>,
 ): Item {
-  return { ...columns, kind, uncheckedBody: body }
+  const columns = itemColumns<Kind>({ title, body, image, position, product_id, branch_id })
+  return { ...{ id, slug, kind }, ...columns, ...(publishedAt && { publishedAt }) }
 }
 
 /** A day of the data, and no later than the first start. */
@@ -77,7 +91,7 @@ function recipes({ recipes: all, pictures: known }: ChainData) {
         title,
         position,
         image: known.has(`scenes/recipes/${slug}`) ? `scenes/recipes/${slug}` : null,
-        productId: product_id,
+        product_id,
         body: {
           intro,
           minutes,
@@ -161,7 +175,7 @@ function legalEntities({ entities }: ChainData) {
         slug: tax_id,
         title: name,
         position: order,
-        branchId: branch_slug,
+        branch_id: branch_slug,
         body: { branch, legalAddress: legal_address, taxId: tax_id, director, isDemo: is_demo },
       }),
   )

@@ -9,6 +9,7 @@ import {
   stopListTable,
 } from '../../../catalog/menus.tables.ts'
 import { stocksTable } from '../../../content/content.tables.ts'
+import { stockColumns } from '../../../content/stock-columns.ts'
 import {
   discountCategoriesTable,
   discountProductsTable,
@@ -137,15 +138,18 @@ export async function insertOffers(
         shipperId,
         id,
         slug,
-        title,
-        description,
-        image: image && `scenes/${image}`,
-        dominant: pictures.get(`scenes/${image}`) ?? null,
-        discountId: discount_id,
-        startsAt,
-        // Counted from the first start, so that a demo of any year shows it.
-        endsAt: ends_in_days === null ? null : addMinutes(now, ends_in_days * minutesPerDay),
         createdAt: startsAt,
+        ...stockColumns({
+          title,
+          description,
+          image: image && `scenes/${image}`,
+          dominant: pictures.get(`scenes/${image}`) ?? null,
+          product_id: null,
+          discount_id,
+          starts_at: startsAt,
+          // Counted from the first start, so that a demo of any year shows it.
+          ends_at: ends_in_days === null ? null : addMinutes(now, ends_in_days * minutesPerDay),
+        }),
       }
     }),
   )

@@ -3,6 +3,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { menusTable } from '../../../catalog/menus.tables.ts'
 import { branchExceptionsTable, branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
+import { zoneBranchRows, zoneColumns } from '../../../delivery/zone-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { idFor } from '../../../platform/id-for.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from '../../chain.tables.ts'
@@ -92,9 +93,7 @@ export async function insertPlaces(
   await insertAll(
     tx,
     deliveryZoneBranchesTable,
-    zones.flatMap(({ id: zoneId, branch_ids }) =>
-      branch_ids.map((branchId, position) => ({ shipperId, zoneId, branchId, position })),
-    ),
+    zones.flatMap(({ id, branch_ids }) => zoneBranchRows({ shipperId, id }, branch_ids)),
   )
 }
 
@@ -178,13 +177,17 @@ function zoneRow(shipper: ChainData['shipper'], zone: Row<'zones'>, position: nu
     id: zone.id,
     slug: zone.slug,
     position,
-    cityId: zone.city,
-    name: zone.name,
-    ring: zone.ring.map(([long = 0, lat = 0]) => [long, lat] as const),
     rgbCode: colors[position % colors.length] ?? '',
-    deliveryPrice: toSum(zone.delivery_price),
-    freeDeliveryFrom: zone.free_delivery_from === null ? null : toSum(zone.free_delivery_from),
-    minimumOrder: toSum(zone.min_order_amount),
-    etaMinutes: zone.eta_minutes,
+    ...zoneColumns(
+      {
+        title: zone.name,
+        city_id: zone.city,
+        delivery_price: zone.delivery_price,
+        free_from: zone.free_delivery_from,
+        minimum_order: zone.min_order_amount,
+        eta_minutes: zone.eta_minutes,
+      },
+      zone.ring.map(([long = 0, lat = 0]) => [long, lat] as const),
+    ),
   }
 }

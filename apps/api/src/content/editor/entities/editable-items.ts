@@ -4,6 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { contentItemsTable } from '../../content.tables.ts'
+import { itemColumns } from '../../item-columns.ts'
 import { anEditable, type Editable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
 import { isRow, isSlugTaken } from './own-rows.ts'
@@ -46,26 +47,18 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
     },
 
     async publish(tx, { shipperId, id, document, now }) {
-      const { slug, title, image, position, product_id, branch_id, body } = document
-      const columns = { title, image, position, productId: product_id, branchId: branch_id }
+      const columns = itemColumns(document)
       await tx
         .insert(contentItemsTable)
         .values({
           ...columns,
-          shipperId,
-          id,
-          kind,
-          slug,
-          uncheckedBody: body,
-          publishedAt: now,
-          createdAt: now,
+          ...{ shipperId, id, kind, slug: document.slug, publishedAt: now, createdAt: now },
         })
         .onConflictDoUpdate({
           target: [contentItemsTable.shipperId, contentItemsTable.id],
           // Its address stays for good: others link to it.
           set: {
             ...columns,
-            uncheckedBody: body,
             isHidden: false,
             publishedAt: sql`least(${contentItemsTable.publishedAt}, ${now})`,
             updatedAt: now,

@@ -4,6 +4,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import { discountsTable } from '../../../discounts/discounts.tables.ts'
 import { stocksTable } from '../../content.tables.ts'
+import { stockColumns } from '../../stock-columns.ts'
 import { anEditable } from './editable.ts'
 import { exists } from './exists.ts'
 import { isRow, isSlugTaken } from './own-rows.ts'
@@ -51,13 +52,8 @@ export const editableStocks = anEditable({
   },
 
   async publish(tx, { shipperId, id, document, now }) {
-    const { slug, title, description, image, dominant } = document
-    const columns = {
-      ...{ title, description, image, dominant, isActive: true },
-      ...{ productId: document.product_id, discountId: document.discount_id },
-      startsAt: toInstant(document.starts_at),
-      endsAt: document.ends_at === null ? null : toInstant(document.ends_at),
-    }
+    const { slug } = document
+    const columns = { ...stockColumns(document), isActive: true }
     await tx
       .insert(stocksTable)
       .values({ ...columns, shipperId, id, slug, createdAt: now })

@@ -1,10 +1,10 @@
 import { type ZoneDraft, zoneDraftSchema } from '@doira/contract/content/draft-schemas'
 import { closedRing, cornersOf, crossingOf } from '@doira/domain/delivery/outline'
-import { toSum } from '@doira/domain/money/sum'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { citiesTable } from '../../../chains/chain.tables.ts'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
+import { zoneBranchRows, zoneColumns } from '../../../delivery/zone-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
@@ -71,23 +71,14 @@ export const editableZones = anEditable({
   },
 
   async publish(tx, { shipperId, id, document }) {
-    const columns = {
-      ...{ cityId: document.city_id, name: document.title, ring: closedRing(document.corners) },
-      deliveryPrice: toSum(document.delivery_price),
-      freeDeliveryFrom: document.free_from === null ? null : toSum(document.free_from),
-      ...{ minimumOrder: toSum(document.minimum_order), etaMinutes: document.eta_minutes, isActive: true },
-    }
+    const columns = { ...zoneColumns(document, closedRing(document.corners)), isActive: true }
     const look = await lookOfNew(tx, shipperId)
     await tx
       .insert(deliveryZonesTable)
       .values({ ...columns, ...look, shipperId, id, slug: document.slug })
       .onConflictDoUpdate({ target: [deliveryZonesTable.shipperId, deliveryZonesTable.id], set: columns })
     await tx.delete(deliveryZoneBranchesTable).where(isServing({ shipperId, id }))
-    await tx
-      .insert(deliveryZoneBranchesTable)
-      .values(
-        document.branch_ids.map((branchId, position) => ({ shipperId, zoneId: id, branchId, position })),
-      )
+    await tx.insert(deliveryZoneBranchesTable).values(zoneBranchRows({ shipperId, id }, document.branch_ids))
   },
 
   async setHidden(tx, { isHidden, ...key }) {

@@ -1,8 +1,4 @@
-import {
-  callDraftContentSchema,
-  returnBasket,
-  takeBasket,
-} from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import * as calls from '@doira/contract/fulfilment/phone-orders/call-drafts'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { DomainError } from '@doira/domain/problem'
 import { hashBasketCode } from '../../../auth/secrets.ts'
@@ -10,8 +6,9 @@ import { findCustomer } from '../../../customers/customers.queries.ts'
 import type { ReadShopFacts, ShopFacts } from '../../../ordering/quote/shop-facts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import { runAction } from '../../../staff/actions/run-action.ts'
-import { requireRight, type StaffMount } from '../../../staff/staff-mount.ts'
+import { requireRight } from '../../../staff/staff-mount.ts'
 import { deleteDraft, findPlaced, findUncheckedDraft, holdDraft, writeDraft } from '../call-drafts.queries.ts'
 import type { BasketCodeRow } from '../phone-orders.tables.ts'
 import { canReturn, endBasket, lockBasketOfDraft, takeBasketByCode } from './basket-codes.queries.ts'
@@ -27,50 +24,53 @@ type Deps = {
 }
 
 /** The operator's side of a basket that was begun on the site. */
-export function mountBasketActions(act: StaffMount, deps: Deps): void {
-  act(takeBasket, async ({ shipperId, staff, device, body }) => {
-    requireRight(staff, takeBasket)
-    await deps.spendOnBasketTry(staff.id)
-    const code = body.data.code.replace(/\D/g, '')
-    const draftId = body.data.draft_id
-    return runAction(deps, { endpoint: takeBasket, staff, device, body }, async (tx, { now }) => {
-      const key = { shipperId, id: draftId }
-      await holdDraft(tx, key)
-      if ((await findUncheckedDraft(tx, key)) || (await findPlaced(tx, key))) {
-        throw new DomainError({ code: 'draft_not_found' })
-      }
-      const codeHash = hashBasketCode(deps.secret, shipperId, code)
-      const basket = await takeBasketByCode(tx, { shipperId, codeHash, draftId, now })
-      if (!basket) throw new DomainError({ code: 'basket_code_unknown' })
-      const facts = await deps.readShopFacts(tx, { shipperId, now })
-      const guest = await findGuest(tx, basket)
-      const content = toContent(basket, guest, facts)
-      await writeDraft(tx, {
-        ...{ ...key, staffId: staff.id, phone: guest?.phone ?? null, content, revision: 0 },
-        ...{ begunAt: now, savedAt: now },
-      })
-      const answer = { action_id: body.action_id, draft_id: draftId }
-      return { outcome: 'done', answer, branchId: null, after: { lines: content.lines.length } }
-    })
-  })
-  act(returnBasket, ({ shipperId, staff, device, body }) =>
-    runAction(deps, { endpoint: returnBasket, staff, device, body }, async (tx, { now }) => {
+export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
+  return {
+    async takeBasket(call) {
+      const { shipperId, staff, body } = call
+      requireRight(staff, call.endpoint)
+      await deps.spendOnBasketTry(staff.id)
+      const code = body.data.code.replace(/\D/g, '')
       const draftId = body.data.draft_id
-      const key = { shipperId, id: draftId }
-      await holdDraft(tx, key)
-      const draft = await findUncheckedDraft(tx, key)
-      if (draft?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
-      const basket = await lockBasketOfDraft(tx, { shipperId, draftId })
-      if (!basket || !canReturn(basket, now)) throw new DomainError({ code: 'basket_gone' })
-      const { lines, declined_auto_add, promo_code } = draft.content
-      const changed = { products: toProducts(lines), declined_auto_add, promo_code }
-      const back = { ...basket.basket, ...changed }
-      await endBasket(tx, { shipperId, draftId, ending: 'returned', basket: back, now })
-      await deleteDraft(tx, { ...key, staffId: staff.id })
-      const answer = { action_id: body.action_id, draft_id: draftId }
-      return { outcome: 'done', answer, branchId: null, after: { lines: lines.length } }
-    }),
-  )
+      return runAction(deps, call, async (tx, { now }) => {
+        const key = { shipperId, id: draftId }
+        await holdDraft(tx, key)
+        if ((await findUncheckedDraft(tx, key)) || (await findPlaced(tx, key))) {
+          throw new DomainError({ code: 'draft_not_found' })
+        }
+        const codeHash = hashBasketCode(deps.secret, shipperId, code)
+        const basket = await takeBasketByCode(tx, { shipperId, codeHash, draftId, now })
+        if (!basket) throw new DomainError({ code: 'basket_code_unknown' })
+        const facts = await deps.readShopFacts(tx, { shipperId, now })
+        const guest = await findGuest(tx, basket)
+        const content = toContent(basket, guest, facts)
+        await writeDraft(tx, {
+          ...{ ...key, staffId: staff.id, phone: guest?.phone ?? null, content, revision: 0 },
+          ...{ begunAt: now, savedAt: now },
+        })
+        const answer = { action_id: body.action_id, draft_id: draftId }
+        return { outcome: 'done', answer, branchId: null, after: { lines: content.lines.length } }
+      })
+    },
+    returnBasket: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId, staff, body } = call
+        const draftId = body.data.draft_id
+        const key = { shipperId, id: draftId }
+        await holdDraft(tx, key)
+        const draft = await findUncheckedDraft(tx, key)
+        if (draft?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
+        const basket = await lockBasketOfDraft(tx, { shipperId, draftId })
+        if (!basket || !canReturn(basket, now)) throw new DomainError({ code: 'basket_gone' })
+        const { lines, declined_auto_add, promo_code } = draft.content
+        const changed = { products: toProducts(lines), declined_auto_add, promo_code }
+        const back = { ...basket.basket, ...changed }
+        await endBasket(tx, { shipperId, draftId, ending: 'returned', basket: back, now })
+        await deleteDraft(tx, { ...key, staffId: staff.id })
+        const answer = { action_id: body.action_id, draft_id: draftId }
+        return { outcome: 'done', answer, branchId: null, after: { lines: lines.length } }
+      }),
+  }
 }
 
 /** Null where nobody was signed in. */
@@ -87,7 +87,7 @@ function toContent(
   const { address, location, accommodation, building, floor, apartment, landmark, courier_note } = basket
   const isKnown = address !== '' || location !== null
   const place = { address, location, accommodation, building, floor, apartment, landmark, courier_note }
-  return callDraftContentSchema.parse({
+  return calls.callDraftContentSchema.parse({
     phone: guest?.phone ?? '',
     name: guest && !isPlaceholderName(guest.name) ? guest.name : '',
     ...{ language, delivery_type, branch_id, declined_auto_add, promo_code, comment },

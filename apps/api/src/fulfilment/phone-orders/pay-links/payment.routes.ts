@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/order-actions'
 import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import type * as calls from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { toSum } from '@doira/domain/money/sum'
 import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
 import { listGroup } from '@doira/domain/orders/status'
@@ -18,11 +18,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { originOf } from '../../../platform/http/origin-of.ts'
 import type { PolicyOf } from '../../../platform/policy-of.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
+import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { toWireCard } from '../../board/card.mapper.ts'
+import { getOrder } from '../../board/get-order.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
-import { getOrder } from '../../kitchen/kitchen.routes.ts'
-import { conflict, type OrderAction, runOrderAction } from '../../order-actions/order-action.ts'
+import { conflict, type OrderAction, onOrder, runOrderAction } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
 import { payLinkUrl, resendLinkSeconds, sendAgain } from './send-pay-link.ts'
@@ -37,9 +38,7 @@ type Deps = {
 type Watched = AnswerOf<typeof watchPayment>
 
 /** A guest who pays by link, as the operator follows it. */
-export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const { db, clock, random, payments, policyOf } = deps
-
+export function mountCallPayments(read: StaffMount, { db, clock, payments }: Deps): void {
   read(watchPayment, async ({ shipperId, staff, params, context }) => {
     const orderId = readOrderId(params.id)
     const { facts } = await getOrder(db, staff, orderId)
@@ -59,23 +58,25 @@ export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps)
       now,
     }
   })
-  act(sendPayLink, ({ staff, device, body, context }) => {
-    const send: OrderAction<unknown> = {
-      reached: [],
-      from: ['payment_awaited'],
-      async apply(given) {
-        const { tx, order, now } = given
-        if (payabilityOf(order, now) !== 'payable') throw conflict(given)
-        const origin = payments.of(order.shipperId).siteUrl ?? originOf(context)
-        await sendAgain(tx, order, { random, origin, now })
-        return undefined
-      },
-    }
-    return runOrderAction(deps, { endpoint: sendPayLink, staff, device, body }, send)
-  })
-  act(payOnReceipt, ({ staff, device, body }) =>
-    runOrderAction(deps, { endpoint: payOnReceipt, staff, device, body }, makeChangeToDoor(policyOf)),
-  )
+}
+
+export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
+  const { random, payments } = deps
+  return {
+    sendPayLink: (call) =>
+      runOrderAction(deps, call, {
+        reached: [],
+        from: ['payment_awaited'],
+        async apply(given) {
+          const { tx, order, now } = given
+          if (payabilityOf(order, now) !== 'payable') throw conflict(given)
+          const origin = payments.of(order.shipperId).siteUrl ?? originOf(call.context)
+          await sendAgain(tx, order, { random, origin, now })
+          return undefined
+        },
+      }),
+    payOnReceipt: onOrder(deps, makeChangeToDoor(deps.policyOf)),
+  }
 }
 
 /** The guest pays on receipt after all; the kitchen gets the order at once. */

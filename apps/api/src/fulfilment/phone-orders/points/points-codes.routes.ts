@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { checkPointsCode, sendPointsCode } from '@doira/contract/fulfilment/phone-orders/points-codes'
+import * as calls from '@doira/contract/fulfilment/phone-orders/points-codes'
 import {
   codeLength,
   codeValidSeconds,
@@ -22,8 +22,8 @@ import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { publishChange } from '../../../platform/events.ts'
 import type { OfChains } from '../../../platform/of-chains.ts'
+import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import { type Performed, runAction } from '../../../staff/actions/run-action.ts'
-import type { StaffMount } from '../../../staff/staff-mount.ts'
 import {
   countPointsAttempt,
   lockPointsCode,
@@ -37,59 +37,62 @@ type Deps = AuthDeps & { readonly sms: OfChains<SmsProviders> }
 const purposeOf = (orderId: string): string => `|points|${orderId}`
 
 /** How a guest on the phone agrees that points are spent: by a code from a message of ours. */
-export function mountPointsCodes(mount: StaffMount, deps: Deps): void {
+export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
   const { db, random, secret, sms } = deps
-
-  mount(sendPointsCode, async ({ shipperId, staff, device, body }) => {
-    const { order_id: orderId, customer_id: customerId, language } = body.data
-    const amount = toSum(body.data.points)
-    const key = { shipperId, customerId }
-    // Whoever may not take calls is refused below: they use nothing up, and do not learn which customers exist.
-    const mayTakeCalls = staff.rights.includes(sendPointsCode.right)
-    const found = mayTakeCalls ? await getCustomerWithPhone(db, key) : null
-    if (found) await spendOnCode(deps, { shipperId, staffId: staff.id, phone: toPhone(found.phone) })
-    return runAction(deps, { endpoint: sendPointsCode, staff, device, body }, async (tx, { now }) => {
-      const customer = found ?? (await getCustomerWithPhone(tx, key))
-      const phone = toPhone(customer.phone)
-      if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
-      if (amount > customer.pointsBalance) throw new DomainError({ code: 'balance_too_low', field: 'points' })
-      const last = await lockPointsCode(tx, { shipperId, orderId })
-      const wait = last ? secondsUntilResend(last.sentAt, now) : 0
-      if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
-      const code = random.digits(codeLength)
-      const codeHash = hashCode(secret, phone, code, purposeOf(orderId))
-      await replacePointsCode(tx, { shipperId, orderId, customerId, amount, codeHash, sentAt: now })
-      await insertSms(tx, {
-        id: random.uuid(),
-        ...{ shipperId, phone, kind: 'points', code, amount, language, createdAt: now, dueAt: now },
-        expiresAt: addSeconds(now, codeValidSeconds),
+  return {
+    async sendPointsCode(call) {
+      const { shipperId, staff, body } = call
+      const { order_id: orderId, customer_id: customerId, language } = body.data
+      const amount = toSum(body.data.points)
+      const key = { shipperId, customerId }
+      // Whoever may not take calls is refused below: they use nothing up, and do not learn which customers exist.
+      const mayTakeCalls = staff.rights.includes(calls.sendPointsCode.right)
+      const found = mayTakeCalls ? await getCustomerWithPhone(db, key) : null
+      if (found) await spendOnCode(deps, { shipperId, staffId: staff.id, phone: toPhone(found.phone) })
+      return runAction(deps, call, async (tx, { now }) => {
+        const customer = found ?? (await getCustomerWithPhone(tx, key))
+        const phone = toPhone(customer.phone)
+        if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
+        if (amount > customer.pointsBalance)
+          throw new DomainError({ code: 'balance_too_low', field: 'points' })
+        const last = await lockPointsCode(tx, { shipperId, orderId })
+        const wait = last ? secondsUntilResend(last.sentAt, now) : 0
+        if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
+        const code = random.digits(codeLength)
+        const codeHash = hashCode(secret, phone, code, purposeOf(orderId))
+        await replacePointsCode(tx, { shipperId, orderId, customerId, amount, codeHash, sentAt: now })
+        await insertSms(tx, {
+          id: random.uuid(),
+          ...{ shipperId, phone, kind: 'points', code, amount, language, createdAt: now, dueAt: now },
+          expiresAt: addSeconds(now, codeValidSeconds),
+        })
+        await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
+        const { Message: _, ...sent } = toWireCodeSent({ resendAfterSeconds }, sms.of(shipperId))
+        const answer: AnswerOf<typeof calls.sendPointsCode> = { action_id: body.action_id, ...sent }
+        return { outcome: 'done', answer, branchId: null, after: { customer_id: customerId, points: amount } }
       })
-      await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
-      const { Message: _, ...sent } = toWireCodeSent({ resendAfterSeconds }, sms.of(shipperId))
-      const answer: AnswerOf<typeof sendPointsCode> = { action_id: body.action_id, ...sent }
-      return { outcome: 'done', answer, branchId: null, after: { customer_id: customerId, points: amount } }
-    })
-  })
+    },
 
-  mount(checkPointsCode, async ({ shipperId, staff, device, body }) => {
-    const { order_id: orderId, code } = body.data
-    const act = { endpoint: checkPointsCode, staff, device, body }
-    // A wrong try must be counted although it is refused, so the act itself succeeds before anything is thrown.
-    const judged = await runAction(deps, act, async (tx, { now }): Promise<Performed<Checked>> => {
-      const key = { shipperId, orderId }
-      const sent = await lockPointsCode(tx, key)
-      const customer = sent && (await findCustomer(tx, sent))
-      const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), purposeOf(orderId))
-      const problem = verifyCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
-      if (problem?.code === 'invalid_code') await countPointsAttempt(tx, key)
-      if (!problem && sent && !sent.confirmedAt) await markPointsConfirmed(tx, key, now)
-      const answer: Checked = problem ?? { action_id: body.action_id, points: sent?.amount ?? toSum(0) }
-      const after = { customer_id: sent?.customerId ?? null, right: !problem }
-      return { outcome: 'done', answer, branchId: null, after }
-    })
-    if ('code' in judged) throw new DomainError(judged)
-    return judged
-  })
+    async checkPointsCode(call) {
+      const { shipperId, body } = call
+      const { order_id: orderId, code } = body.data
+      // A wrong try must be counted although it is refused, so the act itself succeeds before anything is thrown.
+      const judged = await runAction(deps, call, async (tx, { now }): Promise<Performed<Checked>> => {
+        const key = { shipperId, orderId }
+        const sent = await lockPointsCode(tx, key)
+        const customer = sent && (await findCustomer(tx, sent))
+        const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), purposeOf(orderId))
+        const problem = verifyCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
+        if (problem?.code === 'invalid_code') await countPointsAttempt(tx, key)
+        if (!problem && sent && !sent.confirmedAt) await markPointsConfirmed(tx, key, now)
+        const answer: Checked = problem ?? { action_id: body.action_id, points: sent?.amount ?? toSum(0) }
+        const after = { customer_id: sent?.customerId ?? null, right: !problem }
+        return { outcome: 'done', answer, branchId: null, after }
+      })
+      if ('code' in judged) throw new DomainError(judged)
+      return judged
+    },
+  }
 }
 
 /** @throws DomainError customer_not_found */
@@ -99,7 +102,7 @@ async function getCustomerWithPhone(db: Db, key: Parameters<typeof findCustomer>
   return customer
 }
 
-type Checked = AnswerOf<typeof checkPointsCode> | Problem
+type Checked = AnswerOf<typeof calls.checkPointsCode> | Problem
 
 /** Of an order for which no code was sent. */
 const noPhone = '+998900000000'

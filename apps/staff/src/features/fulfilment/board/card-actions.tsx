@@ -1,9 +1,8 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keyOfAction, nextOf } from './next-action.ts'
+import { keyOfAction, nextOf, pressNext } from './next-action.ts'
 
 /** The next act of a card, solid; a new order can be refused as well. */
 export function CardActions({
@@ -37,7 +36,7 @@ export function CardActions({
         look={act === 'delivered' ? 'neutral' : isUrgent ? 'urgent' : 'go'}
         isGrowing
         keyName={keyOfAction[act]}
-        onClick={() => (act === 'assign' ? onOpen('assign') : pressOrderAction(act, card, dataOf(act, card)))}
+        onClick={() => (act === 'assign' ? onOpen('assign') : pressNext(act, card))}
       >
         {t(`act.${act}`)}
       </Button>
@@ -48,10 +47,4 @@ export function CardActions({
       )}
     </div>
   )
-}
-
-/** What is taken at the counter or the door is taken as the order says. */
-export function dataOf(act: string, card: WireOrderCard): object {
-  if (act !== 'hand_guest' && act !== 'delivered') return {}
-  return { method: card.payment_type === 'card' ? 'card' : 'cash' }
 }

@@ -1,6 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { type NextAction, nextActionOf } from '@doira/domain/staff/lanes'
 import type { StaffRight } from '@doira/domain/staff/rights'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 
 const rights = {
   accept: 'order.accept',
@@ -19,6 +20,17 @@ export function nextOf(card: WireOrderCard): { readonly act: NextAction; readonl
     hasCourier: card.courier !== null,
   })
   return act && { act, right: rights[act] }
+}
+
+export function isNextAction(kind: string): kind is NextAction {
+  return kind in rights
+}
+
+/** What is taken at the counter or from the customer is taken as the order says. */
+export function pressNext(act: Exclude<NextAction, 'assign'>, card: WireOrderCard): void {
+  if (act === 'hand_guest' || act === 'delivered')
+    pressOrderAction(act, card, { method: card.payment_type === 'card' ? 'card' : 'cash' })
+  else pressOrderAction(act, card)
 }
 
 /** The key of an act. */

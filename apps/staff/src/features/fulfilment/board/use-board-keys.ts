@@ -1,14 +1,12 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useNavigate } from 'react-router'
-import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { undoShown } from '../../../outbox/undo-shown.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { toggleMute } from '../../../platform/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
-import { dataOf } from './card-actions.tsx'
-import { nextOf } from './next-action.ts'
+import { nextOf, pressNext } from './next-action.ts'
 
 type Board = {
   readonly orders: readonly WireOrderCard[]
@@ -30,7 +28,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     const next = card && nextOf(card)
     if (!card || !next || !acts.includes(next.act) || !may(next.right)) return
     if (next.act === 'assign') onOpen(card.id, 'assign')
-    else pressOrderAction(next.act, card, dataOf(next.act, card))
+    else pressNext(next.act, card)
   }
   const panel = (name: (card: WireOrderCard) => string) => () => {
     const card = present()

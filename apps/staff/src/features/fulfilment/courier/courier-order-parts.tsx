@@ -1,4 +1,5 @@
 import { formatNumber, formatTime, formatTimer } from '../../../i18n/format.ts'
+import { fieldOf } from '../../../outbox/action.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -82,7 +83,7 @@ export function FailedNote({ order }: { readonly order: CourierOrder }) {
   const sent = useWaitingActions(me.id, order.card.id).find(({ kind }) => kind === 'fail')
   const at = order.failed_at ?? sent?.pressedAt ?? null
   if (at === null) return null
-  const cause = sent ? (sent.data as { cause: string }).cause : order.failed_cause // pressed in the sheet
+  const cause = sent ? String(fieldOf(sent, 'cause')) : order.failed_cause
   const wait = failedWait({ at, cause }, now)
   if (wait.kind === 'waiting') {
     return (

@@ -1,4 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import { useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
@@ -14,13 +15,12 @@ import type { CourierOrder } from './use-courier.ts'
 
 type Props = { readonly card: WireOrderCard; readonly onClose: () => void }
 
-const refusals = ['far', 'full', 'transport'] as const
-const failures = [
-  ['not_answering', 'phone-missed'],
-  ['address_not_found', 'map-pin-off'],
-  ['guest_refused', 'user-round-x'],
-  ['cannot_go_on', 'motorbike'],
-] as const satisfies readonly (readonly [string, IconName])[]
+const failureIcons: Readonly<Record<(typeof failureCauses)[number], IconName>> = {
+  not_answering: 'phone-missed',
+  address_not_found: 'map-pin-off',
+  guest_refused: 'user-round-x',
+  cannot_go_on: 'motorbike',
+}
 
 /** An order given back wants a reason; the operators hear it. */
 export function RefuseSheet({ card, onClose }: Props) {
@@ -28,7 +28,7 @@ export function RefuseSheet({ card, onClose }: Props) {
   return (
     <Sheet title={t('courier.refuse_title')} closeLabel={t('state.close')} onClose={onClose}>
       <div className="mlist">
-        {refusals.map((reason) => (
+        {refusalReasons.map((reason) => (
           <Button
             key={reason}
             size="l"
@@ -52,12 +52,12 @@ export function FailSheet({ card, onClose }: Props) {
   return (
     <Sheet title={t('courier.fail_title')} closeLabel={t('state.close')} onClose={onClose}>
       <div className="mlist">
-        {failures.map(([cause, icon]) => (
+        {failureCauses.map((cause) => (
           <Button
             key={cause}
             size="l"
             look="neutral"
-            icon={icon}
+            icon={failureIcons[cause]}
             onClick={() => {
               pressOrderAction('fail', card, { cause, words: '' })
               onClose()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { fieldOf } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -33,12 +34,9 @@ export function CourierCard({
   const [isTaking, setIsTaking] = useState(false)
   const acts = useWaitingActions(me.id)
   const assigning = acts.find(
-    ({ order, data }) =>
-      order !== null && order.id === orderId && (data as { courier_id?: string }).courier_id === courier.id,
+    (act) => act.order !== null && act.order.id === orderId && fieldOf(act, 'courier_id') === courier.id,
   )
-  const changing = acts.find(
-    ({ order, data }) => order === null && (data as { courier_id?: string }).courier_id === courier.id,
-  )
+  const changing = acts.find((act) => act.order === null && fieldOf(act, 'courier_id') === courier.id)
   const { unavailable } = courier
   return (
     <article className={place === 0 ? 'cw cw--best' : 'cw'} aria-label={courier.name}>

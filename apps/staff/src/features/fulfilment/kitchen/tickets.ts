@@ -3,6 +3,7 @@ import { type Level, levelAt, minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { compareInstants } from '../../../live/lanes.ts'
 import type { Settled } from '../../../outbox/settled.ts'
+import { ticksOf } from '../../../outbox/shared-outbox.ts'
 
 export type TicketLine = WireTicket['lines'][number]
 
@@ -71,16 +72,14 @@ export function withTicks(ticket: WireTicket, ticks: ReadonlyMap<string, boolean
 /** The tickets as an act has left them: what is read next says the same a moment later, and nothing flickers till then. */
 export function afterAction(
   tickets: readonly WireTicket[],
-  { act: { kind, order, data, tries }, answer }: Pick<Settled, 'act' | 'answer'>,
+  { act, answer }: Pick<Settled, 'act' | 'answer'>,
   now: Instant,
 ): WireTicket[] {
+  const { kind, order, tries } = act
   return tickets.flatMap((ticket) => {
     if (ticket.card.id !== order?.id) return ticket
     if (kind === 'ready') return []
-    if (kind === 'line') {
-      const { line_id, done } = data as { line_id: string; done: boolean } // pressed by the kitchen's own lines
-      return withTicks(ticket, new Map([[line_id, done]]), now)
-    }
+    if (kind === 'line') return withTicks(ticket, ticksOf(act), now)
     if (kind !== 'accept') return ticket
     // A repeat is answered what the first try was: the order may have gone on since.
     return { ...ticket, is_accepted: true, card: (tries === 0 && answer?.order) || ticket.card }

@@ -1,7 +1,7 @@
+import { cancelReasons } from '@doira/domain/staff/reasons'
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../../../i18n/translate.ts'
-import { cancelReasons } from '../board/reason-texts.ts'
 import { asTime, cancelWords, delayWords, minutesTo } from './customer-texts.ts'
 
 const ru = makeTranslate('ru')

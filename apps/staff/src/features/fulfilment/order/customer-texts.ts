@@ -1,10 +1,7 @@
+import type { CancelReason, DelayReason } from '@doira/domain/staff/reasons'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import type { CancelReason } from '../board/reason-texts.ts'
-
-export const delayReasons = ['many_orders', 'courier', 'dish', 'traffic', 'other'] as const
-export type DelayReason = (typeof delayReasons)[number]
 
 /** What a guest reads about the end of their order; empty where somebody has to say it. */
 export function cancelWords(

@@ -1,3 +1,4 @@
+import { type DelayReason, delayReasons } from '@doira/domain/staff/reasons'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
@@ -9,7 +10,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
 import { GuestLanguage, languageOfGuest } from './customer-language.tsx'
-import { asTime, type DelayReason, delayReasons, delayWords, minutesTo } from './customer-texts.ts'
+import { asTime, delayWords, minutesTo } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 const steps = ['10', '15', '20', '30', 'own'] as const

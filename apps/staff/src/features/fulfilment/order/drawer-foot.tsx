@@ -1,10 +1,11 @@
-import { type OrderActionKind, orderActionKinds } from '../../../outbox/action.ts'
+import type { OrderActionKind } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
+import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
+import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
 import { toTakeWords } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
@@ -27,20 +28,7 @@ const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
 )
 /** Beside the next act, in this order; the others stand where they belong. */
 const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
-const keys: Readonly<Record<string, string>> = {
-  accept: 'A',
-  ready: 'R',
-  picked: 'G',
-  hand_guest: 'G',
-  assign: 'G',
-  delivered: 'V',
-  delay: 'D',
-  cancel: 'X',
-}
-
-function isKind(kind: string): kind is OrderActionKind {
-  return orderActionKinds.some((known) => known === kind)
-}
+const keys: Readonly<Record<string, string>> = { ...keyOfAction, delay: 'D', cancel: 'X' }
 
 /** One solid act; what is somebody else's to do says whose. */
 export function DrawerFoot({
@@ -67,16 +55,16 @@ export function DrawerFoot({
   const press = ({ kind }: Offer) => {
     const panel = panelOf[kind]
     if (panel) onPanel(panel)
-    else if (isKind(kind)) {
-      const takes = kind === 'hand_guest' || kind === 'delivered'
-      const method = order.card.payment_type === 'card' ? 'card' : 'cash'
-      pressOrderAction(kind, order.card, takes ? { method } : {})
+    else if (isNextAction(kind) && kind !== 'assign') {
+      pressNext(kind, order.card)
       // The button goes with the press.
       document.getElementById('order-title')?.focus()
     }
   }
   const labelOf = ({ kind }: Offer) => {
-    const words = isKind(kind) ? t(`act.${kind}`) : kind
+    const panel = panelOf[kind]
+    const known = panel ? actionOfPanel[panel] : isNextAction(kind) ? kind : null
+    const words = known ? t(`act.${known}`) : kind
     const toTake = kind === 'hand_guest' ? toTakeWords({ t, language }, order.card) : null
     return toTake === null ? words : `${words}. ${toTake}`
   }

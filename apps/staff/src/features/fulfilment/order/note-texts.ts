@@ -1,9 +1,8 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { cancelReasons } from '@doira/domain/staff/reasons'
 import { dateOf, formatDay, formatSum } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-
-const reasons = ['guest_changed_mind', 'no_dishes', 'no_time', 'no_answer', 'outside_zone', 'other'] as const
 
 /** The last complaint in a line: when, of what order, what was wrong, what went back. */
 export function complaintWords(
@@ -13,7 +12,7 @@ export function complaintWords(
 ): string {
   const day = formatDay(language, dateOf(at))
   const about = order ? t('order.title', { number: order.number }) : ''
-  const reason = reasons.find((one) => one === words)
+  const reason = cancelReasons.find((one) => one === words)
   const said = reason ? t(`cancel.reason.${reason}`) : words
   const back = amount === null ? '' : formatSum(language, amount)
   const what =

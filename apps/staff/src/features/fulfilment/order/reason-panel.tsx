@@ -1,4 +1,5 @@
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { type CancelReason, cancelReasons } from '@doira/domain/staff/reasons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatSum } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -10,7 +11,6 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
-import { type CancelReason, cancelReasons } from '../board/reason-texts.ts'
 import { GuestLanguage, languageOfGuest } from './customer-language.tsx'
 import { cancelWords } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
@@ -60,11 +60,9 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
     if (reason === null) return setProblem(t('cancel.choose_reason'))
     if (reason === 'other' && words.trim() === '') return setProblem(t('cancel.words_wanted'))
     const data = { reason, words: words.trim() }
-    pressOrderAction(
-      kind,
-      order.card,
-      kind === 'cancel' ? { ...data, way: 'transfer', returns: back.total } : data,
-    )
+    if (kind === 'cancel')
+      pressOrderAction(kind, order.card, { ...data, way: 'transfer', returns: back.total })
+    else pressOrderAction(kind, order.card, data)
     onClose()
   }
   return (

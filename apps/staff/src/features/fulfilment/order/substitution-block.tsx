@@ -6,13 +6,12 @@ import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Replacements } from './edit/replacements.tsx'
+import { type ReturnWay, ReturnWayChips } from './return-way.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 type Substitution = StaffOrder['substitutions'][number]
-type Way = 'points' | 'transfer'
 
 /** A dish that ran out after it was ordered: how long the guest still has, and what can be done for them. */
 export function SubstitutionBlock({
@@ -25,7 +24,7 @@ export function SubstitutionBlock({
   const { t, language, nameOf } = useWords()
   const now = useServerNow()
   const [isReplacing, setIsReplacing] = useState(false)
-  const [way, setWay] = useState<Way>('points')
+  const [way, setWay] = useState<ReturnWay>('points')
   const left = secondsBetween(now, toInstant(substitution.due_at))
   const dish = nameOf(substitution.dish)
   const may = useMay()('order.substitution')
@@ -37,18 +36,7 @@ export function SubstitutionBlock({
         <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
         <p className="t-2">{told()}</p>
       </div>
-      {may && isMoneyBack && (
-        <ChoiceChips
-          label={t('substitution.way')}
-          isLabelShown
-          value={way}
-          onChoose={setWay}
-          options={[
-            { value: 'points', label: t('substitution.way.points') },
-            { value: 'transfer', label: t('substitution.way.transfer') },
-          ]}
-        />
-      )}
+      {may && isMoneyBack && <ReturnWayChips value={way} onChoose={setWay} />}
       {may && isReplacing && (
         <Replacements
           order={order}

@@ -1,5 +1,6 @@
 import type { WireProblem } from '@doira/contract/common/error-answer'
 import { useEffect, useRef, useState } from 'react'
+import { fieldOf, type WaitingAction } from '../../../outbox/action.ts'
 import { onSettled, pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -11,15 +12,9 @@ type Placed = AnswerTo<'placeCallOrder'>
 type Told = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
 
 /** The order that a waiting act would place. */
-export function placesOrder({
-  kind,
-  data,
-}: {
-  readonly kind: string
-  readonly data: unknown
-}): string | null {
-  if (kind !== 'place_order') return null
-  return (data as { order: { id: string } }).order.id // pressed by this file alone
+export function placesOrder(act: Pick<WaitingAction, 'kind' | 'data'>): string | null {
+  const order = act.kind === 'place_order' ? fieldOf(act, 'order') : null
+  return typeof order === 'object' && order !== null && 'id' in order ? String(order.id) : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dateOf, formatDay } from '../../../i18n/format.ts'
+import { fieldOf } from '../../../outbox/action.ts'
 import { onSettled, pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
@@ -36,9 +37,10 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
     () =>
       onSettled(({ act, problem }) => {
         if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
-        const day = act.data as Day & { readonly keep_order_ids: readonly string[] } // pressed here
+        const kept = fieldOf(act, 'keep_order_ids')
+        if (!isDay(act.data) || !Array.isArray(kept)) return
         const orderIds = problem.facts.orderIds as readonly string[] // by the contract
-        setOutside({ day, orderIds, kept: day.keep_order_ids })
+        setOutside({ day: act.data, orderIds, kept })
       }),
     [],
   )
@@ -53,7 +55,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
       delivery,
       remove,
       reason,
-      keep_order_ids: keep,
+      keep_order_ids: [...keep],
     })
   }
   const textOf = (hours: Hours) => (hours ? `${hours.opens_at}–${hours.closes_at}` : t('days.closed'))
@@ -181,4 +183,10 @@ function HoursFields({
       )}
     </fieldset>
   )
+}
+
+/** Whether a pressed action holds a day as this form makes it; an older version may have stored another. */
+function isDay(data: unknown): data is Day {
+  const fields = ['date', 'work', 'delivery', 'reason', 'remove']
+  return typeof data === 'object' && data !== null && fields.every((field) => field in data)
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../outbox/action.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
@@ -9,10 +10,9 @@ export function FirstCard({ stop: { branch, operator_first } }: { readonly stop:
   const { t } = useWords()
   const me = useMe()
   // What was pressed last is shown until the server has answered; refused, the switch goes back by itself.
-  const pressed = useWaitingActions(me.id)
-    .filter(({ kind }) => kind === 'operator_first')
-    .map(({ data }) => data as { branch_id: string; on: boolean }) // pressed below
-    .findLast(({ branch_id }) => branch_id === branch.id)
+  const pressed = useWaitingActions(me.id).findLast(
+    (act) => act.kind === 'operator_first' && fieldOf(act, 'branch_id') === branch.id,
+  )
   return (
     <section className="card" aria-label={t('first.title')}>
       <div className="card__h">
@@ -21,7 +21,7 @@ export function FirstCard({ stop: { branch, operator_first } }: { readonly stop:
       <SwitchRow
         title={t('first.switch')}
         hint={t('first.text')}
-        isOn={pressed?.on ?? operator_first}
+        isOn={pressed ? fieldOf(pressed, 'on') === true : operator_first}
         onChange={(on) => pressPlainAction('operator_first', { branch_id: branch.id, on })}
       />
     </section>

@@ -1,3 +1,4 @@
+import { type Load, loadMinutes, loads } from '@doira/domain/delivery/branches/load'
 import { useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
@@ -10,10 +11,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { loadEnds, type StopData } from './stop-data.ts'
 
-const levels = ['normal', 'busy', 'very_busy', 'pause'] as const
-type LoadLevel = (typeof levels)[number]
-const more: Readonly<Record<LoadLevel, number>> = { normal: 0, busy: 15, very_busy: 30, pause: 0 }
-
 /** How busy a branch is: new promises only. A pause needs an end. */
 export function LoadCard({ stop }: { readonly stop: StopData }) {
   const { t } = useWords()
@@ -23,9 +20,9 @@ export function LoadCard({ stop }: { readonly stop: StopData }) {
   const [until, setUntil] = useState<string>(load.until ?? 'hand')
   const [isEndWanted, setIsEndWanted] = useState(false)
   const ends = [...new Set([...(load.until ? [load.until] : []), ...loadEnds(now, stop.day_ends_at)])]
-  const minutes = load.usual_minutes + more[load.level]
+  const minutes = load.usual_minutes + loadMinutes[load.level]
 
-  const set = (level: LoadLevel, end: string) => {
+  const set = (level: Load, end: string) => {
     if (level === 'pause' && end === 'hand') {
       setIsEndWanted(true)
       return
@@ -52,7 +49,7 @@ export function LoadCard({ stop }: { readonly stop: StopData }) {
       )}
       <fieldset className="busy" disabled={!may('load.change')}>
         <legend className="sr-only">{t('load.title')}</legend>
-        {levels.map((level) => (
+        {loads.map((level) => (
           <label key={level} className="opt">
             <input
               type="radio"
@@ -65,7 +62,7 @@ export function LoadCard({ stop }: { readonly stop: StopData }) {
               <span className="opt__t">{t(`load.${level}`)}</span>
               {level !== 'normal' && (
                 <span className="opt__s">
-                  {level === 'pause' ? t('load.pause_text') : t('load.plus', { n: more[level] })}
+                  {level === 'pause' ? t('load.pause_text') : t('load.plus', { n: loadMinutes[level] })}
                 </span>
               )}
             </span>
@@ -73,7 +70,7 @@ export function LoadCard({ stop }: { readonly stop: StopData }) {
               {level === 'pause' ? (
                 <Icon name="circle-pause" />
               ) : (
-                t('load.minutes', { n: load.usual_minutes + more[level] })
+                t('load.minutes', { n: load.usual_minutes + loadMinutes[level] })
               )}
             </span>
           </label>

@@ -1,3 +1,4 @@
+import { stopReasons } from '@doira/domain/staff/reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment, formatTime } from '../../../i18n/format.ts'
@@ -12,8 +13,6 @@ import { DishPicture } from './dish-picture.tsx'
 import { endOf, type FoundDish, productsToStop, type StopData, type StopEnd, stopEnds } from './stop-data.ts'
 import { StopTogether } from './stop-together.tsx'
 
-const reasons = ['no_product', 'quality', 'equipment', 'no_hands'] as const
-
 /** Why a dish stops, until when, with what else, and what guests will be asked. */
 export function StopForm({
   dish,
@@ -26,7 +25,7 @@ export function StopForm({
 }) {
   const { t, language, nameOf } = useWords()
   const now = useServerNow()
-  const [reason, setReason] = useState<(typeof reasons)[number]>('no_product')
+  const [reason, setReason] = useState<(typeof stopReasons)[number]>('no_product')
   const [end, setEnd] = useState<StopEnd>('day')
   const [time, setTime] = useState(formatTime(stop.day_ends_at))
   const [withKeys, setWithKeys] = useState<readonly string[]>([])
@@ -49,8 +48,12 @@ export function StopForm({
       className="stopf"
       onSubmit={(event) => {
         event.preventDefault()
-        const until = endOf(end, { now, stop, time })
-        const data = { branch_id: stop.branch.id, product_ids: products, reason, until }
+        const data = {
+          branch_id: stop.branch.id,
+          product_ids: [...products],
+          reason,
+          until: endOf(end, { now, stop, time }),
+        }
         const others = products.length - 1
         const name = nameOf(dish.name)
         const subject = others > 0 ? t('stop.with_others', { dish: name, count: others }) : name
@@ -71,7 +74,7 @@ export function StopForm({
         isLabelShown
         value={reason}
         onChoose={setReason}
-        options={reasons.map((value) => ({ value, label: t(`stop.reason.${value}`) }))}
+        options={stopReasons.map((value) => ({ value, label: t(`stop.reason.${value}`) }))}
       />
       <ChoiceChips
         label={t('stop.until')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
+import { fieldOf } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -18,9 +19,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
   const [isAsked, setIsAsked] = useState(false)
   const waiting = useWaitingActions(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
   const returning = new Set(
-    waiting
-      .filter(({ kind }) => kind === 'unstop')
-      .flatMap(({ data }) => (data as { product_ids: string[] }).product_ids), // pressed below
+    waiting.filter(({ kind }) => kind === 'unstop').flatMap((act) => fieldOf(act, 'product_ids')),
   )
   const back = stopped.map(({ product_id }) => product_id).filter((id) => !returning.has(id))
   return (

@@ -1,5 +1,7 @@
+import { loads } from '@doira/domain/delivery/branches/load'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { stopReasons } from '@doira/domain/staff/reasons'
 import { staffRoles } from '@doira/domain/staff/rights'
 import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -18,9 +20,7 @@ const sumFacts: readonly string[] = [
   ...['amount', 'total', 'returns', 'surcharge', 'carried', 'short_by', 'cash_change', 'points'],
   ...['cash', 'card', 'given', 'counted', 'taken', 'difference'],
 ]
-const levels = ['normal', 'busy', 'very_busy', 'pause'] as const
 const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
-const stopReasons = ['no_product', 'quality', 'equipment', 'no_hands'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -48,7 +48,7 @@ export function factValue(context: FactContext, name: string, value: unknown): s
 function codeWords(t: Translate, name: string, text: string): string {
   const status = name === 'status' && among(orderStatuses, text)
   if (status) return t(`status.${status}`)
-  const level = name === 'level' && among(levels, text)
+  const level = name === 'level' && among(loads, text)
   if (level) return t(`load.${level}`)
   const role = name === 'role' && among(staffRoles, text)
   if (role) return t(`role.${role}`)

@@ -1,5 +1,6 @@
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
+import { actionKindOf } from '@doira/contract/staff/action-path'
 import { otherJournalKinds } from '@doira/contract/staff/journal'
 import { expect, test } from 'vitest'
 import { languages } from '../../../i18n/language.ts'
@@ -8,8 +9,8 @@ import { didWords, journalKinds } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allStaffEndpoints)
-const acts = endpoints.filter(({ path }) => path.startsWith('/v1/staff/actions/'))
-const kinds = [...acts.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)), ...otherJournalKinds]
+const acts = endpoints.filter(({ path }) => actionKindOf(path) !== null)
+const kinds = [...acts.flatMap(({ path }) => actionKindOf(path) ?? []), ...otherJournalKinds]
 const codes = [...new Set(acts.flatMap(({ problems }) => problems))].filter(
   (code) => code !== 'shipper_not_found' && code !== 'unauthorized',
 )

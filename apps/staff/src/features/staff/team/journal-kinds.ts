@@ -1,13 +1,15 @@
-import { allWords, type WordKey } from '../../../i18n/all-words.ts'
+import type { ActionKind } from '@doira/contract/all-staff-actions'
+import type { OtherJournalKind } from '@doira/contract/staff/journal'
+import { allWords } from '../../../i18n/all-words.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Facts } from './journal-facts.ts'
 
-type DidKey = Exclude<Extract<WordKey, `did.${string}`>, 'did.other'>
-type JournalKind = DidKey extends `did.${infer Kind}` ? Kind : never
+type JournalKind = ActionKind | OtherJournalKind
 
 /** Every kind of row that the journal has a sentence for, in the order of the list. */
-export const journalKinds = Object.keys(allWords).flatMap(
-  (key) => (key.startsWith('did.') && key !== 'did.other' ? [key.slice('did.'.length) as JournalKind] : []), // of a `DidKey`
+export const journalKinds = Object.keys(allWords).flatMap((key) =>
+  // A test compares them with the contract.
+  key.startsWith('did.') && key !== 'did.other' ? [key.slice('did.'.length) as JournalKind] : [],
 )
 
 type Done = {
@@ -22,5 +24,6 @@ export function didWords(t: Translate, { kind, before, after }: Done): string {
   if (kind === 'hall_move' && before && before.table_id === after?.table_id)
     return t('journal.did.booking_time')
   const known = journalKinds.find((one) => one === kind)
+  // An action of the contract without a sentence does not compile here.
   return known ? t(`did.${known}`) : t('did.other', { kind })
 }

@@ -1,7 +1,7 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { useState } from 'react'
 import { dateOf, formatDay, formatMoment } from '../../../i18n/format.ts'
-import type { WaitingAction } from '../../../outbox/action.ts'
+import { fieldOf, type WaitingAction } from '../../../outbox/action.ts'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { toProblem } from '../../../platform/api-problem.ts'
@@ -131,6 +131,6 @@ export function MemberPanel({
   )
 }
 
-function isChangeOf(memberId: string, { kind, data }: WaitingAction): boolean {
-  return kind === 'member_change' && (data as { id: string }).id === memberId // pressed here
+function isChangeOf(memberId: string, act: WaitingAction): boolean {
+  return act.kind === 'member_change' && fieldOf(act, 'id') === memberId
 }

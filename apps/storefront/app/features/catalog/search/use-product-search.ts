@@ -3,8 +3,8 @@ import { useLocale } from '../../../i18n/words.tsx'
 import { track } from '../../../platform/analytics/track.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
+import { useDebounced } from '../../../platform/hooks/use-debounced.ts'
 import { useShownMenu } from '../menu/data/shown-menu.ts'
-import { useSettled } from '../menu/use-settled.ts'
 import { type SearchRow, searchedFields, toSearchRow } from './search-row.ts'
 
 const typingPauseMs = 300
@@ -25,7 +25,7 @@ type ProductSearch = {
 /** Suggestions for what is typed, 300 ms after the last key; the old ones stay until new ones come (R9-03). */
 export function useProductSearch(text: string): ProductSearch {
   const typed = text.trim()
-  const query = useSettled(typed, typingPauseMs)
+  const query = useDebounced(typed, typingPauseMs)
   const answer = useQuery({
     ...useSearchQuery(query),
     enabled: query !== '',

@@ -1,8 +1,7 @@
-import { maxLength } from '@doira/domain/ordering/limits'
 import { useT } from '../../../i18n/words.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { NameInput } from '../../../ui/name-input.tsx'
 import { PhoneInput } from '../../../ui/phone-input.tsx'
 import { fieldId } from '../place/field-id.ts'
 import type { FieldName } from './checkout-errors.ts'
@@ -26,11 +25,8 @@ export function PersonalBlock({ nameError, phoneError, onChange, onLeave }: Pers
       <div className="fields fields--stack">
         <Field id={fieldId('name')} label={common('your_name')} error={nameError}>
           {(control) => (
-            <Input
+            <NameInput
               {...control}
-              type="text"
-              autoComplete="given-name"
-              maxLength={maxLength.name}
               value={name}
               onChange={(event) => {
                 checkoutStore.setState({ name: event.target.value })

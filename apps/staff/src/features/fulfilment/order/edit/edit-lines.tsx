@@ -7,8 +7,8 @@ import { numberOfError } from '../../../../platform/api-problem.ts'
 import { useMe } from '../../../../platform/session.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { type ReturnWay, ReturnWayChips } from '../return-way.tsx'
 import type { StaffOrder } from '../use-order.ts'
 import { AddDish } from './add-dish.tsx'
 import { DishChoices } from './dish-choices.tsx'
@@ -31,7 +31,7 @@ export function EditLines({
   const { card, lines } = order
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [added, setAdded] = useState<AddedDish[]>([])
-  const [way, setWay] = useState<'points' | 'transfer'>('points')
+  const [way, setWay] = useState<ReturnWay>('points')
   const body = { lines: changedLines(lines, quantities), added }
   const isChanged = body.lines.length + added.length > 0
   const preview = useEditPreview(card.id, body)
@@ -112,18 +112,7 @@ export function EditLines({
           </div>
         </dl>
       )}
-      {shown && shown.returns_paid > 0 && (
-        <ChoiceChips
-          label={t('substitution.way')}
-          isLabelShown
-          value={way}
-          onChoose={setWay}
-          options={[
-            { value: 'points', label: t('substitution.way.points') },
-            { value: 'transfer', label: t('substitution.way.transfer') },
-          ]}
-        />
-      )}
+      {shown && shown.returns_paid > 0 && <ReturnWayChips value={way} onChoose={setWay} />}
       {foot &&
         createPortal(
           <>

@@ -1,0 +1,87 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { addSums, type Sum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { findCustomer } from '../../customers/customers.queries.ts'
+import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
+import { readLevel } from '../../orders/lifecycle/customer-level.ts'
+import { countOrdersOf } from '../../orders/orders.queries.ts'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
+import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
+import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
+import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
+import { listExcess } from '../../payments/core/excess.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listRefunds } from '../refunds/refund-queue.queries.ts'
+import { getBranchOfOrder } from './branch-of-order.queries.ts'
+import { readCannotEat } from './cannot-eat.ts'
+import type { CardFacts } from './cards.queries.ts'
+import { listHistory } from './history.queries.ts'
+import type { LineFacts } from './line.mapper.ts'
+
+export type OrderFacts = Awaited<ReturnType<typeof readOrder>>
+
+/** Everything that the drawer of an order shows. */
+export async function readOrder(
+  db: Db,
+  { facts, lines }: { readonly facts: CardFacts; readonly lines: readonly LineFacts[] },
+  now: Instant,
+) {
+  const { order } = facts
+  const key = { shipperId: order.shipperId, orderId: order.id }
+  const [openPayment = null] = await listOpenAdditionalPayments(db, {
+    shipperId: order.shipperId,
+    orderIds: [order.id],
+  })
+  return {
+    facts,
+    lines,
+    branch: await getBranchOfOrder(db, order),
+    customer: await readOrderCustomer(db, order, now),
+    openPayment,
+    paid: await readReceiptMoney(db, key),
+    back: await planOfCancel(db, order, 'transfer'),
+    refunds: await listRefunds(db, key),
+    excess: await sumExcess(db, order),
+    substitutions: await listSubstitutions(db, order, lines),
+    history: await listHistory(db, key),
+  }
+}
+
+async function sumExcess(db: Db, { shipperId, id }: OrderRow): Promise<Sum> {
+  const excess = await listExcess(db, { shipperId, orderIds: [id] })
+  return addSums(...excess.map(({ amount }) => amount))
+}
+
+/** The questions of an order, each with its line, and with dishes to choose from while it is open. */
+async function listSubstitutions(db: Db, order: OrderRow, lines: readonly LineFacts[]) {
+  const questions = await listQuestions(db, { shipperId: order.shipperId, orderId: order.id })
+  return Promise.all(
+    questions.map(async (question) => {
+      const line = lines.find((one) => one.line.id === question.lineId)?.line
+      const isOpen = question.settledAt === null && line !== undefined
+      const options = isOpen ? await listReplacements(db, order, { like: question.productId, limit: 3 }) : []
+      return { question, line, options }
+    }),
+  )
+}
+
+/** What is known of the customer. Of those who have left nothing is known, least of all together. */
+export type OrderCustomer = {
+  readonly orders: number
+  readonly level: Localized | null
+  readonly cannotEat: string
+}
+
+async function readOrderCustomer(db: Db, order: OrderRow, now: Instant): Promise<OrderCustomer> {
+  const { shipperId, customerId } = order
+  const cannotEat = (await readCannotEat(db, shipperId, [order]))(order)
+  const customer = await findCustomer(db, { shipperId, customerId })
+  if (!customer || customer.isNobody) return { orders: 0, level: null, cannotEat }
+  const { levels, level } = await readLevel(db, { shipperId, customer, now })
+  return {
+    orders: await countOrdersOf(db, { shipperId, customerId }),
+    level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
+    cannotEat,
+  }
+}

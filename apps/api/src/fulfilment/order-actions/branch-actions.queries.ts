@@ -1,0 +1,49 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import { changeable } from '../../orders/substitution/substitution.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type BranchRow = typeof branchesTable.$inferSelect
+type BranchKey = { readonly shipperId: string; readonly branchId: string }
+
+/** One branch as it is stored, an inactive one too. Null when the chain has none like it. */
+export async function findBranchRow(db: Db, key: BranchKey): Promise<BranchRow | null> {
+  const rows = await db.select().from(branchesTable).where(isBranch(key))
+  return rows[0] ?? null
+}
+
+/** False when the chain has no such branch. */
+export async function updateBranch(
+  db: Db,
+  key: BranchKey,
+  changes: Partial<Pick<BranchRow, 'load' | 'loadUntil' | 'operatorFirst'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(branchesTable)
+    .set(changes)
+    .where(isBranch(key))
+    .returning({ id: branchesTable.id })
+  return rows.length > 0
+}
+
+/** Pre-orders of a branch for later than now that are still to be made, the earliest first. */
+export function listPreorders(db: Db, { shipperId, branchId, now }: BranchKey & { readonly now: Instant }) {
+  return db
+    .select({ id: ordersTable.id, at: ordersTable.futureTime, deliveryType: ordersTable.deliveryType })
+    .from(ordersTable)
+    .where(
+      and(
+        eq(ordersTable.shipperId, shipperId),
+        eq(ordersTable.branchId, branchId),
+        inArray(ordersTable.status, [...changeable]),
+        sql`${ordersTable.futureTime} > ${now}`,
+      ),
+    )
+    .orderBy(ordersTable.futureTime, ordersTable.id)
+}
+
+function isBranch({ shipperId, branchId }: BranchKey): SQL | undefined {
+  return and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId))
+}

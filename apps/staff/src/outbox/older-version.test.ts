@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from './action.ts'
+
+const kept = {
+  actionId: 'act-1',
+  kind: 'line',
+  order: { id: 'order-1', number: 20511, status: 'vendor_accepted' },
+  data: { line_id: 'roll', done: true },
+  pressedAt: '2026-11-21T14:00:00.000Z',
+  staff: { id: 'akmal', name: 'Акмаль' },
+  heldUntilMs: 0,
+  tries: 3,
+  retryAtMs: 0,
+}
+const stored = {
+  version: 1,
+  state: {
+    acts: [
+      kept,
+      { ...kept, actionId: 'act-2', kind: 'an_action_that_is_gone' },
+      { ...kept, actionId: 'act-3', kind: 'undo' },
+      { ...kept, actionId: 'act-4', order: 'order-1' },
+      { ...kept, actionId: 'act-5', kind: 'cancel', data: null },
+      { ...kept, actionId: 'act-6', staff: null },
+      'nothing',
+    ],
+  },
+}
+// The browser's own; what stands below is loaded after it, as in a page.
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: () => JSON.stringify(stored),
+    setItem() {},
+    removeItem() {},
+  },
+})
+const { shelf } = await import('./pending-actions.ts')
+const { ticksOf } = await import('./shared-outbox.ts')
+
+test('[R7-12] actions that an older version of the app has stored are sent as they are, and what nobody understands is dropped', () => {
+  expect(shelf.read().map(({ actionId }) => actionId)).toEqual(['act-1', 'act-5'])
+  expect(shelf.read()[0]).toEqual(kept)
+})
+
+test('[R7-12] what a stored action does not say is not made up by a screen', () => {
+  const [tick, cancel] = shelf.read()
+  if (!tick || !cancel) throw new Error('the stored actions are gone')
+  expect(ticksOf(tick)).toEqual(new Map([['roll', true]]))
+  expect(ticksOf({ ...tick, data: { line: 'roll' } })).toEqual(new Map())
+  expect(fieldOf(cancel, 'returns')).toBeUndefined()
+})
