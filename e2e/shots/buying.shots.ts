@@ -42,6 +42,16 @@ async function fillCheckout(stage: Stage): Promise<void> {
   await tidy(stage.page)
 }
 
+/** A customer who has to pay for this order online: two others are on the way and not paid. */
+async function withUnpaidOrders({ page }: Stage): Promise<void> {
+  const problem = { code: 'unpaid_orders_open', line_key: null, field: null, facts: { limit: 2 } }
+  await page.route('**/v1/fares/compute-price', async (route) => {
+    const response = await route.fetch()
+    const { quote, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, quote: quote && { ...quote, problems: [problem] } } })
+  })
+}
+
 /** Signing in, the basket, the checkout and what comes right after it. */
 export const buyingShots: readonly Shot[] = [
   {
@@ -200,6 +210,15 @@ export const buyingShots: readonly Shot[] = [
       await atCheckout(stage)
       await checkout(stage.page, stage.locale).unpriced.waitFor()
       await tidy(stage.page)
+    },
+  },
+  {
+    name: 'checkout-unpaid',
+    widths: both,
+    isFull: true,
+    prepare: async (stage) => {
+      await withUnpaidOrders(stage)
+      await fillCheckout(stage)
     },
   },
   { name: 'checkout-closed', widths: both, isFull: true, isNight: true, prepare: atCheckout },

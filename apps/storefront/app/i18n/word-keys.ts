@@ -766,7 +766,7 @@ export type WordKeys = {
     points_not_enough: never
     points_minimum: 'price'
     unpaid_limit: 'limit'
-    unpaid_orders_open: 'limit'
+    unpaid_orders_open: 'count'
     awaiting_payment_limit: 'limit'
     too_many_pieces: 'limit' | 'hotline'
     confirm_by_call: never

@@ -18,3 +18,11 @@ test('what nobody foresaw is told with a number by which its line in the log is 
   expect(tell('not_found', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong')
   expect(tell('network_error', null)).toBe('No connection to the server')
 })
+
+test('a limit of orders is written in the form that its number takes', () => {
+  const limit = { one: '{count} unpaid order', other: '{count} unpaid orders' }
+  storeMessages('en', { order: { unpaid_orders_open: limit } })
+  const textOf = (count: number) =>
+    problemText('en', { code: 'unpaid_orders_open', facts: { limit: count } }, around)
+  expect([textOf(1), textOf(2)]).toEqual(['1 unpaid order', '2 unpaid orders'])
+})

@@ -1,5 +1,6 @@
 import { getProduct } from '@doira/contract/catalog/products'
 import * as calls from '@doira/contract/content/editor'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   allergensTable,
@@ -116,7 +117,7 @@ test.each([
 )
 
 test(
-  'sizes follow the composition of their dish, keep what only they have, and have their own nutrition',
+  'sizes follow what changes in their dish, keep what differs in them, and have their own nutrition',
   inOffice(async ({ db, chain, desk, onSite, ingredientsOf }) => {
     const { originId, variantIds } = await aDishWithVariants(db, chain)
     const [small = '', large = ''] = variantIds
@@ -126,10 +127,12 @@ test(
     await db
       .insert(productIngredientsTable)
       .values({ shipperId, productId: large, ingredientKey: 'salmon', position: 5 })
+    const { productId, ingredientKey } = productIngredientsTable
+    await db.delete(productIngredientsTable).where(and(eq(productId, small), eq(ingredientKey, 'nori')))
     const sizes = (await desk.read(originId)).draft.sizes as object[]
     const added = { ...sizes[0], id: null, sku: '77', nutrition, label: text('Huge') }
     ;(await desk.publish(originId, { ingredients: ['nori'], sizes: [...sizes, added] })).ok()
-    expect([await ingredientsOf(small), await ingredientsOf(large)]).toEqual([['nori'], ['nori', 'salmon']])
+    expect([await ingredientsOf(small), await ingredientsOf(large)]).toEqual([[], ['nori', 'salmon']])
     const { variants } = await onSite(originId)
     expect(variants.map((size) => size.nutrition)).toEqual([null, null, nutrition])
     expect(await ingredientsOf(variants[2]?.id ?? '')).toEqual(['nori'])

@@ -9,10 +9,8 @@ import { sessionStore, useSession } from '../../platform/stores/session-store.ts
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { isOrderPage } from './is-order-page.ts'
 import { PageRequestNotice, useUnavailable } from './states/page-request-notice.tsx'
-
-/** Pages of a placed order, on which nothing but the order is advertised: the banner would cover its state. */
-const orderPages = /^\/(myorders|orders\/new)\/./
 
 /** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time. */
 export function BottomCards() {
@@ -23,7 +21,7 @@ export function BottomCards() {
   const canShowApp = useSession((state) => state.mobileAd)
   const chain = useRootData()?.chain
   const unavailable = useUnavailable()
-  const isOrder = orderPages.test(usePagePath())
+  const isOrder = isOrderPage(usePagePath())
   const storeUrl = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
   if (unavailable) return <PageRequestNotice reason={unavailable} />
   if (!isRestored || isAddressOpen) return null

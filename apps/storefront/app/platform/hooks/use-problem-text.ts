@@ -21,7 +21,7 @@ function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Recor
   return {
     price: Number(facts.minimum ?? facts.total ?? 0),
     minutes: Math.max(1, Math.ceil(seconds / 60)),
-    count: Number(facts.attemptsLeft ?? facts.count ?? 0),
+    count: Number(facts.attemptsLeft ?? facts.count ?? facts.limit ?? 0),
     limit: Number(facts.limit ?? 0),
     time: typeof facts.earliestAt === 'string' ? formatTime(facts.earliestAt) : '',
     phone: hotline,
