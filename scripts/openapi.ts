@@ -29,7 +29,7 @@ lint()
 
 /** The newest tag of a release before this commit; null: there is none, or no history. */
 function lastRelease(): string | null {
-  return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*')?.trim() ?? null
+  return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^')?.trim() ?? null
 }
 
 function git(...args: readonly string[]): string | null {
