@@ -1,4 +1,4 @@
-import { makeLru } from './lru.ts'
+import { LRUCache } from 'lru-cache'
 import { compressThoroughly, type StoredAnswer } from './stored-answer.ts'
 
 const megabyte = 1_000_000
@@ -49,8 +49,9 @@ const longestMs = 10 * minuteMs
 
 /** Keeps whole answers within a bound of bytes, the longest unused go first. */
 export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFailed }: Options): AnswerCache {
-  const found = makeLru<Entry>({ maxBytes, sizeOf: ({ answer }) => answer.bytes })
-  const missing = makeLru<Entry>({ maxBytes: maxMissingBytes, sizeOf: ({ answer }) => answer.bytes })
+  const sizeCalculation = ({ answer }: Entry) => answer.bytes
+  const found = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation })
+  const missing = new LRUCache<string, Entry>({ maxSize: maxMissingBytes, sizeCalculation })
   const flights = new Map<string, Flight>()
   /** What was dropped while answers were being made. */
   let drops: Dropped[] = []
@@ -94,7 +95,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     // Whoever asks from now on gets an answer that was begun from now on.
     flights.clear()
     for (const store of [found, missing]) {
-      store.deleteWhere(({ answer }) => touches(dropped, answer))
+      for (const [key, { answer }] of [...store.entries()]) if (touches(dropped, answer)) store.delete(key)
     }
   }
 
@@ -125,7 +126,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     },
     drop: (tags) => forget(new Set(tags)),
     clear: () => forget('all'),
-    bytes: () => found.bytes() + missing.bytes(),
+    bytes: () => found.calculatedSize + missing.calculatedSize,
   }
 }
 

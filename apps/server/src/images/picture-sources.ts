@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { makeLru } from '../cache/lru.ts'
 
 /** An original. Its hash is known before its bytes are read: most requests need only that. `read` may throw `PictureGone`. */
 export type PictureSource = { readonly hash: string; readonly read: () => Promise<Buffer> }
@@ -56,7 +56,10 @@ export function uploadedSources({
   readonly find: (wanted: { readonly shipperId: string; readonly key: string }) => Promise<Buffer | null>
 }): FindSource {
   // What a picture is made of is read once for each of its sizes, and mostly it is made already.
-  const known = makeLru<string>({ maxBytes: 1_000_000, sizeOf: (name) => 2 * name.length })
+  const known = new LRUCache<string, string>({
+    maxSize: 1_000_000,
+    sizeCalculation: (name) => 2 * name.length,
+  })
   return async (asked, { host }) => {
     const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null
