@@ -162,7 +162,7 @@ test('whatever is no page shows nothing and stands in no frame, and TRACE says n
   }).end()
   const [answer] = (await once(traced, 'response')) as [IncomingMessage]
   const words = (await answer.setEncoding('utf8').toArray()).join('')
-  expect([answer.statusCode, words]).toEqual([405, 'method not allowed'])
+  expect({ statusCode: answer.statusCode, words }).toEqual({ statusCode: 405, words: 'method not allowed' })
 })
 
 test('forms go through to the storefront, but for long ones and those that do not say how long they are', async () => {

@@ -280,7 +280,10 @@ async function anInstallation() {
           expect(isStarted, 'its end is told').toBe(false)
         },
       }
-      await vi.waitFor(() => expect([failures, isStarted]).toEqual([[], true]), 10_000)
+      await vi.waitFor(
+        () => expect({ failures, isStarted }).toEqual({ failures: [], isStarted: true }),
+        10_000,
+      )
     },
     /** Until everything that has been written so far is safe in the folder. */
     async received() {
@@ -289,7 +292,14 @@ async function anInstallation() {
         ask(
           `select restart_lsn >= '${position}'::pg_lsn from pg_replication_slots where slot_name = 'doira_backup'`,
         )
-      await vi.waitFor(async () => expect([receiver?.failures, await isSafe()]).toEqual([[], true]), 20_000)
+      await vi.waitFor(
+        async () =>
+          expect({ failures: receiver?.failures, isSafe: await isSafe() }).toEqual({
+            failures: [],
+            isSafe: true,
+          }),
+        20_000,
+      )
     },
     async loseEverything() {
       await stop()

@@ -72,7 +72,10 @@ test('[S-14] a database of a former version, whose shop had the password of the 
   // What was made once stays.
   const { connectionString, copyUrl } = second
   const third = await start(dataDir)
-  expect([third.connectionString, third.copyUrl]).toEqual([connectionString, copyUrl])
+  expect({ connectionString: third.connectionString, copyUrl: third.copyUrl }).toEqual({
+    connectionString,
+    copyUrl,
+  })
   expect(await ask(third, 'select n from told')).toBe(7)
 })
 
