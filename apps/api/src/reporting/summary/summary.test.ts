@@ -234,7 +234,10 @@ test('[R2-20] who has one branch sees that one alone, whatever they ask for, and
       const { token } = await aStaff(db, chain, role)
       for (const endpoint of [readSummary, exportSummary]) {
         const text = await (await shop.send(endpoint, { token })).text()
-        expect({ role, hasPhone: /777001|333002|1110003|555001/.test(text) }).toEqual({ role, hasPhone: false })
+        expect({ role, hasPhone: /777001|333002|1110003|555001/.test(text) }).toEqual({
+          role,
+          hasPhone: false,
+        })
       }
       const { total } = await world.summary({}, { token } as typeof manager)
       expect(total).toMatchObject({
