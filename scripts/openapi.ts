@@ -2,12 +2,12 @@
 // not current, a document that `redocly lint` objects to, and changes that break clients of the last release.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { openApiDocument } from '../apps/api/src/platform/openapi/openapi.ts'
 import { acceptedChanges } from './openapi/accepted-changes.ts'
 import { breakingChanges } from './openapi/breaking-changes.ts'
 import { formatDocument } from './openapi/format-document.ts'
+import { lint } from './openapi/lint.ts'
 
 const root = join(import.meta.dirname, '..')
 const path = 'docs/openapi.json'
@@ -25,32 +25,17 @@ else {
   const found = breakingChanges(released, current).filter((line) => !acceptedChanges.includes(line))
   if (found.length > 0) fail([`Since ${base} these changes break clients:`, ...found])
 }
-lint()
+const findings = lint(join(root, path))
+if (findings !== null) fail([findings])
 
 /** The newest tag of a release before this commit; null: there is none, or no history. */
 function lastRelease(): string | null {
-  return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*')?.trim() ?? null
+  return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^')?.trim() ?? null
 }
 
 function git(...args: readonly string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
   return status === 0 ? stdout : null
-}
-
-/** Without looking for a newer version of itself or reporting its use. */
-function lint(): void {
-  const require = createRequire(join(root, 'scripts/openapi/package.json'))
-  const cli = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cli, 'lint', path, '--config', 'scripts/openapi/redocly.yaml'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    },
-  )
-  if (status !== 0) fail([stdout, stderr])
 }
 
 function fail(lines: readonly string[]): never {

@@ -119,14 +119,17 @@ test('[R4-14] happy hours, weekly prices and lunch sets apply at the times in th
   }
   const noon = await cardAt('2027-03-08T12:10:00+05:00', 'baked-salmon-lava')
   const happy = await cardAt('2027-03-08T15:30:00+05:00', 'baked-salmon-lava')
-  expect([noon.price_with_discount, happy.price_with_discount, happy.discount_percent]).toEqual([
-    null,
-    47_200,
-    20,
-  ])
+  expect({
+    noonPrice: noon.price_with_discount,
+    happyPrice: happy.price_with_discount,
+    discount_percent: happy.discount_percent,
+  }).toEqual({ noonPrice: null, happyPrice: 47_200, discount_percent: 20 })
   const monday = await cardAt('2027-03-08T12:10:00+05:00', 'wok-chicken')
   const friday = await cardAt('2027-03-12T12:10:00+05:00', 'wok-chicken')
-  expect([monday.price_with_discount, friday.price_with_discount]).toEqual([38_000, null])
+  expect({
+    mondayPrice: monday.price_with_discount,
+    fridayPrice: friday.price_with_discount,
+  }).toEqual({ mondayPrice: 38_000, fridayPrice: null })
   expect(monday.sale_window).toBeNull()
   const lunch = await cardAt('2027-03-08T12:10:00+05:00', 'set-lunch-roll')
   expect(lunch.sale_window).toEqual({ weekdays: [1, 2, 3, 4, 5], from_time: '12:00', to_time: '16:00' })

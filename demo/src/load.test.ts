@@ -24,7 +24,7 @@ const database = await makeTestDatabase()
 const { db: loaded } = database
 beforeAll(async () => {
   const { loaded: isLoaded, staff } = await load(loaded)
-  expect([isLoaded, staff.length]).toEqual([true, 7])
+  expect({ isLoaded, staffLength: staff.length }).toEqual({ isLoaded: true, staffLength: 7 })
 })
 afterAll(() => database.close())
 

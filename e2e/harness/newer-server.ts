@@ -35,8 +35,11 @@ export async function makeServerNewer(page: Page) {
       if (!response) return await route.abort()
       const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false
       if (!isJson || !response.ok()) return await route.fulfill({ response })
+      // A page that was left meanwhile takes its answers along.
+      const json: unknown = await response.json().catch(() => undefined)
+      if (json === undefined) return await route.abort().catch(() => undefined)
       calls.add(call.path)
-      return await route.fulfill({ response, json: toNewerAnswer(call.answer, await response.json()) })
+      return await route.fulfill({ response, json: toNewerAnswer(call.answer, json) })
     } finally {
       pending -= 1
       lastMs = performance.now()

@@ -94,6 +94,35 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await tablet.context().close()
   })
 
+  test('the courier brings it, also to a customer who does not answer at first', async ({
+    ownShop: shop,
+    page,
+    phone,
+    browser,
+  }) => {
+    const { id } = await aReadyOrder(page, phone, shop, 'Жамшид')
+    await page.goto(`${shop.url}/myorders/${id}/status`)
+    const { headline, progress } = orders(page)
+    const { page: pocket } = await aDevice(browser, { width: 390, height: 844 })
+    const courier = staff(pocket, shop)
+    await courier.openAs('courier')
+    await courier.button('Забрал').click()
+    await expect(progress.first()).toContainText(/Курьер уже едет|в пути/, { timeout: 20_000 })
+    await pocket.getByRole('link', { name: 'Доставил' }).click({ timeout: 20_000 })
+    await expect(pocket.getByRole('img', { name: /^Карта: до гостя/ })).toBeVisible()
+    await courier.button('Не удалось доставить').click()
+    await courier.button('Гость не отвечает, жду 5 мин').click()
+    await expect(pocket.getByText(/Ждём гостя ещё\s[45]:\d\d/)).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(pocket)
+    // They opened after all.
+    await courier.button(/Доставил, взял/).click()
+    await expect(pocket.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
+    await expect(headline).toHaveText(/^Доставлен в/)
+    await pocket.getByRole('link', { name: 'Касса' }).click()
+    await expect(courier.button(/^Сдать кассу, /)).toBeVisible()
+    await pocket.context().close()
+  })
+
   test('an operator assigns a courier, whom the branch sees, and each bag has a sheet of its own', async ({
     ownShop: shop,
     page,
@@ -123,35 +152,6 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     await kitchen.button('Больше пакетов').click()
     await expect(sheets.last()).toContainText('Пакет 2 из 2')
     await kitchen.page.context().close()
-  })
-
-  test('the courier brings it, also to a customer who does not answer at first', async ({
-    ownShop: shop,
-    page,
-    phone,
-    browser,
-  }) => {
-    const { id } = await aReadyOrder(page, phone, shop, 'Жамшид')
-    await page.goto(`${shop.url}/myorders/${id}/status`)
-    const { headline, progress } = orders(page)
-    const { page: pocket } = await aDevice(browser, { width: 390, height: 844 })
-    const courier = staff(pocket, shop)
-    await courier.openAs('courier')
-    await courier.button('Забрал').click()
-    await expect(progress.first()).toContainText(/Курьер уже едет|в пути/, { timeout: 20_000 })
-    await pocket.getByRole('link', { name: 'Доставил' }).click({ timeout: 20_000 })
-    await expect(pocket.getByRole('img', { name: /^Карта: до гостя/ })).toBeVisible()
-    await courier.button('Не удалось доставить').click()
-    await courier.button('Гость не отвечает, жду 5 мин').click()
-    await expect(pocket.getByText(/Ждём гостя ещё\s[45]:\d\d/)).toBeVisible()
-    await expectNoAxeFindingsInBothThemes(pocket)
-    // They opened after all.
-    await courier.button(/Доставил, взял/).click()
-    await expect(pocket.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
-    await expect(headline).toHaveText(/^Доставлен в/)
-    await pocket.getByRole('link', { name: 'Касса' }).click()
-    await expect(courier.button(/^Сдать кассу, /)).toBeVisible()
-    await pocket.context().close()
   })
 })
 

@@ -162,7 +162,7 @@ test('answers other than pages cannot be framed or run scripts, and TRACE is ref
   }).end()
   const [answer] = (await once(traced, 'response')) as [IncomingMessage]
   const text = (await answer.setEncoding('utf8').toArray()).join('')
-  expect([answer.statusCode, text]).toEqual([405, 'method not allowed'])
+  expect({ statusCode: answer.statusCode, text }).toEqual({ statusCode: 405, text: 'method not allowed' })
 })
 
 test('forms are passed to the storefront, except those that are too long or have no length', async () => {

@@ -72,7 +72,10 @@ test("[S-14] a start upgrades a database of a former version, in which the shop 
   // Passwords are made once.
   const { connectionString, copyUrl } = second
   const third = await start(dataDir)
-  expect([third.connectionString, third.copyUrl]).toEqual([connectionString, copyUrl])
+  expect({ connectionString: third.connectionString, copyUrl: third.copyUrl }).toEqual({
+    connectionString,
+    copyUrl,
+  })
   expect(await ask(third, 'select n from notes')).toBe(7)
 })
 

@@ -17,7 +17,10 @@ test(
       await shop.call(getProfile, { token: 'made-up' }),
       await shop.call(getProfile, { token: 'x'.repeat(5000) }),
     ]) {
-      expect([answered.status, answered.refused().code]).toEqual([401, 'unauthorized'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 401,
+        code: 'unauthorized',
+      })
       expect(answered.refused().Error.Code).toBe('UNAUTHORIZED')
     }
   }),
@@ -53,7 +56,10 @@ test(
       await shop.call(getProfile, { token }),
       await shop.call(login, { body: { phone: customer.phone } }),
     ]) {
-      expect([answered.status, answered.refused().code]).toEqual([403, 'customer_blocked'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 403,
+        code: 'customer_blocked',
+      })
     }
   }),
 )
@@ -84,7 +90,11 @@ test(
     const statusOf = async (token: string) => (await shop.call(getProfile, { token })).status
     const [first, other] = [await signIn(), await signIn()]
     const second = await signIn(first)
-    expect([await statusOf(first), await statusOf(other), await statusOf(second)]).toEqual([401, 200, 200])
+    expect({
+      statusOfFirst: await statusOf(first),
+      statusOfOther: await statusOf(other),
+      statusOfSecond: await statusOf(second),
+    }).toEqual({ statusOfFirst: 401, statusOfOther: 200, statusOfSecond: 200 })
   }),
 )
 

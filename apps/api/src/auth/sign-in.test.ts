@@ -96,7 +96,10 @@ test(
   inWorld(async ({ db, shop }) => {
     const before = await countRows(db)
     const answered = await shop.call(login, { body: { phone: aPhone() } })
-    expect([answered.status, answered.refused().code]).toEqual([404, 'customer_not_found'])
+    expect({ status: answered.status, code: answered.refused().code }).toEqual({
+      status: 404,
+      code: 'customer_not_found',
+    })
     expect(await countRows(db)).toEqual(before)
   }),
 )
@@ -109,7 +112,10 @@ test(
     const body = { phone, code: await shop.codeOf(phone) }
     for (const platform of [null, 'toaster']) {
       const answered = await shop.call(registerConfirm, { body, headers: { Platform: platform } })
-      expect([answered.status, answered.refused().code]).toEqual([400, 'platform_not_found'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 400,
+        code: 'platform_not_found',
+      })
     }
     // A storefront was seen sending the name of its kind instead of the id.
     ;(await shop.call(registerConfirm, { body, headers: { Platform: 'website' } })).ok()

@@ -101,9 +101,15 @@ test('a set whose part is not sold any more is not sold either; of what can be c
       (await makeTestApi(db, chain).call(getProduct, { params: { id } })).ok().is_in_menu
     const hide = (id: string) =>
       db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
-    expect([await isSold(choosing), await choices()]).toEqual([true, [cola, water]])
+    expect({ isSold: await isSold(choosing), choices: await choices() }).toEqual({
+      isSold: true,
+      choices: [cola, water],
+    })
     await hide(cola)
-    expect([await isSold(choosing), await choices()]).toEqual([true, [water]])
+    expect({ isSold: await isSold(choosing), choices: await choices() }).toEqual({
+      isSold: true,
+      choices: [water],
+    })
     await hide(water)
     expect(await isSold(choosing)).toBe(false)
 

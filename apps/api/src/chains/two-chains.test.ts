@@ -90,7 +90,10 @@ test('the same order and action ids in two chains are two orders, each with its 
     }
     const read = async ({ call, token }: typeof one) => (await call(getOrder, { token, params: { id } })).ok()
     const [ours, theirs] = [await read(one), await read(two)]
-    expect([ours.client_id, theirs.client_id]).toEqual([one.customer.id, two.customer.id])
+    expect({ ours: ours.client_id, theirs: theirs.client_id }).toEqual({
+      ours: one.customer.id,
+      theirs: two.customer.id,
+    })
     expect(ours.external_order_id).toBe(theirs.external_order_id)
   }))
 

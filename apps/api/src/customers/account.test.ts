@@ -66,7 +66,10 @@ test(
 test.each(['', '   '])('[R5-03] "%s" is no name', (name) =>
   inWorld(async ({ db, customer, update }) => {
     const answered = await update({ name })
-    expect([answered.status, answered.refused().code]).toEqual([400, 'name_required'])
+    expect({ status: answered.status, code: answered.refused().code }).toEqual({
+      status: 400,
+      code: 'name_required',
+    })
     const [row] = await db.select().from(customersTable).where(eq(customersTable.id, customer.id))
     expect(row?.name).toBe('Malika')
   })(),
@@ -91,7 +94,10 @@ test.each(['1990-07-03', null, 'Invalid date'])(
       const entered = { name: 'Anna', date_of_birth: '1990-07-02' }
       ;(await update(entered)).ok()
       const answered = await update({ name: 'Olga', date_of_birth: given })
-      expect([answered.status, answered.refused().code]).toEqual([409, 'birth_date_fixed'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 409,
+        code: 'birth_date_fixed',
+      })
       const [row] = await db.select().from(customersTable).where(eq(customersTable.id, customer.id))
       expect(row).toMatchObject({ name: 'Anna', dateOfBirth: '1990-07-02', dateOfBirthSetOn: '2027-03-08' })
       expect((await update(entered)).ok().date_of_birth).toBe('1990-07-02')
@@ -102,7 +108,10 @@ test.each(['1990-07-03', null, 'Invalid date'])(
 test.each(['02.07.1990', '1990-02-30', '2090-01-01', '1800-01-01'])('%s is no date of birth', (given) =>
   inWorld(async ({ update }) => {
     const answered = await update({ name: 'Anna', date_of_birth: given })
-    expect([answered.status, answered.refused().code]).toEqual([400, 'invalid_request'])
+    expect({ status: answered.status, code: answered.refused().code }).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    })
     expect(answered.refused().fields?.map(({ path }) => path)).toEqual(['date_of_birth'])
   })(),
 )
@@ -112,7 +121,10 @@ test(
   inWorld(async ({ stranger, update }) => {
     for (const phone of [stranger.phone, aPhone()]) {
       const answered = await update({ name: 'Anna', phone })
-      expect([answered.status, answered.refused().code]).toEqual([409, 'phone_taken'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 409,
+        code: 'phone_taken',
+      })
     }
     expect((await update({ name: 'Anna', phone: '12' })).refused().code).toBe('invalid_phone')
     expect((await update({ name: 'Anna', extra_phone: '12' })).refused().code).toBe('invalid_phone')

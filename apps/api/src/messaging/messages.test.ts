@@ -157,7 +157,10 @@ test('a message that could not be sent in time is dropped', () =>
     await to('operator_accepted')
     shop.wait(3600)
     await send()
-    expect([line.events(), await states()]).toEqual([[], ['operator_accepted late']])
+    expect({ events: line.events(), states: await states() }).toEqual({
+      events: [],
+      states: ['operator_accepted late'],
+    })
   }))
 
 test('a recipient that is gone is dropped, with all that waits for it', () =>
@@ -201,7 +204,10 @@ test('a message that died with the instance that sent it is not sent again', () 
     await send()
     shop.wait(30)
     await send()
-    expect([line.sent, await states()]).toEqual([[], ['operator_accepted unknown']])
+    expect({ sent: line.sent, states: await states() }).toEqual({
+      sent: [],
+      states: ['operator_accepted unknown'],
+    })
   }))
 
 test('what a customer does not want is not sent, not even when they say so at the last moment', () =>

@@ -145,7 +145,10 @@ test(
     await moveOn(world, cooking)('operator_accepted')
     await moveOn(world, cooking)('vendor_accepted')
     const late = await cancel(cooking)
-    expect([late.status, late.refused().code]).toEqual([409, 'order_not_cancellable'])
+    expect({ status: late.status, code: late.refused().code }).toEqual({
+      status: 409,
+      code: 'order_not_cancellable',
+    })
 
     const preOrder = await place({ future_time: '2027-03-09T18:00:00+05:00' })
     expect((await cancel(preOrder)).ok().status).toBe('operator_cancelled')

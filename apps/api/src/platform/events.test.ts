@@ -16,7 +16,9 @@ const change: ChangeEvent = { shipperId: 's', topic: 'menu:1', facts: { id: '1' 
 test('a change reaches all listeners after the commit', async () => {
   const [one, two] = await Promise.all([listen(), listen()])
   await publishChange(database.db, change)
-  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[change], [change]]))
+  await vi.waitFor(() =>
+    expect({ oneHeard: one.heard, twoHeard: two.heard }).toEqual({ oneHeard: [change], twoHeard: [change] }),
+  )
   await Promise.all([one.close(), two.close()])
 })
 

@@ -19,6 +19,6 @@ test('two pieces of work run at once, the others follow in their order, also aft
   )
   const outcomes = await Promise.allSettled(works)
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true, true])
-  expect([most, running]).toEqual([2, 0])
+  expect({ most, running }).toEqual({ most: 2, running: 0 })
   expect(ended.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
 })

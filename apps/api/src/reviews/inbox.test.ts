@@ -47,7 +47,7 @@ test('[R5-13] the inbox shows a review with the facts of its order, and the answ
   await withRollback(async (db) => {
     const { shop, id, orderId, chain, manager, inbox, shown, own } = await aWorld(db)
     const { reviews, unanswered, count } = await inbox()
-    expect([unanswered, count]).toEqual([1, '1'])
+    expect({ unanswered, count }).toEqual({ unanswered: 1, count: '1' })
     expect(reviews[0]).toMatchObject({
       ...{ id, author: 'Malika', rating: 2, message: 'Суп едва тёплый', state: 'published', answer: null },
       order: { id: orderId, branch_id: chain.branchId, late_minutes: 12, courier: 'Sardor', guest_orders: 1 },
@@ -79,7 +79,10 @@ test('points as an apology come once, within what the role may give', async () =
       return shop.call(answerReview, { token: by.token, body: plain(data, actionId) })
     }
     const refusal = (await answer(operator, 20_001)).refused()
-    expect([refusal.code, refusal.facts]).toEqual(['apology_too_big', { limit: 20_000 }])
+    expect({ code: refusal.code, facts: refusal.facts }).toEqual({
+      code: 'apology_too_big',
+      facts: { limit: 20_000 },
+    })
     expect(await points()).toBe(0)
     const actionId = randomUUID()
     for (const _ of [1, 2]) (await answer(operator, 20_000, actionId)).ok()
@@ -137,7 +140,10 @@ test('nobody answers or hides what names them, nor a review of an order that the
       [showReview, { review_id: id }],
     ] as const) {
       const answer = await shop.call(call, { token: manager.token, body: plain(data) })
-      expect([answer.status, answer.refused().code]).toEqual([403, 'review_names_you'])
+      expect({ status: answer.status, code: answer.refused().code }).toEqual({
+        status: 403,
+        code: 'review_names_you',
+      })
     }
     const other = await aStaff(db, chain, 'manager', { name: 'Шахноза' })
     await db.update(ordersTable).set({ courierId: other.row.id }).where(eq(ordersTable.id, orderId))
@@ -172,8 +178,8 @@ test('the search finds a customer, a dish, the text and the number of an order, 
     const { external_order_id: number } = await read(orderId)
     const countOf = async (text: string) => (await inbox(manager, { text })).count
     for (const text of ['malika', 'phila', 'тёплый', number])
-      expect([text, await countOf(text)]).toEqual([text, '1'])
+      expect({ text, of: await countOf(text) }).toEqual({ text, of: '1' })
     for (const text of ['%', '_', 'nobody', '999999'])
-      expect([text, await countOf(text)]).toEqual([text, '0'])
+      expect({ text, of: await countOf(text) }).toEqual({ text, of: '0' })
   })
 })

@@ -42,7 +42,10 @@ test(
     expect(await may()).toEqual({ may: 'only_after_order', order: null })
     const orderId = await place()
     const early = await shop.call(writeReview, { token, body })
-    expect([early.status, early.refused().code]).toEqual([422, 'review_only_after_order'])
+    expect({ status: early.status, code: early.refused().code }).toEqual({
+      status: 422,
+      code: 'review_only_after_order',
+    })
     await deliver(world, orderId)
     expect(await may()).toMatchObject({ may: 'yes', order: { id: orderId } })
     const written = (await shop.call(writeReview, { token, body })).ok()
@@ -76,7 +79,10 @@ test(
     ;(await review(5)).ok()
     await deliver(world, await place())
     const again = await review(1)
-    expect([again.status, again.refused().code]).toEqual([409, 'review_repeated'])
+    expect({ status: again.status, code: again.refused().code }).toEqual({
+      status: 409,
+      code: 'review_repeated',
+    })
     expect(await readReviews(world)).toMatchObject({ count: '1', average: 5 })
   }),
 )
@@ -155,7 +161,10 @@ test(
     expect(await codeFor({ token: stranger, body: about })).toBe('review_only_after_order')
     const asStrangers = await codeFor({ token: stranger, body: { order_id: orderId, rating: 5 } })
     const asNobodys = await codeFor({ token: stranger, body: { order_id: randomUUID(), rating: 5 } })
-    expect([asStrangers, asNobodys]).toEqual(['order_not_found', 'order_not_found'])
+    expect({ asStrangers, asNobodys }).toEqual({
+      asStrangers: 'order_not_found',
+      asNobodys: 'order_not_found',
+    })
     expect((await shop.call(writeReview, { body: about })).status).toBe(401)
     await db
       .update(orderLinesTable)

@@ -1,4 +1,4 @@
-import { makeLru } from './lru.ts'
+import { LRUCache } from 'lru-cache'
 import { compressThoroughly, type StoredAnswer } from './stored-answer.ts'
 
 const megabyte = 1_000_000
@@ -49,8 +49,9 @@ const longestMs = 10 * minuteMs
 
 /** Caches whole answers within a limit of bytes, and evicts the least recently used first. */
 export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFailed }: Options): AnswerCache {
-  const found = makeLru<Entry>({ maxBytes, sizeOf: ({ answer }) => answer.bytes })
-  const missing = makeLru<Entry>({ maxBytes: maxMissingBytes, sizeOf: ({ answer }) => answer.bytes })
+  const sizeCalculation = ({ answer }: Entry) => answer.bytes
+  const found = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation })
+  const missing = new LRUCache<string, Entry>({ maxSize: maxMissingBytes, sizeCalculation })
   const flights = new Map<string, Flight>()
   /** Invalidations since the oldest running `make` started. */
   let drops: Dropped[] = []
@@ -94,7 +95,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     // Requests from now on must not share a `make` that started before the change.
     flights.clear()
     for (const store of [found, missing]) {
-      store.deleteWhere(({ answer }) => touches(dropped, answer))
+      for (const [key, { answer }] of [...store.entries()]) if (touches(dropped, answer)) store.delete(key)
     }
   }
 
@@ -125,7 +126,7 @@ export function makeAnswerCache({ maxBytes, maxMissingBytes, nowMs, onRefreshFai
     },
     drop: (tags) => invalidate(new Set(tags)),
     clear: () => invalidate('all'),
-    bytes: () => found.bytes() + missing.bytes(),
+    bytes: () => found.calculatedSize + missing.calculatedSize,
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { makeLru } from '../cache/lru.ts'
 
 /**
  * An original. Its hash is known without reading it, which most requests do not need. `read` may throw `PictureGone`.
@@ -58,7 +58,10 @@ export function uploadedSources({
   readonly find: (wanted: { readonly shipperId: string; readonly key: string }) => Promise<Buffer | null>
 }): FindSource {
   // A source is requested once per size, and mostly only its name is needed.
-  const known = makeLru<string>({ maxBytes: 1_000_000, sizeOf: (name) => 2 * name.length })
+  const known = new LRUCache<string, string>({
+    maxSize: 1_000_000,
+    sizeCalculation: (name) => 2 * name.length,
+  })
   return async (asked, { host }) => {
     const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null

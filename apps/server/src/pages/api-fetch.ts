@@ -1,8 +1,8 @@
 import { ownCall } from '@doira/api/platform/traced'
+import { LRUCache } from 'lru-cache'
 import { noteFacts } from '../cache/answer-facts.ts'
 import { recode } from '../cache/compress.ts'
 import { factsOfAnswer } from '../cache/facts-of-answer.ts'
-import { makeLru } from '../cache/lru.ts'
 import type { SharedReads } from '../cache/shared-reads.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import type { ApiFetch } from './storefront.ts'
@@ -26,9 +26,9 @@ export function makeApiFetch({
   origin: string
 }): ApiFetch {
   /** Parsed answers by their ETag: several pages are made from one menu. */
-  const read = makeLru<{ readonly json: unknown; readonly bytes: number }>({
-    maxBytes: mostReadBytes,
-    sizeOf: ({ bytes }) => bytes,
+  const read = new LRUCache<string, { readonly json: unknown; readonly bytes: number }>({
+    maxSize: mostReadBytes,
+    sizeCalculation: ({ bytes }) => bytes,
   })
 
   async function readOnce({ etag, body }: StoredAnswer): Promise<unknown> {

@@ -14,7 +14,7 @@ test('a worker that dies is replaced, also before all are open, and the number o
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start-workers.testing.ts'), execArgv: [] })
   const environment = { WORKERS_TEST_FOLDER: folder }
   const workers = await startWorkers({ count: 2, environment, longestStopMs: 60_000, log: silentLog })
-  expect([workers.open(), workers.deaths()]).toEqual([2, 2])
+  expect({ open: workers.open(), deaths: workers.deaths() }).toEqual({ open: 2, deaths: 2 })
 
   const closers = makeClosers()
   const { port, close } = await listen((_, response) => response.end(), { port: 0, host: '127.0.0.1' })

@@ -49,7 +49,10 @@ test('offline nothing is imported, and online the next attempt fetches the missi
   await bring(load, ['assets/geo.js'])
   page.isOnline = false
   await expect(bring(load, files)).rejects.toThrow('Failed to fetch')
-  expect([load.mock.calls.length, page.failures]).toEqual([1, 1])
+  expect({ callsLength: load.mock.calls.length, failures: page.failures }).toEqual({
+    callsLength: 1,
+    failures: 1,
+  })
   page.isOnline = true
   expect(await bring(load, files)).toBe('module')
   expect(page.asked.filter((address) => address === '/staff/assets/geo.js')).toHaveLength(1)

@@ -15,7 +15,12 @@ import {
 const sentAt = toInstant('2026-11-21T10:00:00Z')
 
 test('[R9-01] a code has six digits, expires after five minutes, allows five attempts and is sent once a minute', () => {
-  expect([codeLength, codeValidSeconds, maxCodeAttempts, resendAfterSeconds]).toEqual([6, 300, 5, 60])
+  expect({ codeLength, codeValidSeconds, maxCodeAttempts, resendAfterSeconds }).toEqual({
+    codeLength: 6,
+    codeValidSeconds: 300,
+    maxCodeAttempts: 5,
+    resendAfterSeconds: 60,
+  })
 })
 
 test.each([

@@ -89,7 +89,10 @@ test.each([
   withRollback(async (db) => {
     const { send } = await makeApplicationWorld(db)
     const { answered } = await send(bytes)
-    expect([answered.status, answered.refused().code]).toEqual([415, 'file_type_unsupported'])
+    expect({ status: answered.status, code: answered.refused().code }).toEqual({
+      status: 415,
+      code: 'file_type_unsupported',
+    })
     expect(await allFiles(db)).toEqual([])
     expect(await allParts(db)).toEqual([])
   }),
@@ -157,14 +160,17 @@ test(
   '[R5-08] [R8-13] one file at least and five at most, as they are announced and as they are sent',
   inWorld(async ({ send, apply, shop, db }) => {
     const id = randomUUID()
-    expect([(await apply([], id)).status, (await apply([], id)).refused().code]).toEqual([
-      400,
-      'file_required',
-    ])
+    expect({ status: (await apply([], id)).status, code: (await apply([], id)).refused().code }).toEqual({
+      status: 400,
+      code: 'file_required',
+    })
     const files: string[] = []
     for (let count = 0; count < 5; count += 1) files.push((await send(aPng(), id)).id)
     const sixth = await send(aPng(), id)
-    expect([sixth.answered.status, sixth.answered.refused().code]).toEqual([400, 'too_many_files'])
+    expect({ status: sixth.answered.status, code: sixth.answered.refused().code }).toEqual({
+      status: 400,
+      code: 'too_many_files',
+    })
     expect((await apply([...files, randomUUID()], id)).refused().code).toBe('too_many_files')
     const [first = '', ...others] = files
     ;(await shop.call(removeAttachment, { params: { id, file: first } })).ok()
@@ -234,7 +240,10 @@ test(
     const answers = [await apply([kept.id], id), await apply([kept.id], id)]
     expect(answers.map((answer) => answer.ok())).toEqual([{ id }, { id }])
     const other = await apply([kept.id], id, { name: 'Somebody' })
-    expect([other.status, other.refused().code]).toEqual([409, 'application_conflict'])
+    expect({ status: other.status, code: other.refused().code }).toEqual({
+      status: 409,
+      code: 'application_conflict',
+    })
     expect(await db.select().from(applicationsTable)).toHaveLength(1)
     expect(
       (await allFiles(db)).map((file) => file.id),
@@ -261,7 +270,11 @@ test(
     expect(await db.select().from(applicationsTable)).toHaveLength(1)
     shop.wait(86_400)
     await cleanUp()
-    expect([await db.select().from(applicationsTable), await ids(), await allParts(db)]).toEqual([[], [], []])
+    expect({
+      applications: await db.select().from(applicationsTable),
+      ids: await ids(),
+      allParts: await allParts(db),
+    }).toEqual({ applications: [], ids: [], allParts: [] })
   }),
 )
 
@@ -272,7 +285,10 @@ test(
     const id = randomUUID()
     const { id: file } = await send(aPdf(), id)
     const tenth = await apply([file], id)
-    expect([tenth.status, tenth.refused().code]).toEqual([429, 'too_many_requests'])
+    expect({ status: tenth.status, code: tenth.refused().code }).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+    })
     ;(await apply([file], id, { phone: '+998901112233' })).ok()
     for (let count = 11; count < 60; count += 1) await send(aPng())
     const late = await send(aPng())

@@ -42,7 +42,7 @@ test('[R2-30] [R3-10] people of the chain read an application with its files, mo
   withRollback(async (db) => {
     const { shop, id, file, owner, list, words } = await aWorld(db)
     const { applications, fresh, count } = await list(owner)
-    expect([fresh, count]).toEqual([1, '1'])
+    expect({ fresh, count }).toEqual({ fresh: 1, count: '1' })
     expect(applications).toMatchObject([
       {
         ...words,
@@ -156,12 +156,12 @@ test('a manager reads applicants for the cities of their branches, offers are fo
     for (const role of ['operator', 'kitchen', 'courier'] as const) {
       const { token } = await aStaff(db, chain, role, own)
       const refusal = await shop.call(listApplications, { token })
-      expect([role, refusal.status]).toEqual([role, 403])
+      expect({ role, status: refusal.status }).toEqual({ role, status: 403 })
       const asked = await shop.call(openAttachment, {
         token,
         body: plain({ application_id: id, file_id: file }),
       })
-      expect([role, asked.refused().code]).toEqual([role, 'not_permitted'])
+      expect({ role, code: asked.refused().code }).toEqual({ role, code: 'not_permitted' })
     }
   }))
 

@@ -192,7 +192,10 @@ test.each([
     const { draft } = await read()
     const fresh = { ...draft, slug: 'new', sku: '105', ...change('104') }
     const refused = (await publishNew(fresh, randomUUID())).refused()
-    expect([refused.code, refused.facts?.paths]).toEqual(['draft_incomplete', expect.arrayContaining([path])])
+    expect({ code: refused.code, paths: refused.facts?.paths }).toEqual({
+      code: 'draft_incomplete',
+      paths: expect.arrayContaining([path]),
+    })
   })(),
 )
 
@@ -237,7 +240,10 @@ test.each([
   inOffice(async ({ publish, onSite }) => {
     const before = (await onSite()).ok()
     const refused = (await publish(change)).refused()
-    expect([refused.code, refused.facts?.paths]).toEqual(['draft_incomplete', [path]])
+    expect({ code: refused.code, paths: refused.facts?.paths }).toEqual({
+      code: 'draft_incomplete',
+      paths: [path],
+    })
     expect((await onSite()).ok()).toEqual(before)
   })(),
 )

@@ -47,10 +47,10 @@ test('a draft is shown on its real page under a signed address, to nobody else a
     const { path, expires_at } = (
       await office.shop.call(calls.previewContent, { token, params: { kind: 'news', id: office.id } })
     ).ok()
-    expect([path, expires_at]).toEqual([
-      expect.stringMatching(/^\/news\/opened\?preview=\S+$/),
-      addMinutes(aMoment, 15),
-    ])
+    expect({ path, expires_at }).toEqual({
+      path: expect.stringMatching(/^\/news\/opened\?preview=\S+$/),
+      expires_at: addMinutes(aMoment, 15),
+    })
     const preview = path.split('preview=')[1] ?? ''
     const see = (word: string, shop = office.shop) =>
       shop.send(getNewsEvent, { params: { id: 'opened' }, query: { preview: word } })

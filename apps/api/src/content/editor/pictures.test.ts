@@ -60,10 +60,10 @@ test.each(['png', 'jpeg', 'webp'] as const)(
         .toFormat(format)
         .toBuffer()
       const { status, answer } = await upload(file, 'application/octet-stream')
-      expect([status, answer]).toEqual([
-        201,
-        { image: expect.stringMatching(/^uploads\/[0-9a-f]{32}$/), width: 1200, height: 900 },
-      ])
+      expect({ status, answer }).toEqual({
+        status: 201,
+        answer: { image: expect.stringMatching(/^uploads\/[0-9a-f]{32}$/), width: 1200, height: 900 },
+      })
       await upload(file)
       expect(await kept()).toEqual([answer.image])
       const original = await findPicture(db, { shipperId: chain.shipperId, key: String(answer.image) })
@@ -105,17 +105,17 @@ test('an unusable picture is refused with the reason, whatever it is called, and
     ] as const
     for (const [reason, file] of refused) {
       const { status, answer } = await upload(file)
-      expect([reason, status, answer.code, answer.facts]).toEqual([
+      expect({ reason, status, code: answer.code, facts: answer.facts }).toEqual({
         reason,
-        422,
-        'picture_refused',
-        { reason },
-      ])
+        status: 422,
+        code: 'picture_refused',
+        facts: { reason },
+      })
     }
     const { status, answer } = await upload(
       Buffer.concat([good, Buffer.alloc(10 * 1024 * 1024 - good.length + 1)]),
     )
-    expect([status, answer.code]).toEqual([413, 'body_too_large'])
+    expect({ status, code: answer.code }).toEqual({ status: 413, code: 'body_too_large' })
     expect(await kept()).toEqual([])
   })
 })
@@ -127,11 +127,11 @@ test('a person uploads so many pictures in an hour and no more, and is shown whe
       expect((await upload(Buffer.from('no picture'))).answer.code).toBe('picture_refused')
     }
     const { status, answer } = await upload(await aPicture().png().toBuffer())
-    expect([status, answer.code, answer.facts]).toEqual([
-      429,
-      'too_many_requests',
-      { retryAfterSeconds: expect.any(Number) },
-    ])
+    expect({ status, code: answer.code, facts: answer.facts }).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+      facts: { retryAfterSeconds: expect.any(Number) },
+    })
   })
 })
 
@@ -142,7 +142,10 @@ test('as many pictures as the server can carry are read at once; the next is ref
     const answers = await Promise.all([upload(file), upload(file), upload(file), upload(file)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 503, 503])
     const busy = answers.find(({ status }) => status === 503)?.answer
-    expect([busy?.code, busy?.facts]).toEqual(['too_busy', { retryAfterSeconds: 3 }])
+    expect({ code: busy?.code, facts: busy?.facts }).toEqual({
+      code: 'too_busy',
+      facts: { retryAfterSeconds: 3 },
+    })
     expect((await upload(file)).status).toBe(201)
     // A refused file gives its place back too.
     for (let count = 0; count < 3; count += 1)

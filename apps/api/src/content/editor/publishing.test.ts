@@ -49,10 +49,10 @@ test('something new is written under an id of the device and has its page when i
       ['opened', 'live', false],
     ])
     const { code, facts } = (await office.publish(1, id)).refused()
-    expect([code, facts]).toEqual([
-      'draft_incomplete',
-      { itemId: id, paths: expect.arrayContaining(['title', 'body']) },
-    ])
+    expect({ code, facts }).toEqual({
+      code: 'draft_incomplete',
+      facts: { itemId: id, paths: expect.arrayContaining(['title', 'body']) },
+    })
     const draft = { ...aDraft, slug: 'fresh', title: { ru: 'Новое', uz: '', en: ' ' } }
     ;(await office.save(1, draft, office.lola, id)).ok()
     expect((await office.publish(2, id)).refused().facts).toEqual({

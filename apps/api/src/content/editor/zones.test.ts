@@ -112,7 +112,7 @@ test.each<{ say: string; change: Partial<ZoneDraft>; paths: readonly string[] }>
     const before = await zonesOnSite()
     const version = await save(zone, change)
     const refused = (await publishVersion(zone, version)).refused()
-    expect([refused.code, refused.facts?.paths]).toEqual(['draft_incomplete', paths])
+    expect({ code: refused.code, paths: refused.facts?.paths }).toEqual({ code: 'draft_incomplete', paths })
     const later = { kind: 'zone', item_id: zone, version, publish_at: addMinutes(aMoment, 60) }
     expect((await act(calls.planContent, later)).refused().code).toBe('draft_incomplete')
     expect(await zonesOnSite()).toEqual(before)

@@ -97,7 +97,8 @@ test('after a deletion no table names the person any more, and the orders stay f
     const wanted = [mark, customer.phone, customer.phone.slice(1), '+998971112233', customer.id]
     for (const text of [mark, customer.phone, customer.id]) expect(await findText(db, text)).not.toEqual([])
     ;(await shop.call(deleteAccount, { token, body: { code } })).ok()
-    for (const text of wanted) expect([text, await findText(db, text)]).toEqual([text, []])
+    for (const text of wanted)
+      expect({ text, textOfDb: await findText(db, text) }).toEqual({ text, textOfDb: [] })
 
     const { rows: kept } = await db.execute(sql`
       select o.total::int as total, o.client_name, o.address, c.is_nobody, c.points_balance::int as points
@@ -185,7 +186,10 @@ test('an account stays while an order is on its way, before the code and after i
     const code = await shop.codeOf(customer.phone)
     await place()
     const late = await shop.call(deleteAccount, { token, body: { code } })
-    expect([late.status, late.refused().code]).toEqual([409, 'orders_in_progress'])
+    expect({ status: late.status, code: late.refused().code }).toEqual({
+      status: 409,
+      code: 'orders_in_progress',
+    })
     shop.wait(60)
     expect((await shop.call(askDeletion, { token })).refused().code).toBe('orders_in_progress')
     expect((await shop.call(getProfile, { token })).ok().phone).toBe(customer.phone)
@@ -206,7 +210,10 @@ test('a wrong code deletes nothing, and a code to sign in with is a wrong one', 
     const right = await shop.codeOf(customer.phone)
     const code = right === '000000' ? '000001' : '000000'
     const answered = await shop.call(deleteAccount, { token, body: { code } })
-    expect([answered.status, answered.refused().code]).toEqual([400, 'invalid_code'])
+    expect({ status: answered.status, code: answered.refused().code }).toEqual({
+      status: 400,
+      code: 'invalid_code',
+    })
     expect(
       (await shop.call(registerConfirm, { body: { phone: customer.phone, code: right } })).refused().code,
     ).toBe('invalid_code')

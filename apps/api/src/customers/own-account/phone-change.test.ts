@@ -45,7 +45,10 @@ test('[R3-01] a number that somebody has is refused before a message is sent, an
   const code = await shop.codeOf(phone)
   await aCustomer(db, chain, { phone })
   const answered = await change(phone, code)
-  expect([answered.status, answered.refused().code]).toEqual([409, 'phone_taken'])
+  expect({ status: answered.status, code: answered.refused().code }).toEqual({
+    status: 409,
+    code: 'phone_taken',
+  })
 })
 
 test('a customer asks for five numbers in an hour and ten in a day, free and taken ones together', async () => {

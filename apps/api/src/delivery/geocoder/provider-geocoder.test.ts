@@ -87,7 +87,7 @@ test('[R7-27] an address is asked for as the provider wants it, longitude first,
     rspn: '1',
   })
   const [long, lat] = (ll ?? '').split(',').map(Number)
-  expect([long, lat]).toEqual([expect.closeTo(69.279729, 6), expect.closeTo(41.311153, 6)])
+  expect({ long, lat }).toEqual({ long: expect.closeTo(69.279729, 6), lat: expect.closeTo(41.311153, 6) })
 })
 
 test('a point is asked for longitude first; a whole country is no address of a point', async () => {

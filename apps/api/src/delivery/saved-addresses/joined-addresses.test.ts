@@ -51,10 +51,10 @@ test(
     const known = aPoint({ address: 'Последний' })
     ;(await me.save(known)).ok()
     const refused = await me.save(aPoint({ address: 'Лишний' }))
-    expect([refused.status, refused.refused()]).toEqual([
-      422,
-      expect.objectContaining({ code: 'too_many_addresses', facts: { limit: 50 } }),
-    ])
+    expect({ status: refused.status, refused: refused.refused() }).toEqual({
+      status: 422,
+      refused: expect.objectContaining({ code: 'too_many_addresses', facts: { limit: 50 } }),
+    })
     ;(await me.save({ ...known, name: 'Дом' })).ok()
     const extra = aPoint({ address: 'Ещё один' })
     expect((await me.merge([extra])).ok()).toMatchObject({ count: 50, left_out: [extra.id] })

@@ -105,7 +105,10 @@ test(
     const point = aPoint({ address: 'Shared' })
     ;(await stranger.save(point)).ok()
     ;(await me.save({ ...point, address: 'Changed' })).ok()
-    expect([await stranger.named(), await me.named()]).toEqual([['Shared*'], ['Changed*']])
+    expect({ strangerNamed: await stranger.named(), meNamed: await me.named() }).toEqual({
+      strangerNamed: ['Shared*'],
+      meNamed: ['Changed*'],
+    })
   }),
 )
 
@@ -144,7 +147,10 @@ test.each([
   inWorld(async ({ me }) => {
     const { id, ...rest } = aPoint(given)
     const refused = await me.save({ id, ...rest })
-    expect([refused.status, refused.refused().code]).toEqual([400, 'invalid_request'])
+    expect({ status: refused.status, code: refused.refused().code }).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    })
     expect(refused.refused().fields?.[0]?.path).toBe(path)
     expect(await me.named()).toEqual([])
   })(),
@@ -184,7 +190,10 @@ test(
               .select()
               .from(customerAddressesTable)
               .where(eq(customerAddressesTable.customerId, me.customer.id))
-            expect([count, customer_addresses.length]).toEqual([stored.length, stored.length])
+            expect({ count, length: customer_addresses.length }).toEqual({
+              count: stored.length,
+              length: stored.length,
+            })
           }
         }),
       ),

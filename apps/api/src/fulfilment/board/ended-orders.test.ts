@@ -36,7 +36,12 @@ test('[S-27] half an hour after the delivery its courier reads neither the phone
     await deliver()
     shop.wait(31 * 60)
     const { phone, door: shown } = await bag(courier)
-    expect([phone, shown.apartment, shown.accommodation, shown.floor]).toEqual([null, '', '', ''])
+    expect({
+      phone,
+      apartment: shown.apartment,
+      accommodation: shown.accommodation,
+      floor: shown.floor,
+    }).toEqual({ phone: null, apartment: '', accommodation: '', floor: '' })
     expect(shown.address).toBe('Amir Temur 1')
     const { guest } = await drawer(courier)
     expect(guest).toMatchObject({

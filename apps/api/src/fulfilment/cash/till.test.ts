@@ -188,7 +188,7 @@ test('[S-05] another sum or another method than due needs a reason, and without 
       const refused = (await act(calls.deliveredOrder, courier, id, data)).refused()
       expect(refused).toMatchObject({ code: 'taking_differs', facts })
     }
-    expect([(await cash()).amount, await rows()]).toEqual([0, []])
+    expect({ amount: (await cash()).amount, rows: await rows() }).toEqual({ amount: 0, rows: [] })
     ;(await act(calls.deliveredOrder, courier, id, { method: 'card', reason: 'гость без наличных' })).ok()
     expect(await rows()).toEqual([['taken', 'card', 75_000, 'гость без наличных']])
   })

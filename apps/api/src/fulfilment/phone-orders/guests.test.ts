@@ -132,7 +132,10 @@ test('opening an order shows what the next operator should know of its customer,
     const read = (by: typeof operator) => shop.call(readOrderCustomer, { token: by.token, params: { id } })
     const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
     expect((await read(operator)).ok()).toMatchObject({ guest: { facts, last_complaint, late } })
-    expect([facts?.cannot_eat, late?.count]).toEqual(['без имбиря', 1])
+    expect({ cannot_eat: facts?.cannot_eat, count: late?.count }).toEqual({
+      cannot_eat: 'без имбиря',
+      count: 1,
+    })
     for (const role of ['kitchen', 'courier', 'content', 'manager'] as const) {
       const refusal = (await read(await aStaff(db, chain, role))).refused()
       expect([role, refusal.code, refusal.facts]).toEqual([

@@ -120,7 +120,10 @@ test('how a guest pays is for those who take calls, within their branches', () =
     const manager = await aStaff(db, chain, 'manager')
     const elsewhere = await aStaff(db, chain, 'operator', { branchIds: [] })
     const seen = async (token: string) => (await shop.call(watchPayment, { token, params: { id } })).status
-    expect([await seen(manager.token), await seen(elsewhere.token)]).toEqual([403, 404])
+    expect({
+      seenOfManagerToken: await seen(manager.token),
+      seenOfElsewhereToken: await seen(elsewhere.token),
+    }).toEqual({ seenOfManagerToken: 403, seenOfElsewhereToken: 404 })
   }))
 
 test('[R4-15] a paid order that is cancelled says by its link and its receipt what goes back, and why', () =>

@@ -74,7 +74,10 @@ test('a number that an operator writes down is taken, also for a customer who ch
     return { answer }
   })
   const answered = await changing.answer
-  expect([answered.status, answered.refused().code]).toEqual([409, 'phone_taken'])
+  expect({ status: answered.status, code: answered.refused().code }).toEqual({
+    status: 409,
+    code: 'phone_taken',
+  })
 })
 
 test('a number that nobody has becomes a guest with the order, signed in nowhere, and nobody without it', () =>
@@ -196,7 +199,10 @@ test('[R4-15] the customer’s points and first order count, and a price that wa
     const call = aCall({ order: { points: 20_000, quote_id: quote.id } })
     await agreeToPoints(call.order.id, 20_000)
     const { order_id } = (await placeCall(call)).ok()
-    expect([await points(), (await row(order_id)).total]).toEqual([0, 55_000])
+    expect({ points: await points(), total: (await row(order_id)).total }).toEqual({
+      points: 0,
+      total: 55_000,
+    })
   }))
 
 test('no order is taken for a blocked customer, and none by an operator in a branch that is not theirs', () =>

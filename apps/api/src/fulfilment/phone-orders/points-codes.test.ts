@@ -44,7 +44,10 @@ test('[S-08] points are spent by phone only with the code that was sent to the c
   withRollback(async (db) => {
     const { call, placeCall, send, check, readCode, spent, orderId, customer } = await aWorld(db)
     const refused = (await placeCall(call(20_000))).refused()
-    expect([refused.code, refused.facts]).toEqual(['points_code_required', { points: 20_000 }])
+    expect({ code: refused.code, facts: refused.facts }).toEqual({
+      code: 'points_code_required',
+      facts: { points: 20_000 },
+    })
     expect(await spent()).toEqual([])
     expect((await send(20_000)).ok()).toMatchObject({ resend_after: 60, demo_code_printed: true })
     const [sms] = await db.select().from(smsOutboxTable).where(eq(smsOutboxTable.kind, 'points'))
@@ -90,7 +93,10 @@ test('[S-08] a wrong code is counted, five of them end it, and it lives for five
     const wrong = code === '000000' ? '111111' : '000000'
     for (const left of [4, 3, 2, 1, 0]) {
       const refused = (await check(wrong)).refused()
-      expect([refused.code, refused.facts]).toEqual(['invalid_code', { attemptsLeft: left }])
+      expect({ code: refused.code, facts: refused.facts }).toEqual({
+        code: 'invalid_code',
+        facts: { attemptsLeft: left },
+      })
     }
     expect((await check(code)).refused().code).toBe('code_attempts_exceeded')
     expect((await send(20_000)).refused().code).toBe('code_too_soon')

@@ -53,7 +53,7 @@ test('what waits is one queue: refused first, the cabinet and transfers after it
       ...{ words: '-5017 too late', begun_by: { actor: 'operator', name: operator.row.name } },
     })
     expect(refunds[2]).toMatchObject({ cause: 'edited', begun_by: { name: operator.row.name } })
-    expect([waiting, count, week]).toEqual([3, '3', { returned: 0, orders: 0 }])
+    expect({ waiting, count, week }).toEqual({ waiting: 3, count: '3', week: { returned: 0, orders: 0 } })
     expect((await queue({ text: 'payme' })).refunds.map(({ order }) => order.id)).toEqual([payme])
     expect((await queue({ text: String(refunds[0]?.order.number) })).count).toBe('1')
   })
@@ -72,7 +72,11 @@ test('a task of more than a day stands before all others, and comes before the o
     ;(await act(calls.retryRefund, click, { refund_id: refused?.id ?? '' })).ok()
     expect((await rows()).map(([id]) => id)).toEqual([click, payme, part])
     const [first, second, third] = (await queue()).refunds
-    expect([first?.is_overdue, second?.is_overdue, third?.is_overdue]).toEqual([true, false, false])
+    expect({
+      isOverdueFirst: first?.is_overdue,
+      isOverdueSecond: second?.is_overdue,
+      isOverdueThird: third?.is_overdue,
+    }).toEqual({ isOverdueFirst: true, isOverdueSecond: false, isOverdueThird: false })
     shop.wait(30)
     expect(await strip()).toEqual([click, payme])
   })

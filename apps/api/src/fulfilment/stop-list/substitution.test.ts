@@ -53,7 +53,11 @@ test('a customer whose order came to the kitchen after the stop is asked too: on
     const forLater = await place({ future_time: '2027-03-08T18:00:00+05:00' })
     await stop()
     await askLater()
-    expect([await asked(id), await asked(unpaid), await asked(forLater)]).toEqual([[null], [], []])
+    expect({
+      askedOfId: await asked(id),
+      askedOfUnpaid: await asked(unpaid),
+      askedOfForLater: await asked(forLater),
+    }).toEqual({ askedOfId: [null], askedOfUnpaid: [], askedOfForLater: [] })
 
     const external = aPaymeId()
     const begun = { id: external, time: Date.parse(aMoment), amount: 75_000 * 100 }
@@ -61,7 +65,10 @@ test('a customer whose order came to the kitchen after the stop is asked too: on
     expect((await payme('PerformTransaction', { id: external })).result).toMatchObject({ state: 2 })
     await askLater()
     await askLater()
-    expect([await asked(unpaid), await asked(forLater)]).toEqual([[null], []])
+    expect({ askedOfUnpaid: await asked(unpaid), askedOfForLater: await asked(forLater) }).toEqual({
+      askedOfUnpaid: [null],
+      askedOfForLater: [],
+    })
     shop.setNow(toInstant('2027-03-08T16:30:00+05:00'))
     await makeReleasePreOrders(shop.deps)(AbortSignal.timeout(5000))
     await askLater()
@@ -107,7 +114,11 @@ test('stopping a dish stops its sizes and the sets that it is in: their customer
           ...{ token: operator.token, query: { branch: chain.branchId, products } },
         })
       ).ok().open_orders
-    expect([await preview(originId), await preview(small), await preview(big)]).toEqual([3, 3, 1])
+    expect({
+      previewOfOriginId: await preview(originId),
+      previewOfSmall: await preview(small),
+      previewOfBig: await preview(big),
+    }).toEqual({ previewOfOriginId: 3, previewOfSmall: 3, previewOfBig: 1 })
     await stop(big)
     const asked = async () => {
       const counts: number[] = []

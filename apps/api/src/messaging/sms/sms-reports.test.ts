@@ -17,7 +17,10 @@ test(
     shop.wait(61)
     await ask()
     await send()
-    expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([1, 1])
+    expect({
+      eskizLength: gateways.inbox.eskiz.length,
+      playmobileLength: gateways.inbox.playmobile.length,
+    }).toEqual({ eskizLength: 1, playmobileLength: 1 })
     await read()
     expect((await rows()).map(({ provider, delivery }) => [provider, delivery])).toContainEqual([
       'eskiz',

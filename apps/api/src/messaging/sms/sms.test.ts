@@ -82,7 +82,10 @@ test.each(['refuses', 'unreachable', 'too_far'] as const)(
       gateways.behave('eskiz', mood)
       await ask()
       await send()
-      expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([0, 1])
+      expect({
+        eskizLength: gateways.inbox.eskiz.length,
+        playmobileLength: gateways.inbox.playmobile.length,
+      }).toEqual({ eskizLength: 0, playmobileLength: 1 })
       expect(await rows()).toMatchObject([{ provider: 'playmobile', delivery: 'sent' }])
     })(),
 )
@@ -170,7 +173,10 @@ test.each([true, false])(
       shop.wait(61)
       await ask()
       await send()
-      expect([gateways.inbox.eskiz.length, gateways.inbox.playmobile.length]).toEqual([2, 0])
+      expect({
+        eskizLength: gateways.inbox.eskiz.length,
+        playmobileLength: gateways.inbox.playmobile.length,
+      }).toEqual({ eskizLength: 2, playmobileLength: 0 })
       expect(gateways.calls).toContain('PATCH eskiz/api/auth/refresh')
     })(),
 )
@@ -204,10 +210,14 @@ test('a gateway that is slow keeps nobody waiting for the others: eight codes ar
       const { length } = await database.db.select().from(smsOutboxTable).where(eq(smsOutboxTable.attempts, 1))
       expect(length).toBe(8)
     })
-    expect([sent(), steps]).toEqual([0, 0])
+    expect({ sent: sent(), steps }).toEqual({ sent: 0, steps: 0 })
     answers.resolve()
     await done
-    expect([gateways.inbox.eskiz.length, sent(), steps]).toEqual([10, 10, 10])
+    expect({ eskizLength: gateways.inbox.eskiz.length, sent: sent(), steps }).toEqual({
+      eskizLength: 10,
+      sent: 10,
+      steps: 10,
+    })
     expect(gateways.calls.filter((call) => call.endsWith('/login'))).toHaveLength(1)
   } finally {
     await database.close()

@@ -52,7 +52,10 @@ test(
     const person = aPerson()
     const opened = person.open()
     const unknown = await signIn(opened)
-    expect([unknown.status, unknown.refused().code]).toEqual([404, 'telegram_unknown'])
+    expect({ status: unknown.status, code: unknown.refused().code }).toEqual({
+      status: 404,
+      code: 'telegram_unknown',
+    })
     const first = (await signIn(opened, person.share())).ok()
     expect(first).toMatchObject({ phone: person.phone, name: 'Madina' })
     ;(await shop.call(getProfile, { token: first.access_token })).ok()
@@ -87,7 +90,10 @@ test(
     const rewritten = new URLSearchParams(turned).toString().replace('Madina', '%4Dadina')
     for (const again of [opened, rewritten]) {
       const answered = await signIn(again)
-      expect([answered.status, answered.refused().code]).toEqual([400, 'telegram_refused'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 400,
+        code: 'telegram_refused',
+      })
     }
   }),
 )
@@ -121,7 +127,10 @@ test(
     const { phone } = await aCustomer(db, chain, { isBlocked: true })
     const blocked = aPerson(phone)
     const refused = await signIn(blocked.open(), blocked.share())
-    expect([refused.status, refused.refused().code]).toEqual([403, 'customer_blocked'])
+    expect({ status: refused.status, code: refused.refused().code }).toEqual({
+      status: 403,
+      code: 'customer_blocked',
+    })
   }),
 )
 
@@ -131,10 +140,13 @@ test('[R4-02] without a bot there is no sign-in by Telegram, and no phone alone 
     const shop = makeTestApi(db, chain)
     const person = aPerson()
     const off = await shop.call(loginWithoutOtp, { body: { init_data: person.open() } })
-    expect([off.status, off.refused().code]).toEqual([404, 'telegram_off'])
+    expect({ status: off.status, code: off.refused().code }).toEqual({ status: 404, code: 'telegram_off' })
     const { phone } = await aCustomer(db, chain)
     const bare = await shop.call(loginWithoutOtp, { body: { phone } })
-    expect([bare.status, bare.refused().code]).toEqual([400, 'invalid_request'])
+    expect({ status: bare.status, code: bare.refused().code }).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    })
   }))
 
 let database: Database

@@ -155,10 +155,16 @@ test(
     await send()
     shop.wait(39)
     await send()
-    expect([telegram.chats.length, await states()]).toEqual([0, ['waiting']])
+    expect({ chatsLength: telegram.chats.length, states: await states() }).toEqual({
+      chatsLength: 0,
+      states: ['waiting'],
+    })
     shop.wait(1)
     await send()
-    expect([telegram.chats.length, await states()]).toEqual([1, ['sent']])
+    expect({ chatsLength: telegram.chats.length, states: await states() }).toEqual({
+      chatsLength: 1,
+      states: ['sent'],
+    })
   }),
 )
 
@@ -169,7 +175,10 @@ test(
     await send()
     shop.wait(120)
     await send()
-    expect([telegram.chats.length, await states()]).toEqual([1, ['unknown']])
+    expect({ chatsLength: telegram.chats.length, states: await states() }).toEqual({
+      chatsLength: 1,
+      states: ['unknown'],
+    })
 
     telegram.behave('good')
     await to('operator_accepted')

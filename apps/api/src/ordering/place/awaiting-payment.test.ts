@@ -48,7 +48,10 @@ test(
     const { order_id: id } = (await send(token, { payment_type: 'payme' })).ok()
     ;(await send(token, { payment_type: 'click' })).ok()
     const refused = await send(token, { payment_type: 'payme' })
-    expect([refused.status, refused.refused().code]).toEqual([422, 'awaiting_payment_limit'])
+    expect({ status: refused.status, code: refused.refused().code }).toEqual({
+      status: 422,
+      code: 'awaiting_payment_limit',
+    })
     expect(refused.refused().problems).toMatchObject([{ field: 'payment_type', facts: { limit: 2 } }])
     ;(await send(token, { payment_type: 'cash' })).ok()
     ;(await send(await someone(), { payment_type: 'payme' })).ok()

@@ -106,7 +106,10 @@ test(
       .set({ price: toSum(1_000) })
       .where(eq(menuProductsTable.productId, dish))
     const order = (await shop.call(getOrder, { token, params: { id: order_id } })).ok()
-    expect([order.total, order.steps[0]?.products[0]?.price]).toEqual([75_000, 60_000])
+    expect({ total: order.total, price: order.steps[0]?.products[0]?.price }).toEqual({
+      total: 75_000,
+      price: 60_000,
+    })
   }),
 )
 
@@ -183,7 +186,10 @@ test(
     expect((await shop.call(createOrder, { token, body: reordered })).ok()).toEqual(first)
     const other = { ...body, products: [{ product_id: dish, quantity: 2 }] }
     const conflict = await shop.call(createOrder, { token, body: other })
-    expect([conflict.status, conflict.refused().code]).toEqual([409, 'order_conflict'])
+    expect({ status: conflict.status, code: conflict.refused().code }).toEqual({
+      status: 409,
+      code: 'order_conflict',
+    })
 
     const thief = await aSession(db, await aCustomer(db, chain))
     const stolen = await shop.call(createOrder, { token: thief, body })
@@ -208,7 +214,10 @@ test(
     async ({ shop, token, anOrder }) => {
       for (const _ of [1, 2]) (await shop.call(createOrder, { token, body: anOrder() })).ok()
       const third = await shop.call(createOrder, { token, body: anOrder() })
-      expect([third.status, third.refused().code]).toEqual([429, 'too_many_requests'])
+      expect({ status: third.status, code: third.refused().code }).toEqual({
+        status: 429,
+        code: 'too_many_requests',
+      })
       shop.wait(601)
       ;(await shop.call(createOrder, { token, body: anOrder() })).ok()
     },

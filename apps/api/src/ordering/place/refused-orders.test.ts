@@ -27,10 +27,10 @@ test(
     await aDiscountRow(db, chain, { ...gift, promoCode: 'MOCHI', uncheckedConditions: {} })
     await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, mochi))
     const refused = await shop.call(createOrder, { token, body: anOrder({ promo_code: 'MOCHI' }) })
-    expect([refused.status, refused.refused()]).toMatchObject([
-      422,
-      { code: 'out_of_stock', facts: { productIds: [mochi] } },
-    ])
+    expect({ status: refused.status, refused: refused.refused() }).toMatchObject({
+      status: 422,
+      refused: { code: 'out_of_stock', facts: { productIds: [mochi] } },
+    })
   }),
 )
 
@@ -232,7 +232,7 @@ test.each(refusals)(
       const changes = await body(world)
       const before = await countRows(db)
       const answered = await shop.call(createOrder, { token, body: anOrder(changes) })
-      expect([answered.status, answered.refused().code]).toEqual([status, code])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({ status, code })
       expect(await countRows(db)).toEqual(before)
       // Every problem of the quote is reported, not only the first.
       if (status === 422) expect(answered.refused().problems?.map((problem) => problem.code)).toContain(code)
@@ -281,7 +281,10 @@ test(
     const before = await countRows(db)
     for (const token of [{}, { token: 'made-up' }]) {
       const answered = await shop.call(createOrder, { ...token, body: anOrder() })
-      expect([answered.status, answered.refused().code]).toEqual([401, 'unauthorized'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 401,
+        code: 'unauthorized',
+      })
     }
     expect(await countRows(db)).toEqual(before)
   }),
@@ -292,14 +295,20 @@ test(
   inWorld(async ({ db, shop, token, anOrder }) => {
     const before = await countRows(db)
     const broken = await shop.call(createOrder, { token, rawBody: '{"products":[' })
-    expect([broken.status, broken.refused().code]).toEqual([400, 'invalid_json'])
+    expect({ status: broken.status, code: broken.refused().code }).toEqual({
+      status: 400,
+      code: 'invalid_json',
+    })
     const long = JSON.stringify({ ...anOrder(), description: 'x'.repeat(200_000) })
     const large = await shop.call(createOrder, {
       token,
       rawBody: long,
       headers: { 'Content-Length': String(long.length) },
     })
-    expect([large.status, large.refused().code]).toEqual([413, 'body_too_large'])
+    expect({ status: large.status, code: large.refused().code }).toEqual({
+      status: 413,
+      code: 'body_too_large',
+    })
     expect(await countRows(db)).toEqual(before)
   }),
 )

@@ -73,7 +73,10 @@ test('[S-09] more than the maximum is refused with what can be paid on receipt, 
     const { send, ofDishes, quote } = await aWorld(db)
     for (const payment_type of ['cash', 'card'] as const) {
       const refused = await send(ofDishes(7, { payment_type }))
-      expect([refused.status, refused.refused().code]).toEqual([422, 'unpaid_limit'])
+      expect({ status: refused.status, code: refused.refused().code }).toEqual({
+        status: 422,
+        code: 'unpaid_limit',
+      })
       expect(refused.refused().problems).toMatchObject([{ field: 'payment_type', facts: { limit: 400_000 } }])
       expect((await quote(7, payment_type)).problems).toEqual(['unpaid_limit'])
     }
@@ -106,7 +109,10 @@ test('[S-09] open unpaid orders count together: the third one is confirmed, the 
     await place()
     expect((await place())?.confirmReason).toBe('large_sum')
     const refused = (await send(ofDishes(1))).refused()
-    expect([refused.code, refused.problems?.[0]?.facts]).toEqual(['unpaid_orders_open', { limit: 3 }])
+    expect({ code: refused.code, facts: refused.problems?.[0]?.facts }).toEqual({
+      code: 'unpaid_orders_open',
+      facts: { limit: 3 },
+    })
     // One that is over counts no more.
     ;(await act(calls.cancelByStaff, operator, first?.id ?? '', { reason: 'other', returns: 0 })).ok()
     ;(await send(ofDishes(1))).ok()
@@ -163,7 +169,10 @@ test('[S-09] nobody orders more pieces than a kitchen can mean, however it is pa
   withRollback(async (db) => {
     const { send, ofDishes, quote } = await aWorld(db)
     const refused = (await send(ofDishes(21, { payment_type: 'payme' }))).refused()
-    expect([refused.code, refused.problems?.[0]?.facts]).toEqual(['too_many_pieces', { limit: 20 }])
+    expect({ code: refused.code, facts: refused.problems?.[0]?.facts }).toEqual({
+      code: 'too_many_pieces',
+      facts: { limit: 20 },
+    })
     expect((await quote(20, 'payme')).problems).toEqual([])
   }))
 
@@ -191,5 +200,8 @@ test('[S-09] the kitchen of the demo leaves an order that a person has to confir
     await play(new AbortController().signal)
     const statusOf = async (id: string) =>
       (await db.select().from(ordersTable).where(eq(ordersTable.id, id)))[0]?.status
-    expect([await statusOf(small), await statusOf(large)]).toEqual(['vendor_accepted', 'new'])
+    expect({ statusOfSmall: await statusOf(small), statusOfLarge: await statusOf(large) }).toEqual({
+      statusOfSmall: 'vendor_accepted',
+      statusOfLarge: 'new',
+    })
   }))

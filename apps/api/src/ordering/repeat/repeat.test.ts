@@ -149,7 +149,10 @@ test(
       [token, { id: 'nothing' }],
     ] as const) {
       const answer = await shop.call(repeatOrder, { token: who, params })
-      expect([answer.status, answer.refused().code]).toEqual([404, 'order_not_found'])
+      expect({ status: answer.status, code: answer.refused().code }).toEqual({
+        status: 404,
+        code: 'order_not_found',
+      })
     }
     expect((await shop.call(repeatOrder, { params: { id } })).status).toBe(401)
   }),

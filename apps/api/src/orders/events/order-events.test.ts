@@ -54,7 +54,7 @@ function readStream(stream: ReadableStream<Uint8Array>) {
         if (message.startsWith(':')) continue
         const [id, event, data] = message.split('\n')
         const parsed = orderEventSchema.parse(JSON.parse(data?.slice('data: '.length) ?? ''))
-        expect([id, event]).toEqual([`id: ${parsed.id}`, 'event: order'])
+        expect({ id, event }).toEqual({ id: `id: ${parsed.id}`, event: 'event: order' })
         return parsed
       }
     },

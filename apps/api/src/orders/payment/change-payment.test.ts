@@ -128,7 +128,10 @@ test(
     for (const wanted of [id, '00000000-0000-4000-8000-000000000000', 'not-an-id']) {
       const body = { payment_type: 'cash' } as const
       const answered = await shop.call(changePayment, { token: stranger, params: { id: wanted }, body })
-      expect([answered.status, answered.refused().code]).toEqual([404, 'order_not_found'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 404,
+        code: 'order_not_found',
+      })
     }
   }),
 )
@@ -145,7 +148,7 @@ test(
     const names = types.map(({ payment_type }) => payment_type)
     expect(names).toEqual(expect.arrayContaining(['cash', 'card', 'payme', 'click']))
     expect(types.every(({ is_demo }) => !is_demo)).toBe(true)
-    expect([hold_minutes, points_minimum]).toEqual([15, 5_000])
+    expect({ hold_minutes, points_minimum }).toEqual({ hold_minutes: 15, points_minimum: 5_000 })
   }),
 )
 

@@ -114,7 +114,7 @@ test.each([
       shop.wait(10 * 60)
       const waiting = await read(id)
       const answered = await payByPoints(world, id)
-      expect([answered.status, answered.refused().code]).toEqual([422, code])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({ status: 422, code })
       expect(await read(id)).toEqual(waiting)
       expect(await entriesOf(world, id)).toEqual(before > 0 ? [['spent', -before]] : [])
       expect(await world.changeTo(id, 'card'), 'another way is still open').toBe(200)
@@ -132,7 +132,10 @@ test(
     const token = await aSession(db, stranger)
     for (const wanted of [id, '00000000-0000-4000-8000-000000000000', 'not-an-id']) {
       const answered = await payByPoints(world, wanted, token)
-      expect([answered.status, answered.refused().code]).toEqual([404, 'order_not_found'])
+      expect({ status: answered.status, code: answered.refused().code }).toEqual({
+        status: 404,
+        code: 'order_not_found',
+      })
     }
     expect(await balanceOf(world)).toBe(75_000)
     expect(await balanceOf({ ...world, customer: stranger, token })).toBe(75_000)

@@ -95,7 +95,7 @@ test(
     ])
     expect(receipt).toMatchObject({ total: 96_003, vat_included: 8_035, points_spent: 0 })
     expect(receipt.payments).toEqual([{ type: 'cash', amount: 96_003, is_paid: false, paid_at: null }])
-    expect([receipt.fiscal, receipt.refunds]).toEqual([[], []])
+    expect({ fiscal: receipt.fiscal, refunds: receipt.refunds }).toEqual({ fiscal: [], refunds: [] })
   }),
 )
 

@@ -18,10 +18,13 @@ test('a compressed body is not unpacked: every reader refuses it with its own me
     const { api, deps } = shop
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' }
     const call = await shop.call(computePrice, { rawBody: packed, headers })
-    expect([call.status, call.refused().code]).toEqual([400, 'invalid_json'])
+    expect({ status: call.status, code: call.refused().code }).toEqual({ status: 400, code: 'invalid_json' })
     const { token } = await aStaff(db, chain, 'content')
     const picture = await shop.call(uploadPicture, { token, rawBody: packed, headers })
-    expect([picture.status, picture.refused().code]).toEqual([422, 'picture_refused'])
+    expect({ status: picture.status, code: picture.refused().code }).toEqual({
+      status: 422,
+      code: 'picture_refused',
+    })
 
     const send = async (path: string, more: Record<string, string> = {}) => {
       const answer = await api.request(path, {

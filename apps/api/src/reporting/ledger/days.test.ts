@@ -127,7 +127,10 @@ test("a callback that comes after the closing is in the next day's report, named
     const click = async () => ({ outcome: 'done', words: 'ok' }) as const
     await makeRefundDue({ ...shop.deps, gateways: { payme: null, click } })(new AbortController().signal)
     const closed = (await read()).ok().report
-    expect([closed.went.click, closed.carried.closing]).toEqual([0, 75_000])
+    expect({ click: closed.went.click, closing: closed.carried.closing }).toEqual({
+      click: 0,
+      closing: 75_000,
+    })
     shop.wait(24 * 60 * 60)
     const { report } = (await read()).ok()
     expect(report).toMatchObject({

@@ -136,7 +136,9 @@ test('[S-22] cash that a courier hands in is in the till, whatever time the devi
     ;(await takeCash(75_000, fortyDays)).ok()
     expect(await carried()).toBe(0)
     const { couriers, till } = (await read()).report
-    expect([till.expected, couriers.closing, couriers.unexplained]).toEqual([75_000, 0, 0])
+    expect({ expected: till.expected, closing: couriers.closing, unexplained: couriers.unexplained }).toEqual(
+      { expected: 75_000, closing: 0, unexplained: 0 },
+    )
   })
 })
 
@@ -229,7 +231,10 @@ test('[S-22] whatever times devices say, every sum of cash is in exactly one rep
         }
         await world.tomorrow()
         const { couriers } = (await world.read()).report
-        expect([couriers.closing, couriers.unexplained]).toEqual([await carried(), 0])
+        expect({ closing: couriers.closing, unexplained: couriers.unexplained }).toEqual({
+          closing: await carried(),
+          unexplained: 0,
+        })
         await world.close()
         await checkReportedOnce(db, chain.shipperId)
       })

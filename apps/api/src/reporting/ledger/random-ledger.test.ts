@@ -139,7 +139,10 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
   expect(last.reduce((total, { carried }) => total + carried.closing, 0)).toBe(raw.owed)
   expect(last.reduce((total, { couriers }) => total + couriers.closing, 0)).toBe(raw.carried)
   for (const { report } of days) {
-    expect([imbalanceOf(report), report.couriers.unexplained]).toEqual([0, 0])
+    expect({ imbalance: imbalanceOf(report), unexplained: report.couriers.unexplained }).toEqual({
+      imbalance: 0,
+      unexplained: 0,
+    })
     expect(report.till.expected + (report.till.difference ?? 0)).toBe(report.till.counted)
   }
   // What came and went, and was neither sold nor is owed, has a name.

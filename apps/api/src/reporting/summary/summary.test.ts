@@ -52,11 +52,11 @@ test('[R2-20] of nothing the summary says nothing: no average, no median, no hou
       median: null,
       promised: null,
     }
-    expect([total, compared]).toEqual([
-      { ...nothing, returned: 0, returning: 0 },
-      { ...nothing, returned: 0, returning: 0 },
-    ])
-    expect([hours, dishes, payments]).toEqual([[], [], []])
+    expect({ total, compared }).toEqual({
+      total: { ...nothing, returned: 0, returning: 0 },
+      compared: { ...nothing, returned: 0, returning: 0 },
+    })
+    expect({ hours, dishes, payments }).toEqual({ hours: [], dishes: [], payments: [] })
     expect(branches.map(({ orders, open }) => [orders, open])).toEqual([
       [0, 0],
       [0, 0],
@@ -79,19 +79,25 @@ test('today goes from midnight to midnight in Tashkent, and is held against the 
       anOrderAt(branch, at('2027-02-28T23:59:59')),
     ])
     const { days, compared_days, total, compared, hours, now } = await world.summary()
-    expect([now, days, compared_days]).toEqual([
-      aMoment,
-      { from: '2027-03-08', to: '2027-03-08' },
-      { from: '2027-03-01', to: '2027-03-01' },
-    ])
-    expect([total.orders, compared.orders]).toEqual([2, 2])
+    expect({ now, days, compared_days }).toEqual({
+      now: aMoment,
+      days: { from: '2027-03-08', to: '2027-03-08' },
+      compared_days: { from: '2027-03-01', to: '2027-03-01' },
+    })
+    expect({ totalOrders: total.orders, comparedOrders: compared.orders }).toEqual({
+      totalOrders: 2,
+      comparedOrders: 2,
+    })
     expect(hours.map((one) => [one.hour, one.orders, one.compared_orders, one.compared_whole])).toEqual([
       [0, 1, 1, 1],
       ...Array.from({ length: 11 }, (_, index) => [index + 1, 0, 0, 0]),
       [12, 1, 1, 2],
     ])
     const yesterday = await world.summary({ range: 'yesterday' })
-    expect([yesterday.total.orders, yesterday.compared.orders]).toEqual([1, 1])
+    expect({ totalOrders: yesterday.total.orders, comparedOrders: yesterday.compared.orders }).toEqual({
+      totalOrders: 1,
+      comparedOrders: 1,
+    })
   })
 })
 
@@ -113,7 +119,13 @@ test('late is what missed its first promise, open ones past it too; then as it s
       }),
     ])
     const { total, compared, branches } = await world.summary()
-    expect([total.late, total.orders, compared.late, compared.orders, total.median]).toEqual([2, 3, 0, 1, 51])
+    expect({
+      totalLate: total.late,
+      totalOrders: total.orders,
+      comparedLate: compared.late,
+      comparedOrders: compared.orders,
+      median: total.median,
+    }).toEqual({ totalLate: 2, totalOrders: 3, comparedLate: 0, comparedOrders: 1, median: 51 })
     expect(branches.find(({ branch: { id } }) => id === branch)).toMatchObject({ late: 2, open: 2 })
   })
 })
@@ -128,7 +140,11 @@ test('a year is one range like others: every order of it counts, and days that a
     )
     await insertOrders(db, world, [...year, anOrderAt(branch, addMinutes(first, -371 * dayMinutes))])
     const { total, compared } = await world.summary({ range: 'days', from: '2026-03-09', to: '2027-03-08' })
-    expect([total.orders, total.revenue, total.median]).toEqual([365, 365 * 1000 + (364 * 365) / 2, 40])
+    expect({ orders: total.orders, revenue: total.revenue, median: total.median }).toEqual({
+      orders: 365,
+      revenue: 365 * 1000 + (364 * 365) / 2,
+      median: 40,
+    })
     expect(compared.orders).toBe(1)
     for (const query of [
       { range: 'days' },
@@ -137,7 +153,7 @@ test('a year is one range like others: every order of it counts, and days that a
       { range: 'days', from: '2027-02-30' },
     ]) {
       const answer = await world.shop.call(readSummary, { token: world.owner.token, query })
-      expect([query, answer.status]).toEqual([query, 400])
+      expect({ query, status: answer.status }).toEqual({ query, status: 400 })
     }
   })
 })
@@ -210,12 +226,18 @@ test('[R2-20] who has one branch sees that one alone, whatever they ask for, and
     expect((await db.execute(sql`select from summary_spans where parts <> '{}'`)).rowCount).toBeGreaterThan(0)
     expect(await world.summary({}, manager)).toEqual(own)
     const stranger = await shop.call(readSummary, { token: manager.token, query: { branch: chain.branchId } })
-    expect([stranger.status, stranger.refused().code]).toEqual([404, 'branch_not_found'])
+    expect({ status: stranger.status, code: stranger.refused().code }).toEqual({
+      status: 404,
+      code: 'branch_not_found',
+    })
     for (const role of ['operator', 'kitchen'] as const) {
       const { token } = await aStaff(db, chain, role)
       for (const endpoint of [readSummary, exportSummary]) {
         const text = await (await shop.send(endpoint, { token })).text()
-        expect([role, /777001|333002|1110003|555001/.test(text)]).toEqual([role, false])
+        expect({ role, hasPhone: /777001|333002|1110003|555001/.test(text) }).toEqual({
+          role,
+          hasPhone: false,
+        })
       }
       const { total } = await world.summary({}, { token } as typeof manager)
       expect(total).toMatchObject({

@@ -98,9 +98,12 @@ test("ordered dishes keep their price, an added one has today's, and discounts a
     }),
   )
   expect(quote.lines.map(({ unitPrice }) => unitPrice)).toEqual([50_000, 70_000])
-  expect([quote.goods, quote.orderDiscount, quote.deliveryFee, quote.total]).toEqual([
-    120_000, 12_000, 0, 108_000,
-  ])
+  expect({
+    goods: quote.goods,
+    orderDiscount: quote.orderDiscount,
+    deliveryFee: quote.deliveryFee,
+    total: quote.total,
+  }).toEqual({ goods: 120_000, orderDiscount: 12_000, deliveryFee: 0, total: 108_000 })
 })
 
 test('more of a dish that has run out, an unavailable added dish and an empty order are refused; fewer pieces never are', () => {
@@ -167,7 +170,16 @@ test('a promo code that no longer applies is reported and does not block the edi
         terms: { ...terms, rules: [], promo: promoOf },
       }),
     )
-  expect([edit(64_000).quote.pointsSpent, edit(64_000).quote.total]).toEqual([65_000, 4000])
-  expect([edit(45_000).quote.pointsSpent, edit(45_000).quote.total]).toEqual([60_000, 0])
-  expect([codes(edit(45_000).notes), codes(edit(45_000).problems)]).toEqual([['promo_min_amount'], []])
+  expect({ pointsSpent: edit(64_000).quote.pointsSpent, total: edit(64_000).quote.total }).toEqual({
+    pointsSpent: 65_000,
+    total: 4000,
+  })
+  expect({ pointsSpent: edit(45_000).quote.pointsSpent, total: edit(45_000).quote.total }).toEqual({
+    pointsSpent: 60_000,
+    total: 0,
+  })
+  expect({
+    codesOfEditNotes: codes(edit(45_000).notes),
+    codesOfEditProblems: codes(edit(45_000).problems),
+  }).toEqual({ codesOfEditNotes: ['promo_min_amount'], codesOfEditProblems: [] })
 })

@@ -64,7 +64,11 @@ test('[R4-14] a line discount applies to the dish, not to its extras, and is lis
     total: 156_000,
     discounts: [{ id: 'line', amount: 48_000 }],
   })
-  expect([goodsFull, goods, lineDiscount]).toEqual([204_000, 156_000, 48_000])
+  expect({ goodsFull, goods, lineDiscount }).toEqual({
+    goodsFull: 204_000,
+    goods: 156_000,
+    lineDiscount: 48_000,
+  })
 })
 
 test('reductions are applied in order: line, order, fee, delivery discount, points', () => {

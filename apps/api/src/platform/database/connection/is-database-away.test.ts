@@ -51,5 +51,8 @@ test('a connection to the database that is refused is one, the same of anything 
   ])
   expect(ofDatabase).toMatchObject({ code: 'ECONNREFUSED' })
   expect(ofProvider).toMatchObject({ cause: { code: 'ECONNREFUSED' } })
-  expect([isDatabaseAway(ofDatabase), isDatabaseAway(ofProvider)]).toEqual([true, false])
+  expect({
+    isDatabaseAwayOfOfDatabase: isDatabaseAway(ofDatabase),
+    isDatabaseAwayOfOfProvider: isDatabaseAway(ofProvider),
+  }).toEqual({ isDatabaseAwayOfOfDatabase: true, isDatabaseAwayOfOfProvider: false })
 })
