@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
+import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
 import { defineConfig } from 'vitest/config'
-import { staffEndpointsPlugin } from './apps/staff/build-tools/staff-endpoints-plugin.ts'
-import { endpointsPlugin } from './apps/storefront/build-tools/endpoints-plugin.ts'
+import { staffEndpoints } from './apps/staff/build-tools/staff-endpoints.ts'
+import { shopEndpoints } from './apps/storefront/build-tools/shop-endpoints.ts'
 import { wordsPlugin } from './apps/storefront/build-tools/words-plugin.ts'
 
 /** How often properties are tried; `npm run test:long` tries them longer. */
@@ -39,12 +41,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [wordsPlugin(), endpointsPlugin()],
+        plugins: [iconsPlugin('packages/web/src')],
+        test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        plugins: [wordsPlugin(), endpointsPlugin(shopEndpoints), iconsPlugin('apps/storefront/app')],
         test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
-        plugins: [staffEndpointsPlugin()],
+        plugins: [endpointsPlugin(staffEndpoints), iconsPlugin('apps/staff/src')],
         test: { name: 'staff', include: ['apps/staff/src/**/*.test.{ts,tsx}'] },
       },
       {

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
+import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
+import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
+import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { importWhenHerePlugin } from '../../scripts/bundling/import-when-here-plugin.ts'
-import { endpointsPlugin } from './build-tools/endpoints-plugin.ts'
 import { firstLoadGroups } from './build-tools/first-load.ts'
+import { shopEndpoints } from './build-tools/shop-endpoints.ts'
 import { wordsPlugin } from './build-tools/words-plugin.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     wordsPlugin(),
-    endpointsPlugin(),
-    importWhenHerePlugin(join(import.meta.dirname, 'app/platform/import-when-here.ts')),
+    endpointsPlugin(shopEndpoints),
+    iconsPlugin(join(import.meta.dirname, 'app')),
+    importWhenHerePlugin(),
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },

@@ -1,5 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
+import cyrillic from '@doira/web/styles/fonts/inter-cyrillic.woff2?url&no-inline'
+import latin from '@doira/web/styles/fonts/inter-latin.woff2?url&no-inline'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -28,8 +30,6 @@ import { shopOf } from './platform/page/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/page/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import appStyles from './styles/app.css?url&no-inline'
-import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
-import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 
 const Unreachable = lazy(async () => ({
   default: (await import('./features/layout/states/unreachable.tsx')).UnreachableSilently,

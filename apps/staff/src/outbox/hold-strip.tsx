@@ -1,9 +1,9 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatTime } from '../i18n/format.ts'
 import { useLink } from '../platform/link.ts'
 import { useServerNow } from '../platform/server-clock.ts'
 import { useWords } from '../platform/use-words.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import type { WaitingAction } from './action.ts'
 import { undoAction } from './shared-outbox.ts'
 

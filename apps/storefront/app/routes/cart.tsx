@@ -1,5 +1,7 @@
 import { noFilter } from '@doira/domain/catalog/filter'
 import { toInstant } from '@doira/domain/time/instant'
+import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { Drawing } from '../art/drawing.tsx'
 import { RecommendedRow } from '../features/catalog/dish/recommended-row.tsx'
 import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
@@ -20,10 +22,8 @@ import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import { PersistedStateGate } from '../platform/persisted-state-gate.tsx'
 import { useCart } from '../platform/stores/cart-store.ts'
 import { useIsRestored } from '../platform/stores/restore.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/heads.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import type { Route } from './+types/cart'
 
 export const handle = { header: 'title' } satisfies PageHandle

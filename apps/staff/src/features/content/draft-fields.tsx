@@ -1,7 +1,7 @@
 import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useWords } from '../../platform/use-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { type FormField, formOf } from './form-fields.ts'
 import { contentLanguages, fieldId, type Kind, nothing, slugOf } from './kinds.ts'
 import { PlainField } from './plain-field.tsx'

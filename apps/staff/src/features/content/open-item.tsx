@@ -1,7 +1,7 @@
 import type { Draft } from '@doira/domain/content/draft'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toProblem } from '../../platform/api-problem.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'

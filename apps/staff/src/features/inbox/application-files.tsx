@@ -1,6 +1,6 @@
 import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
-import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'

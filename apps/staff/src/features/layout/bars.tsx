@@ -1,3 +1,4 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { useActionsOfOthers, useWaitingActions, wakeOutbox } from '../../outbox/shared-outbox.ts'
@@ -7,7 +8,6 @@ import { serverTimeAt, useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useIsOld } from './use-renewal.ts'
 
 /** What concerns every screen: no link, acts of somebody else, a newer app, a tablet that is going to sleep. */

@@ -1,8 +1,8 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatTime } from '../../i18n/format.ts'
 import { useLink } from '../../platform/link.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** Whether what is on screen is told by the server. */
 export function LinkState() {

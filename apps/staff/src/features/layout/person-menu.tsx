@@ -1,3 +1,4 @@
+import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useState } from 'react'
 import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import {
@@ -15,7 +16,6 @@ import { endSession, useMe } from '../../platform/session.ts'
 import { playSound, unblockSound } from '../../platform/sounds.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { numberOfError, toProblem } from '../../platform/api-problem.ts'
+import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Failed } from '../../ui/states.tsx'
 

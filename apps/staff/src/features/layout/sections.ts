@@ -1,7 +1,7 @@
 import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import type { WordKey } from '../../i18n/all-words.ts'
 import { paths } from '../../platform/paths.ts'
-import type { IconName } from '../../ui/icon-names.ts'
 
 export type Section = {
   readonly to: string

@@ -1,8 +1,8 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { isRefundWaiting } from '@doira/domain/orders/refund'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatMoment } from '../../i18n/format.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 type Shown = Pick<WireStaffRefund, 'to' | 'state' | 'done_at'>
 

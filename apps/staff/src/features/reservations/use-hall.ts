@@ -1,7 +1,7 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatTime } from '../../i18n/format.ts'
-import { announce } from '../../platform/announce.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useWords } from '../../platform/use-words.ts'
 import type { HallData } from './hall-day.ts'

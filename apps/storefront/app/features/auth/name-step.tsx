@@ -1,9 +1,9 @@
 import { maxLength } from '@doira/domain/ordering/limits'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
+import { Input } from '@doira/web/ui/input.tsx'
 import type { FormEvent } from 'react'
 import { useT } from '../../i18n/words.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { changeSignIn, type SignInDeps, sendName, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
 

@@ -1,15 +1,15 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLocale, useT } from '../../i18n/words.tsx'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered, UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 const devicesKey = ['devices'] as const

@@ -1,7 +1,7 @@
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useStepFocus } from '../../ui/use-step-focus.ts'
 import { CodeForm } from '../auth/code-form.tsx'
 import type { useProof } from '../auth/use-proof.ts'

@@ -1,3 +1,6 @@
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useT } from '../../i18n/words.tsx'
 import { acceptCookies, useHasAcceptedCookies } from '../../platform/browser/consent.ts'
 import { isAppleDevice, isInstalled } from '../../platform/browser/installed.ts'
@@ -5,9 +8,6 @@ import { useIsOverlayOpen } from '../../platform/overlays.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { sessionStore, useSession } from '../../platform/stores/session-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { PageRequestNotice, useUnavailable } from './states/page-request-notice.tsx'
 
 /** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time (screens 2.9). */

@@ -1,7 +1,7 @@
 import { listGroup } from '@doira/domain/orders/status'
+import { Button } from '@doira/web/ui/button.tsx'
 import { useT } from '../../i18n/words.tsx'
 import { type Layers, openOverlay } from '../../platform/overlays.ts'
-import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { type OwnReview, reviewOfDish, reviewOfOrder, useOwnReviews } from '../reviews/own-reviews.ts'

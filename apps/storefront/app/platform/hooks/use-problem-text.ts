@@ -1,16 +1,16 @@
-import { errorNumber } from '@doira/contract/client/error-number'
+import { errorNumber } from '@doira/web/api/error-number.ts'
 import { formatTime } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { makeTranslate, type Namespace } from '../../i18n/translate.ts'
 import { loadedWords } from '../../i18n/word-store.ts'
 import { useLocale } from '../../i18n/words.tsx'
 import { useRootData } from '../page/root-data.ts'
-import { type ApiProblemCode, problemWords } from '../problem-texts.ts'
+import { problemWords, toKnownCode } from '../problem-texts.ts'
 
 type Told = {
-  readonly code: ApiProblemCode
+  readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
-  readonly requestId?: string | null
+  readonly requestId?: string
 }
 
 type Around = { readonly hotline: string; readonly names: readonly string[] }
@@ -45,7 +45,7 @@ export function problemText(locale: Locale, problem: Told, around: Around): stri
 function wordOf({ code, facts, requestId }: Told): string {
   if (code === 'slot_unavailable' && typeof facts.earliestAt === 'string') return 'order.time_too_early'
   // What nobody foresaw has a number by which the log finds it.
-  return code === 'internal' && requestId ? 'common.something_wrong_number' : problemWords[code]
+  return code === 'internal' && requestId ? 'common.something_wrong_number' : problemWords[toKnownCode(code)]
 }
 
 function splitWord(word: string): [Namespace, string] {

@@ -1,6 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { fieldId } from '../kinds.ts'
 import type { StaffZones } from './zone-tests.ts'

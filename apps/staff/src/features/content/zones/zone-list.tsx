@@ -1,11 +1,11 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { StaffZones } from './zone-tests.ts'
 
 /** The zones of each city, one city open; hidden ones at its end. */

@@ -1,6 +1,8 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { formatNumber, formatSum, formatTimer } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -10,8 +12,6 @@ import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { confirmWords, reasonWords } from './reason-texts.ts'
 
 type Need = WireOrderCard['needs'][number]

@@ -1,11 +1,11 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAwaitedEnter } from '../../../ui/use-awaited-enter.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 
 const shortest = 2

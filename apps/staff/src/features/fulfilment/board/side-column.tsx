@@ -1,11 +1,11 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatMoment, formatNumber, formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { cardsOf } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { EndedRows } from './ended-orders.tsx'
 import { SideButton } from './side-row.tsx'
 

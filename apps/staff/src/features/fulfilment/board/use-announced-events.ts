@@ -1,7 +1,7 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect } from 'react'
 import { formatNumber, formatSum } from '../../../i18n/format.ts'
 import { onOrderEvent } from '../../../live/use-live.ts'
-import { announce } from '../../../platform/announce.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { makeSaidQueue } from './announcement-queue.ts'

@@ -1,6 +1,6 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../../i18n/format.ts'
-import { announce } from '../../../platform/announce.ts'
 import { isMuted } from '../../../platform/mute.ts'
 import { isSoundBlocked, playSound, unblockSound } from '../../../platform/sounds.ts'
 import { useWords } from '../../../platform/use-words.ts'

@@ -1,11 +1,11 @@
 import { addMinutes } from '@doira/domain/time/instant'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatSum } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import type { Courier } from './courier-filter.ts'
 

@@ -1,10 +1,10 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { stillToMake } from './tickets.ts'
 
 /** What all tickets want together, the most first; a tap tells which orders. Under it what is out of sight. */

@@ -1,6 +1,6 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatNumber } from '../../../i18n/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** Which order a ticket is of, and whether it is brought or fetched. */
 export function TicketNumber({ card }: { readonly card: WireOrderCard }) {

@@ -1,4 +1,5 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber, formatTime } from '../../../i18n/format.ts'
@@ -9,7 +10,6 @@ import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { TicketNumber } from './ticket-number.tsx'
 import { type TicketLine, ticketTime } from './tickets.ts'
 

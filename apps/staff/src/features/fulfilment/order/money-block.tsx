@@ -1,8 +1,8 @@
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { toInstant } from '@doira/domain/time/instant'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatSum, formatTime } from '../../../i18n/format.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 /** The rows that add up to the total, and how it is paid. */

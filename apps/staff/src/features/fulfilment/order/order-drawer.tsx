@@ -1,6 +1,6 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { toProblem } from '../../../platform/api-problem.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useWords } from '../../../platform/use-words.ts'

@@ -1,4 +1,5 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
@@ -7,7 +8,6 @@ import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Replacements } from './edit/replacements.tsx'
 import type { StaffOrder } from './use-order.ts'
 

@@ -1,7 +1,7 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'

@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatSum } from '../../../i18n/format.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Basket } from './dishes/basket.tsx'
 import type { EntryForm } from './entry-form.ts'

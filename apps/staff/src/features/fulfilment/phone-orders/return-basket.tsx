@@ -1,6 +1,6 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
-import { toProblem } from '../../../platform/api-problem.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'

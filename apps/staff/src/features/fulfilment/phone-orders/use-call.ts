@@ -1,7 +1,7 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
-import { announce } from '../../../platform/announce.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'

@@ -1,3 +1,4 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { formatTime } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
@@ -6,7 +7,6 @@ import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { loadEnds, type StopData } from './stop-data.ts'
 

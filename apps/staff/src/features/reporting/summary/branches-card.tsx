@@ -1,10 +1,10 @@
 import { shareOf, troublingLateShare } from '@doira/domain/reporting/summary/measures'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCount, formatShare } from '../../../i18n/format.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import {
   type BranchColumn,
   type BranchNumbers,

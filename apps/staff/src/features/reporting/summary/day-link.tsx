@@ -1,10 +1,10 @@
 import { addDays, localDateAt } from '@doira/domain/time/local-time'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
 
 /** To the money of the day, of the branch that is chosen, for those who may close it. */

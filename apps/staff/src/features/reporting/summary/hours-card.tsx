@@ -1,9 +1,9 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localTimeAt, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
+import { Segment } from '@doira/web/ui/segment.tsx'
 import { dateOf, formatDays } from '../../../i18n/format.ts'
 import { chooseHoursView, useDevice } from '../../../platform/device.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Segment } from '../../../ui/segment.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { busiestOf } from './chart-scale.ts'
 import { HoursChart } from './hours-chart.tsx'
@@ -29,13 +29,14 @@ export function HoursCard({
       <div className="card__h">
         <h2>{t('summary.hours')}</h2>
         <Segment
-          label={t('summary.view')}
+          className="seg--st"
+          name={t('summary.view')}
           value={view}
           options={(['chart', 'table'] as const).map((value) => ({
             value,
             label: t(`summary.view.${value}`),
           }))}
-          onChoose={chooseHoursView}
+          onChange={chooseHoursView}
         />
       </div>
       {hours.length === 0 ? (

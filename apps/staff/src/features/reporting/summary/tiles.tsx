@@ -1,4 +1,5 @@
 import { shareOf } from '@doira/domain/reporting/summary/measures'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import {
   dateOf,
@@ -9,7 +10,6 @@ import {
   splitSum,
 } from '../../../i18n/format.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { SummaryData } from './use-summary.ts'
 
 type Trend = { readonly way: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'plain' } | null
@@ -153,7 +153,7 @@ function Tile({
         </b>
         {told && (
           <em data-tone={trend?.tone}>
-            {trend && <Icon name={`trending-${trend.way}`} />}
+            {trend && <Icon name={trend.way === 'up' ? 'trending-up' : 'trending-down'} />}
             {told}
           </em>
         )}

@@ -1,4 +1,4 @@
-import { toProblem } from '../../../platform/api-problem.ts'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { endSession, knownDeviceOf, sessionToken, startSession, useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useWords } from '../../../platform/use-words.ts'

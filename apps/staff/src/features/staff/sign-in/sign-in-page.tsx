@@ -1,6 +1,6 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { toProblem } from '../../../platform/api-problem.ts'
 import { chooseLanguage } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { knownDeviceOf, startSession, useMaybeMe } from '../../../platform/session.ts'
@@ -45,7 +45,7 @@ export function SignInPage() {
             <ReserveCodes
               codes={done.reserve_codes}
               onDone={async () => {
-                await callStaff('staffCodesSeen', { token: done.token })
+                await callStaff('staffCodesSeen', { headers: { Authorization: done.token } })
                 finish({ ...done, reserve_codes: [] })
               }}
             />

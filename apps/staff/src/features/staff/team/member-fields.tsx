@@ -1,9 +1,9 @@
 import { managedRoles, personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMe } from '../../../platform/session.ts'
 import { useWords } from '../../../platform/use-words.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 export type MemberFields = {
   readonly name: string

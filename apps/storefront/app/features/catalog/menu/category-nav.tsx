@@ -1,7 +1,7 @@
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/words.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { DishPicture } from '../dish/dish-picture.tsx'
 import { isPlainClick } from '../dish/open-product.ts'
 import { useHasLeft } from '../dish/use-has-left.ts'

@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatBirthday } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
 import { PageHead } from '../../../ui/heads.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { DemoNote } from '../demo-note.tsx'
 import type { Certificate } from './company.mapper.ts'
 import { FileLink } from './file-link.tsx'

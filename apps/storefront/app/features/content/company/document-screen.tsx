@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../i18n/long-date.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ContentCrumbs } from '../crumbs.tsx'
 import { DemoNote } from '../demo-note.tsx'
 import { useSectionOnScreen } from '../use-section-on-screen.ts'

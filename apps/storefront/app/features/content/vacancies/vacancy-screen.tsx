@@ -1,7 +1,7 @@
+import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../../i18n/words.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { PageHead } from '../../../ui/heads.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ApplicationPanel } from '../applications/application-panel.tsx'
 import type { Department } from '../company/company.mapper.ts'

@@ -1,7 +1,7 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
 import { formatMeasure, formatSum } from '../../../i18n/format.ts'
 import { useLocale, useT } from '../../../i18n/words.tsx'
-import { join } from '../../../ui/join.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { AddedRow } from '../quote/added-rows.ts'
 import { LinePicture } from './cart-line.tsx'

@@ -1,7 +1,7 @@
+import { FieldError } from '@doira/web/ui/field.tsx'
 import { useEffect, useId } from 'react'
 import { useT } from '../../../i18n/words.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { FieldError } from '../../../ui/field.tsx'
 import { AccumulativeCardRow } from '../../payments/accumulative-card-row.tsx'
 import { CashChange } from '../../payments/cash-change.tsx'
 import { PaymentRows, PaymentRowsPending } from '../../payments/payment-rows.tsx'

@@ -1,7 +1,7 @@
+import { Note } from '@doira/web/ui/note.tsx'
 import { formatTimer } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
-import { Note } from '../../../ui/note.tsx'
 import type { AdditionalPayment } from '../order.mapper.ts'
 import { paymentWords } from '../order-texts.ts'
 import { GoToPayment } from './awaiting-payment-screen.tsx'

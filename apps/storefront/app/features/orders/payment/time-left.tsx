@@ -1,7 +1,7 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatTimer } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
-import { announce } from '../../../platform/browser/announce.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import type { Order } from '../order.mapper.ts'
 import { isTimeToTell, partLeft, secondsLeft } from './payment-stage.ts'

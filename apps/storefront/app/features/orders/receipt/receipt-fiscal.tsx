@@ -1,6 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { inFours } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Qr } from '../../../ui/qr.tsx'
 import type { FiscalSign } from './receipt.ts'
 

@@ -1,6 +1,6 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
-import { announce } from '../../../../platform/announce.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import type { EntryForm } from '../entry-form.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readShop } from '../../../../platform/shop-api.ts'
+import { shopApi } from '../../../../platform/shop-api.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { SumField } from '../../../../ui/sum-field.tsx'
@@ -110,7 +110,7 @@ export function PayChoice({
 function useOnline(): 'payme' | 'click' | null {
   const { data } = useQuery({
     queryKey: ['payment-types'],
-    queryFn: ({ signal }) => readShop('listPaymentTypes', { signal }),
+    queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const offered = data?.payment_types.map(({ payment_type }) => payment_type) ?? []

@@ -1,11 +1,11 @@
 import { isCodeTyped, keepCodeDigits } from '@doira/domain/auth/sign-in'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import { useServerNow } from '../../../../platform/server-clock.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import type { PointsConsent } from './use-points-consent.ts'
 
 /** The guest agrees to spend points by reading out a code: sent, typed, and then said to be right. */

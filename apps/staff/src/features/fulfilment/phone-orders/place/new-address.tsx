@@ -1,9 +1,9 @@
+import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { readShop } from '../../../../platform/shop-api.ts'
+import { shopApi } from '../../../../platform/shop-api.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { TextField } from '../../../../ui/field.tsx'
-import { useAwaitedEnter } from '../../../../ui/use-awaited-enter.ts'
 import { type EntryAddress, noDetails } from '../entry-form.ts'
 import { cityAt, type ShopBranch, type ShopCity, useCities, useNearest } from './use-places.ts'
 
@@ -120,7 +120,7 @@ function useFound(text: string, city: ShopCity | null): readonly Found[] | null 
       await new Promise((resolve) => setTimeout(resolve, 200))
       signal.throwIfAborted()
       const query = { geocode: wanted, lang: languages[language], results: most, ...(city && within(city)) }
-      return readShop('geocode', { query, signal })
+      return shopApi.geocode({ query, signal })
     },
     enabled: wanted.length >= shortest,
   })

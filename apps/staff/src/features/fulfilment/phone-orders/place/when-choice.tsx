@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../../i18n/format.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
-import { readShop } from '../../../../platform/shop-api.ts'
+import { shopApi } from '../../../../platform/shop-api.ts'
 import { useWords } from '../../../../platform/use-words.ts'
 import { PickField, TextField } from '../../../../ui/field.tsx'
 import type { EntryForm } from '../entry-form.ts'
@@ -125,7 +125,7 @@ function useSlots({
   const query = { date, delivery_type: form.delivery_type, make_minutes: quote?.make_minutes }
   const { data } = useQuery({
     queryKey: ['stop', 'slots', id, query],
-    queryFn: ({ signal }) => readShop('listSlots', { params: { id }, query, signal }),
+    queryFn: ({ signal }) => shopApi.listSlots({ params: { id }, query, signal }),
     enabled: isOn && id !== '' && date !== '',
   })
   return data

@@ -1,8 +1,8 @@
+import { FieldError } from '@doira/web/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useLocale, useT } from '../../../../i18n/words.tsx'
 import { RadioChip } from '../../../../ui/chip.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
 import { CheckRow, RadioRow } from '../../../../ui/option-row.tsx'
 import type { DishOption, OptionGroup } from '../dish.ts'
 import {

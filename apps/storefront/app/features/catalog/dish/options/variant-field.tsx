@@ -1,7 +1,7 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useId } from 'react'
 import { formatSum } from '../../../../i18n/format.ts'
 import { useLocale, useT } from '../../../../i18n/words.tsx'
-import { announce } from '../../../../platform/browser/announce.ts'
 import { RadioRow } from '../../../../ui/option-row.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { Dish, DishVariant } from '../dish.ts'
