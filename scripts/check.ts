@@ -30,8 +30,13 @@ const steps: readonly Step[] = [
     name: 'secrets',
     command: [...bin('secretlint/bin/secretlint.js'), '--secretlintignore', '.gitignore', '**/*'],
   },
+  { name: 'types of the messages', command: [process.execPath, 'scripts/write-message-keys.ts'] },
   { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'] },
+  {
+    name: 'types of what both apps share',
+    command: [...bin('typescript/bin/tsc'), '-p', 'packages/web/tsconfig.json'],
+  },
   {
     name: 'types of the routes',
     command: [...bin('@react-router/dev/bin.cjs'), 'typegen'],
@@ -50,6 +55,7 @@ const steps: readonly Step[] = [
     command: [...bin('typescript/bin/tsc'), '-p', 'apps/staff/tsconfig.json'],
   },
   { name: 'layers', command: [process.execPath, 'scripts/check-layers.ts'] },
+  { name: 'code in both apps', command: [process.execPath, 'scripts/check-duplicates.ts'] },
   { name: 'unused code', command: bin('knip/bin/knip.js') },
   {
     name: 'code that only tests use',

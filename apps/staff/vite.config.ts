@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
 import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
 import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts'
+import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { defineConfig } from 'vite'
 import { staffEndpoints } from './build-tools/staff-endpoints.ts'
+import { staffMessages } from './build-tools/staff-messages.ts'
 
 export default defineConfig({
   base: '/staff/',
   plugins: [
+    messagesPlugin(staffMessages),
     endpointsPlugin(staffEndpoints),
     iconsPlugin(join(import.meta.dirname, 'src')),
     importWhenHerePlugin(),

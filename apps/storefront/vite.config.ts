@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
 import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
 import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts'
+import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { firstLoadGroups } from './build-tools/first-load.ts'
 import { shopEndpoints } from './build-tools/shop-endpoints.ts'
-import { wordsPlugin } from './build-tools/words-plugin.ts'
+import { shopMessages } from './build-tools/shop-messages.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    wordsPlugin(),
+    messagesPlugin(shopMessages),
     endpointsPlugin(shopEndpoints),
     iconsPlugin(join(import.meta.dirname, 'app')),
     importWhenHerePlugin(),

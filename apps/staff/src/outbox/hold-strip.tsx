@@ -1,8 +1,8 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useLink } from '../platform/link.ts'
 import { useServerNow } from '../platform/server-clock.ts'
-import { useWords } from '../platform/use-words.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { Button } from '../ui/button.tsx'
 import type { WaitingAction } from './action.ts'
 import { undoAction } from './shared-outbox.ts'
@@ -20,7 +20,7 @@ export function HoldStrip({
   readonly told?: string | undefined
   readonly isLarge?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { isOn } = useLink()
   // Drawn anew each second; what is left counts by the device's clock.
   useServerNow()

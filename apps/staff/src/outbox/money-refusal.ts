@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
-import { formatCount, formatSum } from '../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { formatCount } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeMessages } from '../i18n/word-store.ts'
+import { storeMessages } from '../i18n/message-store.ts'
 import { problemText } from './hooks/use-problem-text.ts'
 
 const words = {

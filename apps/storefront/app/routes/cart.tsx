@@ -12,7 +12,7 @@ import { BasketCallLink } from '../features/ordering/basket-call/basket-call-lin
 import { CartScreen } from '../features/ordering/cart/cart-screen.tsx'
 import { CartSkeleton } from '../features/ordering/cart/cart-skeleton.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import { openOverlay } from '../platform/overlays.ts'
 import { useHref } from '../platform/page/link.tsx'
 import { shopOf } from '../platform/page/load-context.ts'

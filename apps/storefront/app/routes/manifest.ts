@@ -1,6 +1,6 @@
 import { defaultLocale, inLocale, type Locale } from '../i18n/locale.ts'
+import { loadMessages } from '../i18n/message-store.ts'
 import { makeTranslate } from '../i18n/translate.ts'
-import { loadWords } from '../i18n/word-store.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import { themeColor } from '../platform/page/theme-css.ts'
@@ -12,7 +12,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   const shipper = await shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal })
   const { name, languages, brand_color, texts } = shipper
   const locale = chooseLocale(languages, url.searchParams.get('lang'))
-  const { common = {} } = await loadWords(locale, ['common'])
+  const { common = {} } = await loadMessages(locale, ['common'])
   const t = makeTranslate<'common'>(locale, common)
   const at = (path: string) => inLocale(locale, path)
   const icons = iconSizes.map((size) => ({

@@ -1,6 +1,6 @@
 import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { type FormField, formOf } from './form-fields.ts'
 import { contentLanguages, fieldId, type Kind, nothing, slugOf } from './kinds.ts'
@@ -28,7 +28,7 @@ export function DraftFields({
   readonly missing: readonly string[]
   readonly outdated: readonly string[]
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { plain, texts } = formOf[kind]
   const { draft, onChange } = form
   const facts: readonly FormField[] = isNew
@@ -99,7 +99,7 @@ function LanguageRow({
   onChange,
   wrong,
 }: AnyFieldProps & { readonly field: Extract<FormField, { is: 'text' }> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const found = fieldOf(draft, path)
   const text = isLocalized(found) ? found : nothing
   const write = (language: 'ru' | 'uz' | 'en', value: string) => {
@@ -167,7 +167,7 @@ function ListField({
   path,
   ...form
 }: AnyFieldProps & { readonly field: Extract<FormField, { is: 'list' }> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { draft, onChange } = form
   const found = fieldOf(draft, path)
   const rows: readonly unknown[] = Array.isArray(found) ? found : []

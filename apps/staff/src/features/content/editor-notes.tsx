@@ -1,5 +1,5 @@
-import { formatTime } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { ContentItem } from './use-draft.ts'
@@ -8,7 +8,7 @@ import { ClashPanel } from './zones/clash-panel.tsx'
 
 /** What one has to know of a draft: who else is at it, what was joined, what went wrong, what clashes. */
 export function EditorNotes({ item, editor }: { readonly item: ContentItem; readonly editor: Editor }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { draft, problem, other, unlock } = editor
   return (
     <>

@@ -3,7 +3,7 @@ import { randomId } from '@doira/web/browser/random-id.ts'
 import { useRef, useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 type ActionName =
@@ -32,7 +32,7 @@ export function useContentAction({
   readonly onIncomplete: (paths: readonly string[]) => void
   readonly onProblem: (words: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [busy, setBusy] = useState<ActionName | null>(null)
   const act = useRef({ action_id: randomId(), pressed_at: serverNow() })
 

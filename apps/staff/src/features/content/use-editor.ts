@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { mayBeEmpty } from './form-fields.ts'
 import { whatIsWrong } from './incomplete-words.ts'
@@ -32,7 +32,7 @@ export function useEditor(
     readonly readAgain: () => Promise<ContentItem | null>
   },
 ) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const draft = useDraft(item, me.id)
   const client = useQueryClient()

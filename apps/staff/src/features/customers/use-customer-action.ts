@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 
 type ActionName = 'blockGuest' | 'unblockGuest' | 'changeBirthDate'
 type DataOf<N extends ActionName> = NonNullable<BodyOf<(typeof allStaffEndpoints)[N]>>['data']
@@ -18,7 +18,7 @@ export type GuestAction = {
 
 /** Sends an act on a guest, and reads the guest again when it is done. */
 export function useGuestAction(onDone: () => void) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const client = useQueryClient()
   const actionId = useRef(randomId())
   const [refusal, setRefusal] = useState<string | null>(null)

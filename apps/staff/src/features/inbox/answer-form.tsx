@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ type AnswerFormProps = { readonly review: WireStaffReview; readonly apologyLimit
 
 /** The answer with its templates, an apology in points, and the way to hide what must not be shown. */
 export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const [text, setText] = useState(review.answer ?? '')
   const [isAsked, setIsAsked] = useState(false)
@@ -110,7 +110,7 @@ function Points({
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (review.points_given > 0) {
     return <p className="t-2">{t('inbox.points_given', { n: formatCount(review.points_given) })}</p>
   }
@@ -126,7 +126,7 @@ function Points({
 }
 
 function HideForm({ reviewId, onDone }: { readonly reviewId: string; readonly onDone: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [reason, setReason] = useState<(typeof hiddenReasons)[number]>('insult')
   return (
     <form

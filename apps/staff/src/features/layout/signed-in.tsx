@@ -11,7 +11,7 @@ import { followMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
 import { followOtherTabs, renewMe, useIsSessionOver, useMaybeMe, useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SessionOver } from '../staff/sign-in/session-over.tsx'
 import { useLinkTone } from './use-link-tone.ts'
@@ -43,7 +43,7 @@ function useStartOfRole(): void {
 }
 
 function Inside() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isOver = useIsSessionOver()
   const isTouch = useIsTouch()
   const { pathname } = useLocation()

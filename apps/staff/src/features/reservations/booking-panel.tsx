@@ -2,12 +2,12 @@ import type { Instant } from '@doira/domain/time/instant'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatPhone, formatTime } from '../../i18n/format.ts'
+import { formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeTimeForm } from './change-time-form.tsx'
 import { GiveUpForm } from './give-up-form.tsx'
@@ -30,7 +30,7 @@ export function BookingPanel({
   readonly slots: readonly Instant[]
   readonly onMove: (id: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const now = useServerNow()
   const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
@@ -39,7 +39,7 @@ export function BookingPanel({
     ({ data }) => (data as { booking_id?: string }).booking_id === id, // pressed below
   )
   const facts = [
-    ...[phone, extraPhone].flatMap((one) => (one ? formatPhone(one) : [])),
+    ...[phone, extraPhone].flatMap((one) => (one ? formatPhoneText(one) : [])),
     booking.comment,
     t('hall.until', { time: formatTime(booking.to) }),
     booking.by && t('hall.changed_by', { name: booking.by }),

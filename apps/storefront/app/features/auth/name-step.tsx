@@ -3,7 +3,7 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import type { FormEvent } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { changeSignIn, type SignInDeps, sendName, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '@doira/web/ui/check.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { changeSignIn, useSignIn } from './sign-in-store.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import type { FormEvent } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { OfferCheckbox } from './offer-checkbox.tsx'
 import { changeSignIn, type SignInDeps, sendPhone, useSignIn } from './sign-in-store.ts'

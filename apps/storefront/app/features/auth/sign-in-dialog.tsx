@@ -1,5 +1,5 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'

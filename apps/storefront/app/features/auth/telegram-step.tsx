@@ -1,6 +1,6 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { FieldError } from '@doira/web/ui/field.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { OfferCheckbox } from './offer-checkbox.tsx'
 import { backToPhone, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'

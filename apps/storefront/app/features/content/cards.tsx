@@ -1,5 +1,5 @@
 import { join } from '@doira/web/ui/join.ts'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { Link } from '../../platform/page/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Scene } from '../../ui/scene.tsx'

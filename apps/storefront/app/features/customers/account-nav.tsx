@@ -1,5 +1,5 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { openOverlay } from '../../platform/overlays.ts'
 import { Link, usePagePath } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'

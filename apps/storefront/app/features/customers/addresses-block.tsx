@@ -1,7 +1,7 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { openOverlay } from '../../platform/overlays.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'

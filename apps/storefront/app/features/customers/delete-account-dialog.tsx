@@ -1,6 +1,6 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { endSession } from '../../platform/api/session.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'

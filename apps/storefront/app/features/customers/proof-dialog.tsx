@@ -1,6 +1,6 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useStepFocus } from '../../ui/use-step-focus.ts'
 import { CodeForm } from '../auth/code-form.tsx'

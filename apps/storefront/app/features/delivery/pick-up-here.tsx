@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { menuPathFor } from '../../platform/page/city-routes.ts'
 import { useHref } from '../../platform/page/link.tsx'

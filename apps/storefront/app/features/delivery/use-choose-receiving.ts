@@ -1,6 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { announce } from '@doira/web/browser/announce.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { serverClock } from '../../platform/api/server-clock.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { chooseDeliveryType, commonStore, type DeliveryType } from '../../platform/stores/common-store.ts'

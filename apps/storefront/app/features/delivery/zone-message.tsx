@@ -1,6 +1,6 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { Note } from '@doira/web/ui/note.tsx'
-import { formatTime } from '../../i18n/format.ts'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { findNextOpening, isEveryBranchClosed, type Place } from './look-up-place.ts'
 import type { DeliveryZone } from './places.mapper.ts'

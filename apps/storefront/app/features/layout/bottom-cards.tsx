@@ -1,7 +1,7 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { acceptCookies, useHasAcceptedCookies } from '../../platform/browser/consent.ts'
 import { isAppleDevice, isInstalled } from '../../platform/browser/installed.ts'
 import { useIsOverlayOpen } from '../../platform/overlays.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Logo } from '../../art/logo.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { menuPathFor } from '../../platform/page/city-routes.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'

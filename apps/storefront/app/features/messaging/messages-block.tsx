@@ -1,6 +1,6 @@
 import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
 import { Switch } from '@doira/web/ui/check.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'

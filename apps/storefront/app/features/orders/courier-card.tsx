@@ -1,7 +1,7 @@
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { serverClock } from '../../platform/api/server-clock.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useNow } from '../../platform/hooks/use-now.ts'

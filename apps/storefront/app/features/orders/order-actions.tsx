@@ -1,7 +1,7 @@
 import { isOnlinePayment } from '@doira/domain/orders/payment-type'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import type { Order } from './order.mapper.ts'

@@ -1,16 +1,10 @@
 import { listGroup, statusLabel } from '@doira/domain/orders/status'
+import { formatDateTime, formatFullDate } from '@doira/web/i18n/dates.ts'
+import { dateOf, formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
-import {
-  dateOf,
-  formatDateTime,
-  formatFullDate,
-  formatOrderNumber,
-  formatSum,
-  formatTime,
-} from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'

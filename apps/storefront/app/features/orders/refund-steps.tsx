@@ -1,6 +1,6 @@
+import { formatDateTime } from '@doira/web/i18n/dates.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatDateTime } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import type { Refund } from './receipt/receipt.ts'
 
 /** The way of the money back, step by step with its dates; nothing where none goes back. */

@@ -1,6 +1,6 @@
 import { listGroup } from '@doira/domain/orders/status'
 import { Button } from '@doira/web/ui/button.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { type Layers, openOverlay } from '../../platform/overlays.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/rating.tsx'

@@ -1,7 +1,7 @@
 import type { ListGroup } from '@doira/domain/orders/status'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { type Order, toOrder } from './order.mapper.ts'

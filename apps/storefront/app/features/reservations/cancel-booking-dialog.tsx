@@ -1,7 +1,7 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'

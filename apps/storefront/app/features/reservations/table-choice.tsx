@@ -1,7 +1,7 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Segment } from '@doira/web/ui/segment.tsx'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { useIsOnline } from '../../platform/browser/network.ts'
 import { showToast } from '../../platform/toasts.ts'
 import type { Section } from './hall.ts'

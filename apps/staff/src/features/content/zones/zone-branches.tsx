@@ -1,5 +1,5 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { fieldId } from '../kinds.ts'
@@ -21,7 +21,7 @@ export function ZoneBranches({
   readonly isWrong: boolean
   readonly onChange: (branchIds: readonly string[]) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const nameOfBranch = (id: string) => {
     const branch = zones.branches.find((one) => one.id === id)
     return branch ? nameOf(branch.name) : '—'

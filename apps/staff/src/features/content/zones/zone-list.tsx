@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { StaffZones } from './zone-tests.ts'
 
@@ -18,7 +18,7 @@ export function ZoneList({
   readonly cityId: string
   readonly openId: string | null
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<string | null>(null)
   const openCity = opened ?? cityId
@@ -78,7 +78,7 @@ function ZoneRow({
   readonly isOpen: boolean
   readonly now: string
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   return (
     <NavLink
       className="zrow"

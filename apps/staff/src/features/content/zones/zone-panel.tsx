@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { DraftFields } from '../draft-fields.tsx'
 import { EditorNotes } from '../editor-notes.tsx'
@@ -43,7 +43,7 @@ export function ZonePanel({
   readonly isWide: boolean
   readonly acts: ReactNode
 }) {
-  const { t, nameOf, language } = useWords()
+  const { t, nameOf, language } = useMessages()
   const { draft, act, isLocked, wrong } = editor
   const { title } = draft.mine
   return (

@@ -6,7 +6,7 @@ import { useBoard } from '../../../live/use-board.ts'
 import { useBoardSounds } from '../../../live/use-board-sounds.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { useAwake } from '../../../platform/wake-lock.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Bars, OldData } from '../../layout/bars.tsx'
@@ -22,7 +22,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 
 /** Every open order of the branches, and the drawer of one over it. */
 export function BoardPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const navigate = useNavigate()
   const { filter, text } = useBoardFilter()

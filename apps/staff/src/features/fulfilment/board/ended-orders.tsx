@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SideRow } from './side-row.tsx'
 
@@ -28,7 +28,7 @@ export function EndedRows({
   readonly branch: string
   readonly onOpen: (orderId: string) => void
 }) {
-  const { language } = useWords()
+  const { language } = useMessages()
   const now = useServerNow()
   return useEnded(lane, branch, true).map((card) => (
     <SideRow
@@ -50,7 +50,7 @@ export function EndedSheet({
   readonly onOpen: (orderId: string) => void
   readonly onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('lane.done')} closeLabel={t('state.close')} onClose={onClose}>
       <EndedRows

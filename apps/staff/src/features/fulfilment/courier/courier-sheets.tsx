@@ -1,9 +1,9 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useState } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -24,7 +24,7 @@ const failures = [
 
 /** An order given back wants a reason; the operators hear it. */
 export function RefuseSheet({ card, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('courier.refuse_title')} closeLabel={t('state.close')} onClose={onClose}>
       <div className="mlist">
@@ -48,7 +48,7 @@ export function RefuseSheet({ card, onClose }: Props) {
 
 /** It changes no status: the operators are told at once, and call. */
 export function FailSheet({ card, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('courier.fail_title')} closeLabel={t('state.close')} onClose={onClose}>
       <div className="mlist">
@@ -80,7 +80,7 @@ export function OtherSumSheet({
   readonly order: CourierOrder
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const dueMethod = order.card.payment_type === 'card' ? 'card' : 'cash'
   const [amount, setAmount] = useState<number | null>(order.to_take)
   const [reason, setReason] = useState('')

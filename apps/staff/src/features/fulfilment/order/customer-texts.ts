@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { CancelReason } from '../board/reason-texts.ts'
 

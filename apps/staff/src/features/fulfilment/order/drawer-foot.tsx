@@ -2,7 +2,7 @@ import { type OrderActionKind, orderActionKinds } from '../../../outbox/action.t
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toTakeWords } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
@@ -49,7 +49,7 @@ export function DrawerFoot({
   readonly order: StaffOrder
   readonly onPanel: (panel: Panel) => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const waiting = useWaitingAction(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)

@@ -7,7 +7,7 @@ import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
@@ -45,7 +45,7 @@ export function EntryScreen({
   /** The order is placed, and its link waits to be paid. */
   readonly isWatching: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id } = started
   const navigate = useNavigate()
   const branches = useBranches()
@@ -149,7 +149,7 @@ export function EntryScreen({
 }
 
 function CallTimer({ since }: { readonly since: StartedForm['begunAt'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   return (
     <span className="waitp" role="timer" aria-label={t('entry.call_lasts')}>

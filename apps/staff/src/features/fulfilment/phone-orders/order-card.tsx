@@ -1,6 +1,6 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatSum } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Basket } from './dishes/basket.tsx'
@@ -35,7 +35,7 @@ type OrderCardProps = {
 export function OrderCard(props: OrderCardProps) {
   const { form, put, quote, isQuoteFresh, branch, balance, consent, problems } = props
   const { sending, onMain, onFix, onNext } = props
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
   const isOnlyUnfilled = problems.every(isStillToCome)
   return (

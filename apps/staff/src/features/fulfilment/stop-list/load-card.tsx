@@ -1,10 +1,10 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -16,7 +16,7 @@ const more: Readonly<Record<LoadLevel, number>> = { normal: 0, busy: 15, very_bu
 
 /** How busy a branch is: new promises only. A pause needs an end. */
 export function LoadCard({ stop }: { readonly stop: StopData }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const now = useServerNow()
   const { load, branch } = stop

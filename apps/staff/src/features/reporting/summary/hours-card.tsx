@@ -1,9 +1,10 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localTimeAt, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
 import { Segment } from '@doira/web/ui/segment.tsx'
-import { dateOf, formatDays } from '../../../i18n/format.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { formatDays } from '../../../i18n/format.ts'
 import { chooseHoursView, useDevice } from '../../../platform/device.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { busiestOf } from './chart-scale.ts'
 import { HoursChart } from './hours-chart.tsx'
@@ -18,7 +19,7 @@ export function HoursCard({
   readonly summary: SummaryData
   readonly isToday: boolean
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const view = useDevice((device) => device.hoursView)
   const { hours, now, compared_days } = summary
   const runningHour = isToday ? Number(localTimeAt(toInstant(now)).slice(0, 2)) : null

@@ -2,7 +2,7 @@ import { summaryRanges } from '@doira/domain/reporting/summary/summary-range'
 import { Segment } from '@doira/web/ui/segment.tsx'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
@@ -12,7 +12,7 @@ type Filter = ReturnType<typeof useSummaryFilter>
 
 /** Which days, which branches, and all of it as a file. */
 export function SummaryTop({ filter }: { readonly filter: Filter }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { branches } = useMe()
   const save = async () => {
     const isSaved = await saveFile('exportSummary', filter.query, `summary-${filter.range}.csv`)
@@ -48,7 +48,7 @@ export function SummaryTop({ filter }: { readonly filter: Filter }) {
 }
 
 function ChosenDays({ filter: { from, to, change } }: { readonly filter: Filter }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <span className="row dash__days">
       {(['from', 'to'] as const).map((end) => (

@@ -1,13 +1,13 @@
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type Resets = Extract<AnswerTo<'staffSignIn'>, { step: 'done' }>['resets']
 
 /** Who has reset the password or the second factor of this account: whoever did not ask for it tells the owner. */
 export function AccountResets({ resets, onDone }: { readonly resets: Resets; readonly onDone: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const day = new Intl.DateTimeFormat(language === 'uz' ? 'uz-Latn-UZ' : 'ru-RU', {
     day: 'numeric',
     month: 'long',

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@doira/domain/orders/status'
 import { staffRoles } from '@doira/domain/staff/rights'
-import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../../i18n/format.ts'
+import { dateOf, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatCount, formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { reasonWords } from '../../fulfilment/board/reason-texts.ts'

@@ -1,12 +1,12 @@
-import { allWords, type WordKey } from '../../../i18n/all-words.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { type MessageKey, messageKeys } from '../../../i18n/translate.ts'
 import type { Facts } from './journal-facts.ts'
 
-type DidKey = Exclude<Extract<WordKey, `did.${string}`>, 'did.other'>
+type DidKey = Exclude<Extract<MessageKey, `did.${string}`>, 'did.other'>
 type JournalKind = DidKey extends `did.${infer Kind}` ? Kind : never
 
 /** Every kind of row that the journal has a sentence for, in the order of the list. */
-export const journalKinds = Object.keys(allWords).flatMap(
+export const journalKinds = messageKeys.flatMap(
   (key) => (key.startsWith('did.') && key !== 'did.other' ? [key.slice('did.'.length) as JournalKind] : []), // of a `DidKey`
 )
 

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
@@ -30,7 +30,7 @@ const fewBranches = 2
 
 /** The accounts of the branches that one manages. */
 export function TeamPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
@@ -117,7 +117,7 @@ function People({
   readonly openId: string | null
   readonly onOpen: (id: string) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const me = useMe()
   const namesOf = (ids: readonly string[]) =>
     ids.flatMap((id) => me.branches.filter((branch) => branch.id === id).map(({ name }) => nameOf(name)))
@@ -170,7 +170,7 @@ function People({
 }
 
 function SecondFactor({ factor }: { readonly factor: WireMember['second_factor'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // A newer server may know further states.
   const shown: readonly [string, IconName] | undefined = factors[factor]
   return (

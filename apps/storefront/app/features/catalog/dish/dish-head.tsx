@@ -1,6 +1,6 @@
+import { formatDecimal, formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatDecimal, formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import type { Dish } from './dish.ts'
 import { measureText } from './dish-texts.ts'

@@ -1,7 +1,7 @@
 import { maxQuantity } from '@doira/domain/ordering/limits'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { latestLine } from '../menu/cart-lines.ts'

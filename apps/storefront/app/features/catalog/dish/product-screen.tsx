@@ -1,5 +1,5 @@
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'

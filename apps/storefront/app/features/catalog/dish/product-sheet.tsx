@@ -1,6 +1,6 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'

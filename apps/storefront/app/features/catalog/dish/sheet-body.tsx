@@ -1,7 +1,7 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { PreviewPicture } from './dish-plate.tsx'
 

@@ -1,6 +1,6 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { DishPicture } from '../dish/dish-picture.tsx'
 import { isPlainClick } from '../dish/open-product.ts'

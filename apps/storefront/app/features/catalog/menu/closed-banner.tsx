@@ -1,6 +1,6 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatTime } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import type { ClosedState } from './closed-state.ts'
 

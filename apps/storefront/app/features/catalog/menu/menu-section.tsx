@@ -1,7 +1,7 @@
 import type { MenuFilter } from '@doira/domain/catalog/filter'
 import { join } from '@doira/web/ui/join.ts'
 import { type ReactElement, use } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { type WriteOnce, WriteOnceContext } from '../../../platform/browser/write-once.ts'
 import type { CardKit } from './card-kit.ts'
 import type { MenuCard, MenuSection } from './data/menu-card.ts'

@@ -1,7 +1,7 @@
 import { maxQuantity } from '@doira/domain/ordering/limits'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { offText } from '../dish/dish-texts.ts'
 import type { CardKit } from './card-kit.ts'

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { isOnline, onNetworkChange } from '../../../platform/browser/network.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { makeApplicationForm, sendApplication } from './application-calls.ts'

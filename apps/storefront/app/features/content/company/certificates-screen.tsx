@@ -1,6 +1,6 @@
+import { formatBirthday } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatBirthday } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { PageHead } from '../../../ui/heads.tsx'
 import { DemoNote } from '../demo-note.tsx'
 import type { Certificate } from './company.mapper.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/viewer.css'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { Dots } from '../../../ui/beads.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@doira/web/ui/check.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Scene } from '../../../ui/scene.tsx'
 import type { MenuCard } from '../../catalog/menu/data/menu-card.ts'

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useCopy } from '../../../platform/hooks/use-copy.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'

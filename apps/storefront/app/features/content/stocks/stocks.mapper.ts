@@ -1,7 +1,7 @@
 import type { getStock, listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '../../../i18n/format.ts'
-import { keepTogether } from '../../../i18n/keep-together.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { keepTogether } from '@doira/web/i18n/keep-together.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 type WireStock = AnswerOf<typeof listStocks>['promos'][number]

@@ -1,7 +1,7 @@
 import type { listCities } from '@doira/contract/chains/list-cities'
 import type { getVacancy, listVacancies } from '@doira/contract/content/vacancies'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '../../../i18n/format.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 export type City = { readonly slug: string; readonly title: string }

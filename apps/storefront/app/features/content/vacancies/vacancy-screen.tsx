@@ -1,5 +1,5 @@
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { PageHead } from '../../../ui/heads.tsx'
 import { Tag } from '../../../ui/tag.tsx'

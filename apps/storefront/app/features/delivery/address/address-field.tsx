@@ -4,7 +4,7 @@ import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import type { FoundAddress } from '../places.mapper.ts'
 import { useAnnounced } from '../use-announced.ts'
 

@@ -1,7 +1,7 @@
 import { announce } from '@doira/web/browser/announce.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
 import { openOverlay, whenNoOverlayIsOpen } from '../../../platform/overlays.ts'

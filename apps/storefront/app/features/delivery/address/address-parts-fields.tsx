@@ -1,6 +1,6 @@
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import type { AddressParts } from './use-delivery-form.ts'
 

@@ -1,7 +1,7 @@
 import { addressLine } from '@doira/domain/delivery/address'
 import { addressParts } from '@doira/domain/delivery/address-parts'
 import type { TranslatedAddress } from '@doira/domain/delivery/localized-address'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 
 type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 'floor' | 'apartment'> & {

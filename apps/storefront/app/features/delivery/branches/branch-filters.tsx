@@ -1,5 +1,5 @@
 import type { IconName } from '@doira/web/ui/icon-names.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { type BranchFilter, type BranchWish, branchesPath } from './branch-filter.ts'

@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useId, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { RadioRow } from '../../../ui/option-row.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { ChainLogo } from '../parts/chain-logo.tsx'

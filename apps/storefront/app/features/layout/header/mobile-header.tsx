@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { join } from '@doira/web/ui/join.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { type HeaderKind, useRootData } from '../../../platform/page/root-data.ts'
 import { ChainLogo } from '../parts/chain-logo.tsx'

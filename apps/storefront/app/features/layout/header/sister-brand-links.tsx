@@ -1,5 +1,5 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 
 /** Links to the sister brands, in new tabs; one without an address is left out. */

@@ -1,6 +1,6 @@
 import { drawToast, Toaster } from '@doira/web/ui/toaster.tsx'
 import { type ComponentProps, useEffect } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import type { ToastContent } from '../../../platform/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 
 type TitleBarProps = {

@@ -1,6 +1,6 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { showToast } from '../../../platform/toasts.ts'
 

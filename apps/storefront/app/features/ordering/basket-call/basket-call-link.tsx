@@ -1,6 +1,6 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
 import { closeOverlay, openOverlay } from '../../../platform/overlays.ts'

@@ -1,5 +1,5 @@
 import { Note } from '@doira/web/ui/note.tsx'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { changeCart, useCart } from '../../../platform/stores/cart-store.ts'
 import { NoteButton } from '../quote/note-button.tsx'

@@ -1,6 +1,6 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { ButtonLink } from '@doira/web/ui/button.tsx'
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCart, useCartTotal } from '../../../platform/stores/cart-store.ts'

@@ -1,6 +1,6 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { lazy, Suspense } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 

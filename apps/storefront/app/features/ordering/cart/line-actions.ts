@@ -7,7 +7,7 @@ import {
 import { cartTotal, countOfProduct } from '@doira/domain/ordering/cart/totals'
 import { maxQuantity } from '@doira/domain/ordering/limits'
 import { useMemo } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { cartStore, changeCart, type ShopLine } from '../../../platform/stores/cart-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useId, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useHref } from '../../../platform/page/link.tsx'

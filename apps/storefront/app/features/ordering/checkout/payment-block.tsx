@@ -1,6 +1,6 @@
 import { FieldError } from '@doira/web/ui/field.tsx'
 import { useEffect, useId } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { AccumulativeCardRow } from '../../payments/accumulative-card-row.tsx'
 import { CashChange } from '../../payments/cash-change.tsx'

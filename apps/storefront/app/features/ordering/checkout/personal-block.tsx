@@ -1,7 +1,7 @@
 import { maxLength } from '@doira/domain/ordering/limits'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { PhoneInput } from '../../../ui/phone-input.tsx'
 import { fieldId } from '../place/field-id.ts'

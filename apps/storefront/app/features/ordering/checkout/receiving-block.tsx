@@ -1,6 +1,6 @@
 import { Switch } from '@doira/web/ui/check.tsx'
 import { Segment } from '@doira/web/ui/segment.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { type DeliveryType, useCommon } from '../../../platform/stores/common-store.ts'
 import { useChooseReceiving } from '../../delivery/use-choose-receiving.ts'

@@ -1,5 +1,5 @@
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { NoteButton } from './note-button.tsx'
 import { isPassing } from './quote-failure.ts'

@@ -1,6 +1,6 @@
+import { formatTimer } from '@doira/web/i18n/format.ts'
 import { Note } from '@doira/web/ui/note.tsx'
-import { formatTimer } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import type { AdditionalPayment } from '../order.mapper.ts'
 import { paymentWords } from '../order-texts.ts'

@@ -1,6 +1,6 @@
+import { formatPaperDateTime, formatSum } from '@doira/web/i18n/format.ts'
 import { Note } from '@doira/web/ui/note.tsx'
-import { formatPaperDateTime, formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { SumRow } from '../../ordering/cart/sum-rows.tsx'
 import { paymentWords } from '../order-texts.ts'
 import { RefundSteps } from '../refund-steps.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopApi } from '../../../../platform/shop-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { SumField } from '../../../../ui/sum-field.tsx'
 import type { EntryForm } from '../entry-form.ts'
@@ -27,7 +27,7 @@ export function PayChoice({
   readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const online = useOnline()
   const way = form.payment_type === 'cash' || form.payment_type === 'card' ? form.payment_type : 'link'
   const errorAt = (place: ProblemPlace) => {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import type { GuestLanguage } from '../entry-form.ts'
 import { problemWords } from '../problem-texts.ts'
 
@@ -30,7 +30,7 @@ export function usePointsConsent({
   /** Points that the order would spend. */
   readonly wanted: number
 }) {
-  const { t, language: own } = useWords()
+  const { t, language: own } = useMessages()
   const [agreed, setAgreed] = useState<{ readonly by: string; readonly points: number } | null>(null)
   const [sent, setSent] = useState<(Sent & { readonly to: string }) | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { shopApi } from '../../../../platform/shop-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { type EntryAddress, noDetails } from '../entry-form.ts'
 import { cityAt, type ShopBranch, type ShopCity, useCities, useNearest } from './use-places.ts'
@@ -31,7 +31,7 @@ export function NewAddress({
   readonly city: string
   readonly onChange: (address: EntryAddress | null) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [text, setText] = useState(address?.address ?? '')
   const [place, setPlace] = useState(0)
   const isChosen = address?.location != null && address.address === text
@@ -111,7 +111,7 @@ export function NewAddress({
 
 /** In a city alone its map is searched. */
 function useFound(text: string, city: ShopCity | null): readonly Found[] | null {
-  const { language } = useWords()
+  const { language } = useMessages()
   const wanted = useDeferredValue(text.trim())
   const { data } = useQuery({
     queryKey: ['geocode', wanted, language, city?.slug ?? null],
@@ -152,7 +152,7 @@ export function AddressDetails({
   readonly address: EntryAddress
   readonly onChange: (address: EntryAddress) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="oe__address">
       <div className="oe__pair">

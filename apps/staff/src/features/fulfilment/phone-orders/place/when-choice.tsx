@@ -2,10 +2,11 @@ import { toInstant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay, formatTime } from '../../../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { formatDay } from '../../../../i18n/format.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { shopApi } from '../../../../platform/shop-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { PickField, TextField } from '../../../../ui/field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, problemAt } from '../entry-problems.ts'
@@ -28,7 +29,7 @@ export function WhenChoice({
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [isLater, setIsLater] = useState(form.future_time !== null)
   const [date, setDate] = useState<string>(localDateAt(toInstant(form.future_time ?? serverNow())))
   const slots = useSlots({ branch, date, form, quote, isOn: isLater })

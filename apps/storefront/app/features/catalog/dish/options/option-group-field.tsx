@@ -1,7 +1,7 @@
 import { FieldError } from '@doira/web/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useLocale, useT } from '../../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { RadioChip } from '../../../../ui/chip.tsx'
 import { CheckRow, RadioRow } from '../../../../ui/option-row.tsx'
 import type { DishOption, OptionGroup } from '../dish.ts'

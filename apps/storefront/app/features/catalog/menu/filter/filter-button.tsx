@@ -1,7 +1,7 @@
 import { Badge } from '@doira/web/ui/badge.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { useT } from '../../../../i18n/words.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { openOverlay } from '../../../../platform/overlays.ts'
 import type { Menu } from '../data/menu-card.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useT } from '../../../../i18n/words.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { openOverlay } from '../../../../platform/overlays.ts'
 import { useRootData } from '../../../../platform/page/root-data.ts'
 import { Scene } from '../../../../ui/scene.tsx'
