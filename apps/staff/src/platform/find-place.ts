@@ -1,8 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import type { Language } from '../i18n/language.ts'
 import { shopApi } from './shop-api.ts'
-
-const wireLanguages: Readonly<Record<Language, string>> = { ru: 'ru_RU', uz: 'uz_UZ' }
 
 /** Where an address is, by the shop's own address search; null when it knows none like it. @throws ApiProblem */
 export async function findPlace({
@@ -16,7 +15,7 @@ export async function findPlace({
 }): Promise<{ readonly name: string; readonly location: LatLong } | null> {
   const { response } = await shopApi.geocode({
     query: {
-      ...{ geocode: text, format: 'json', lang: wireLanguages[language], results: 1 },
+      ...{ geocode: text, format: 'json', lang: regionalLanguage(language), results: 1 },
       ...{ ll: `${near.long},${near.lat}`, spn: '0.5,0.5' },
     },
   })

@@ -1,3 +1,4 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import '../styles/content-pages.css'
 import { Drawing } from '../art/drawing.tsx'
 import { GalleryScreen } from '../features/content/company/gallery-screen.tsx'
@@ -20,7 +21,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   })
   return {
     pictures: news_events.flatMap(({ image, title }) =>
-      image === null ? [] : [{ image, title: title[locale] }],
+      image === null ? [] : [{ image, title: localized(title, locale) }],
     ),
   }
 }

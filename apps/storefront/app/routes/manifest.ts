@@ -1,3 +1,4 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import { defaultLocale, inLocale, type Locale } from '../i18n/locale.ts'
 import { loadMessages } from '../i18n/message-store.ts'
 import { makeTranslate } from '../i18n/translate.ts'
@@ -25,7 +26,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
     id: '/',
     name,
     short_name: name,
-    ...(texts.description && { description: texts.description[locale] }),
+    ...(texts.description && { description: localized(texts.description, locale) }),
     lang: locale,
     dir: 'ltr',
     start_url: at(paths.home()),

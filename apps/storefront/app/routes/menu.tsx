@@ -1,4 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toBanners } from '../features/catalog/menu/banner.mapper.ts'
 import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
@@ -51,7 +52,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
       : { branches: [] },
   ])
   return {
-    cityTitle: city.title[locale],
+    cityTitle: localized(city.title, locale),
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },
     menu: packMenu(toMenu(menu, locale, now)),

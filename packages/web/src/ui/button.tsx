@@ -16,18 +16,6 @@ export type ButtonVariant =
   | 'urgent'
   | 'danger'
 
-const variants: Record<ButtonVariant, string> = {
-  primary: '',
-  tonal: 'btn--tonal',
-  neutral: 'btn--neutral',
-  outline: 'btn--outline',
-  ghost: 'btn--ghost',
-  white: 'btn--white',
-  go: 'btn--go',
-  urgent: 'btn--urgent',
-  danger: 'btn--danger',
-}
-
 type Look = {
   readonly variant?: ButtonVariant
   /** s 44, m 48, l 56 high. */
@@ -52,7 +40,7 @@ type ButtonProps = ComponentProps<'button'> &
 function lookOf({ variant = 'primary', size = 'm', isBlock, isSplit }: Look, className?: string): string {
   return join(
     'btn',
-    variants[variant],
+    variant !== 'primary' && `btn--${variant}`,
     size !== 'm' && `btn--${size}`,
     isBlock && 'btn--block',
     isSplit && 'btn--split',

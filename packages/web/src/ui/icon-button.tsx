@@ -6,13 +6,6 @@ import { join } from './join.ts'
 
 type IconButtonLook = 'plain' | 'fill' | 'float' | 'brand'
 
-const looks: Record<IconButtonLook, string> = {
-  plain: '',
-  fill: 'ibtn--fill',
-  float: 'ibtn--float',
-  brand: 'ibtn--brand',
-}
-
 /** A button with a picture and no text: the label is what a screen reader says, so it cannot be left out. */
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   readonly icon: IconName
@@ -41,7 +34,7 @@ export function IconButton({
       type="button"
       title={label}
       {...rest}
-      className={join('ibtn', looks[look], isLarge && 'ibtn--l', className)}
+      className={join('ibtn', look !== 'plain' && `ibtn--${look}`, isLarge && 'ibtn--l', className)}
       aria-label={label}
     >
       <Icon name={icon} size={iconSize} />

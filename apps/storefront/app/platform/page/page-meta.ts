@@ -1,3 +1,4 @@
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import type { MetaDescriptor } from 'react-router'
 import { inLocale, type Locale, locales, withoutLocale } from '../../i18n/locale.ts'
 import { loadedMessages, unpackMessages } from '../../i18n/message-store.ts'
@@ -51,8 +52,6 @@ function toDescription(text: string): string {
 }
 
 /** Languages as Open Graph names them. */
-const countries: Readonly<Record<Locale, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_US' }
-
 type PageMeta = {
   readonly matches: Matches
   readonly pathname: string
@@ -104,7 +103,7 @@ export function pageMeta({
     title: whole,
     description: about,
     url: address(root.locale),
-    locale: countries[root.locale],
+    locale: regionalLanguage(root.locale),
     ...(picture && { image: picture }),
   }
   return [

@@ -1,3 +1,4 @@
+import { timeZone } from '@doira/domain/region'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -11,7 +12,7 @@ export function AccountResets({ resets, onDone }: { readonly resets: Resets; rea
   const day = new Intl.DateTimeFormat(language === 'uz' ? 'uz-Latn-UZ' : 'ru-RU', {
     day: 'numeric',
     month: 'long',
-    timeZone: 'Asia/Tashkent',
+    timeZone,
   })
   return (
     <div className="stack sign__form">

@@ -1,4 +1,5 @@
 import { formatMeasure, formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
@@ -23,7 +24,7 @@ export function AddedLine({ row, isSmall, action }: AddedLineProps) {
     <li className={join('cline', isSmall && 'cline--s')} data-off={isDeclined ? '' : undefined}>
       <LinePicture image={dish.image} isSmall={isSmall} />
       <span>
-        <span className="cline__t">{dish.title[locale]}</span>
+        <span className="cline__t">{localized(dish.title, locale)}</span>
         <span className="cline__m">{formatMeasure(menu, dish)}</span>
       </span>
       <span className="cline__p">{total === 0 ? t('free') : formatSum(locale, total)}</span>

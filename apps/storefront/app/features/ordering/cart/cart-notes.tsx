@@ -1,3 +1,4 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
@@ -66,7 +67,7 @@ function StopNote({
     <Note
       kind="err"
       role="alert"
-      title={t('stop_title', { names: names.map((name) => name[locale]).join(', ') })}
+      title={t('stop_title', { names: names.map((name) => localized(name, locale)).join(', ') })}
       action={<NoteButton onPress={removeStopped}>{t('remove_unavailable')}</NoteButton>}
     >
       {t('stop_hint')}

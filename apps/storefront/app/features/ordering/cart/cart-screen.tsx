@@ -1,6 +1,7 @@
 import { acknowledgePrices } from '@doira/domain/ordering/cart/move-cart'
 import { countPieces } from '@doira/domain/ordering/cart/totals'
 import { formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
@@ -64,7 +65,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
                 }
               }
               isUpdating={status === 'loading'}
-              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
+              reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
             <div className="only-desktop">
               <GoButton isBlock />

@@ -1,4 +1,5 @@
 import { formatTime } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { Note } from '@doira/web/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
@@ -28,7 +29,7 @@ export function CartProblemNotes({
   const [first] = stopped
   const names = lines
     .filter(({ key }) => stopped.some(({ lineKey }) => lineKey === key))
-    .map(({ title }) => title[locale])
+    .map(({ title }) => localized(title, locale))
   const minimum = problems.find(({ code }) => code === 'below_minimum')
   const tooMany = problems.find(({ code }) => code === 'too_many_pieces')
   return (

@@ -1,4 +1,5 @@
 import { countPieces } from '@doira/domain/ordering/cart/totals'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { Checkbox } from '@doira/web/ui/check.tsx'
 import { FieldError } from '@doira/web/ui/field.tsx'
 import type { ReactNode } from 'react'
@@ -49,7 +50,7 @@ export function OrderPanel({ consentError, onConsent, isInert, children }: Order
             <SumRows
               sums={quote && { ...quote.sums, dishCount }}
               isUpdating={status === 'loading'}
-              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
+              reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
             {quote?.vatPercent && (
               <p className="t-caption t-2">{t('vat_included', { percent: quote.vatPercent })}</p>

@@ -1,3 +1,4 @@
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -9,7 +10,6 @@ import { cityAt, type ShopBranch, type ShopCity, useCities, useNearest } from '.
 
 const shortest = 3
 const most = 6
-const languages = { ru: 'ru_RU', uz: 'uz_UZ' } as const
 
 type Found = {
   readonly name: string
@@ -119,7 +119,12 @@ function useFound(text: string, city: ShopCity | null): readonly Found[] | null 
       // Who types on asks again: a moment's rest saves the request.
       await new Promise((resolve) => setTimeout(resolve, 200))
       signal.throwIfAborted()
-      const query = { geocode: wanted, lang: languages[language], results: most, ...(city && within(city)) }
+      const query = {
+        geocode: wanted,
+        lang: regionalLanguage(language),
+        results: most,
+        ...(city && within(city)),
+      }
       return shopApi.geocode({ query, signal })
     },
     enabled: wanted.length >= shortest,
