@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
+import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
+import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { defineConfig } from 'vitest/config'
-import { staffEndpointsPlugin } from './apps/staff/build-tools/staff-endpoints-plugin.ts'
-import { endpointsPlugin } from './apps/storefront/build-tools/endpoints-plugin.ts'
-import { wordsPlugin } from './apps/storefront/build-tools/words-plugin.ts'
+import { staffEndpoints } from './apps/staff/build-tools/staff-endpoints.ts'
+import { staffMessages } from './apps/staff/build-tools/staff-messages.ts'
+import { shopEndpoints } from './apps/storefront/build-tools/shop-endpoints.ts'
+import { shopMessages } from './apps/storefront/build-tools/shop-messages.ts'
 
 /** How often properties are tried; `npm run test:long` tries them longer. */
 const setupFiles = ['packages/domain/src/property-runs.testing.ts']
@@ -43,12 +47,25 @@ export default defineConfig({
       { extends: true, test: { ...database, name: 'api-isolated', include: [replacing] } },
       {
         extends: true,
-        plugins: [wordsPlugin(), endpointsPlugin()],
+        plugins: [iconsPlugin('packages/web/src')],
+        test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        plugins: [
+          messagesPlugin(shopMessages),
+          endpointsPlugin(shopEndpoints),
+          iconsPlugin('apps/storefront/app'),
+        ],
         test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
-        plugins: [staffEndpointsPlugin()],
+        plugins: [
+          messagesPlugin(staffMessages),
+          endpointsPlugin(staffEndpoints),
+          iconsPlugin('apps/staff/src'),
+        ],
         test: { name: 'staff', include: ['apps/staff/src/**/*.test.{ts,tsx}'] },
       },
       {

@@ -1,13 +1,19 @@
 import { join } from 'node:path'
+import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
+import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
+import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts'
+import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { defineConfig } from 'vite'
-import { importWhenHerePlugin } from '../../scripts/bundling/import-when-here-plugin.ts'
-import { staffEndpointsPlugin } from './build-tools/staff-endpoints-plugin.ts'
+import { staffEndpoints } from './build-tools/staff-endpoints.ts'
+import { staffMessages } from './build-tools/staff-messages.ts'
 
 export default defineConfig({
   base: '/staff/',
   plugins: [
-    staffEndpointsPlugin(),
-    importWhenHerePlugin(join(import.meta.dirname, 'src/platform/import-when-here.ts')),
+    messagesPlugin(staffMessages),
+    endpointsPlugin(staffEndpoints),
+    iconsPlugin(join(import.meta.dirname, 'src')),
+    importWhenHerePlugin(),
   ],
   build: {
     outDir: 'build',

@@ -1,18 +1,22 @@
 import { join } from 'node:path'
+import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
+import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
+import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts'
+import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { importWhenHerePlugin } from '../../scripts/bundling/import-when-here-plugin.ts'
-import { endpointsPlugin } from './build-tools/endpoints-plugin.ts'
 import { firstLoadGroups } from './build-tools/first-load.ts'
-import { wordsPlugin } from './build-tools/words-plugin.ts'
+import { shopEndpoints } from './build-tools/shop-endpoints.ts'
+import { shopMessages } from './build-tools/shop-messages.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    wordsPlugin(),
-    endpointsPlugin(),
-    importWhenHerePlugin(join(import.meta.dirname, 'app/platform/import-when-here.ts')),
+    messagesPlugin(shopMessages),
+    endpointsPlugin(shopEndpoints),
+    iconsPlugin(join(import.meta.dirname, 'app')),
+    importWhenHerePlugin(),
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runInNewContext } from 'node:vm'
+import { defaultLocale, locales } from '../../apps/storefront/app/i18n/locale.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Manifest = { readonly entry: unknown; readonly routes: Readonly<Record<string, Fields>> } & Fields
@@ -42,7 +43,7 @@ function run(code: string): Manifest {
   return JSON.parse(JSON.stringify(window.__reactRouterManifest))
 }
 
-const languages = ['uz', 'en'] as const
+const languages = locales.filter((locale) => locale !== defaultLocale)
 const flag = /^has/
 
 /**
@@ -70,5 +71,5 @@ function encode({ routes, ...rest }: Manifest): string {
     ])
   const assets = '/assets/'
   const short = files.map((file) => (file.startsWith(assets) ? file.slice(assets.length) : `!${file}`))
-  return `((rest,flags,files,rows)=>{const routes={},name=(n)=>files[n][0]==='!'?files[n].slice(1):'${assets}'+files[n];for(const l of ['ru','uz','en'])for(const [id,path,module,imports,css,bits] of rows){const own=id[0]==='*';if(!own&&l!=='ru')continue;const r={id:own?l+'.'+id.slice(1):id};if(id!=='root')r.parentId='root';const p=path===1?'':path===0?id.slice(1):path,q=own&&l!=='ru'?(p?l+'/'+p:l):p;if(path===1)r.index=!0;if(q||!own)r.path=q;flags.forEach((f,n)=>r[f]=!!(bits>>n&1));routes[Object.assign(r,{module:name(module),imports:imports.map(name),css:css.map(name)}).id]=r}return{...rest,routes}})(${JSON.stringify(rest)},${JSON.stringify(flags)},${JSON.stringify(short)},${JSON.stringify(rows)});`
+  return `((rest,flags,files,rows)=>{const routes={},name=(n)=>files[n][0]==='!'?files[n].slice(1):'${assets}'+files[n];for(const l of ${JSON.stringify(locales)})for(const [id,path,module,imports,css,bits] of rows){const own=id[0]==='*';if(!own&&l!=='ru')continue;const r={id:own?l+'.'+id.slice(1):id};if(id!=='root')r.parentId='root';const p=path===1?'':path===0?id.slice(1):path,q=own&&l!=='ru'?(p?l+'/'+p:l):p;if(path===1)r.index=!0;if(q||!own)r.path=q;flags.forEach((f,n)=>r[f]=!!(bits>>n&1));routes[Object.assign(r,{module:name(module),imports:imports.map(name),css:css.map(name)}).id]=r}return{...rest,routes}})(${JSON.stringify(rest)},${JSON.stringify(flags)},${JSON.stringify(short)},${JSON.stringify(rows)});`
 }

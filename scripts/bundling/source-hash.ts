@@ -10,6 +10,7 @@ const sources = [
   'apps/storefront',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/web/src',
   'scripts/build.ts',
   'scripts/bundling',
 ]

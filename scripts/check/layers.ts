@@ -4,9 +4,10 @@ import { apiUses, staffUses, storefrontUses } from './feature-uses.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
-const testFiles = '\\.(test|testing|spec)\\.tsx?$|(^|/)build-tools/|\\.config\\.ts$'
+const testFiles = '\\.(test|testing|spec)\\.tsx?$|(^|/)build-tools/|^packages/web/src/vite/|\\.config\\.ts$'
 const contract = '^packages/contract/src/'
 const domain = '^packages/domain/src/'
+const web = '^packages/web/src/'
 const embeddedDatabase = '^packages/embedded-database/src/'
 const backups = '^packages/backups/src/'
 
@@ -48,17 +49,20 @@ export const layers: Rule[] = [
     domain,
     '^node_modules/',
   ]),
-  only('storefront-knows-contract-and-domain', '^apps/storefront/', [
+  only('web-knows-contract-and-domain', web, [web, contract, domain, '^node_modules/', '^virtual:']),
+  only('storefront-knows-web-contract-and-domain', '^apps/storefront/', [
     '^apps/storefront/',
     contract,
     domain,
+    web,
     '^node_modules/',
     '^virtual:',
   ]),
-  only('staff-knows-contract-and-domain', '^apps/staff/', [
+  only('staff-knows-web-contract-and-domain', '^apps/staff/', [
     '^apps/staff/',
     contract,
     domain,
+    web,
     '^node_modules/',
     '^virtual:',
   ]),
@@ -92,6 +96,7 @@ export const layers: Rule[] = [
   never('words-know-no-feature', '^apps/storefront/app/i18n/', '^apps/storefront/app/(features|routes|ui)/'),
   never('features-know-no-route', '^apps/storefront/app/features/', '^apps/storefront/app/routes/'),
   never('a-route-imports-no-route', '^apps/storefront/app/routes/', '^apps/storefront/app/routes/'),
+  { ...never('web-knows-no-app', web, '^apps/'), from: { path: web } },
   {
     name: 'apps-meet-over-http',
     comment: 'Also in tests: what the storefront knows of the API stands in the contract.',

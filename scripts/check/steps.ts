@@ -43,6 +43,7 @@ export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal:
       isLong: true,
       command: [...bin('secretlint/bin/secretlint.js'), '--secretlintignore', '.gitignore', '**/*'],
     },
+    { name: 'types of the messages', command: script('write-message-keys.ts') },
     compile('types', 'tsconfig.json'),
     compile('types of the journeys', 'e2e/tsconfig.json'),
     {
@@ -52,6 +53,7 @@ export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal:
     },
     compile('types of the storefront', 'apps/storefront/tsconfig.json'),
     compile('types of the service worker', 'apps/storefront/app/service-worker/tsconfig.json'),
+    compile('types of packages/web', 'packages/web/tsconfig.json'),
     compile('types of the staff app', 'apps/staff/tsconfig.json'),
     { name: 'layers', command: script('check-layers.ts') },
     { name: 'unused code', isLong: true, command: bin('knip/bin/knip.js') },
@@ -65,6 +67,7 @@ export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal:
         '--include=files,exports,types',
       ],
     },
+    { name: 'duplicates between the apps', command: script('check-duplicates.ts') },
     { name: 'migrations', command: script('check-migrations.ts') },
     { name: 'description of the API', command: [...script('openapi.ts'), '--check'] },
     {

@@ -1,10 +1,10 @@
 import './styles/app.css'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { toProblem } from './platform/api-problem.ts'
 import { onSessionChange, presentMe } from './platform/session.ts'
 import { routes } from './routes.tsx'
 

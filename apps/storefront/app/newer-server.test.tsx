@@ -6,6 +6,8 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import { fromSchema } from '@doira/contract/from-schema.testing'
 import { toNewerAnswer, unknownValue } from '@doira/contract/newer-answer.testing'
 import { toInstant } from '@doira/domain/time/instant'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { makeApi } from '@doira/web/api/make-api.ts'
 import * as fc from 'fast-check'
 import type { ComponentType } from 'react'
 import { RouterContextProvider } from 'react-router'
@@ -28,10 +30,8 @@ import { toOrder } from './features/orders/order.mapper.ts'
 import { toReceipt } from './features/orders/receipt/receipt.mapper.ts'
 import { toRepeatLines, toRepeatRows } from './features/orders/repeat/repeat.mapper.ts'
 import { inLocale, locales } from './i18n/locale.ts'
+import { loadMessages, storeMessages } from './i18n/message-store.ts'
 import type { Namespace } from './i18n/translate.ts'
-import { loadWords, storeMessages } from './i18n/word-store.ts'
-import { ApiProblem } from './platform/api/api-problem.ts'
-import { makeShopApi } from './platform/api/make-shop-api.ts'
 import type { CallName, Endpoints } from './platform/api/shop-api-types.ts'
 import { problemText } from './platform/hooks/use-problem-text.ts'
 import { shopContext } from './platform/page/load-context.ts'
@@ -69,7 +69,7 @@ function newerAnswers(name: CallName): readonly unknown[] {
 /** The shop's client, of a server that answers every call by its round. */
 function aNewerShop(round: number) {
   const byPath = new Map(calls.map(([name, { path }]) => [pathPattern(path), name]))
-  return makeShopApi({
+  return makeApi<Endpoints>({
     endpoints,
     async fetch(url) {
       const { pathname } = new URL(url, 'https://shop.example')
@@ -92,7 +92,7 @@ type PageModule = {
 const pages = Object.entries(import.meta.glob<PageModule>('./routes/*.tsx', { eager: true })).filter(
   ([file, page]) => page.loader && page.default && file !== './routes/not-found.tsx',
 )
-const namespaces = Object.keys(import.meta.glob('./i18n/catalogues/*.json')).map(
+const namespaces = Object.keys(import.meta.glob('./i18n/catalogues/ru/*.json')).map(
   (file) => file.replace(/^.*\/|\.json$/g, '') as Namespace,
 ) // a catalogue for each namespace
 
@@ -121,8 +121,8 @@ describe('[R8-17] a server that is newer than the page', () => {
         const loaderData = await loader?.(args).catch(missing)
         if (loaderData === null || !Page) continue
         shown += 1
-        const words = JSON.stringify(await loadWords(locale, namespaces))
-        const root = { locale, words, settings, chain: aChain, year: '2027' }
+        const messages = JSON.stringify(await loadMessages(locale, namespaces))
+        const root = { locale, messages, settings, chain: aChain, year: '2027' }
         meta?.({
           loaderData,
           params,
@@ -138,7 +138,7 @@ describe('[R8-17] a server that is newer than the page', () => {
 
   test.each(calls)('that refuses %s for a new reason is explained in words', async (name, endpoint) => {
     const body = { code: unknownValue, message: '', requestId: 'r1', facts: { [unknownValue]: [] } }
-    const api = makeShopApi({
+    const api = makeApi<Endpoints>({
       endpoints,
       fetch: async () => Response.json(body, { status: 422 }),
       headers: () => ({}),
@@ -150,7 +150,7 @@ describe('[R8-17] a server that is newer than the page', () => {
     expect(problem, endpoint.path).toBeInstanceOf(ApiProblem)
     if (!(problem instanceof ApiProblem)) return
     for (const locale of locales) {
-      storeMessages(locale, await loadWords(locale, ['common']))
+      storeMessages(locale, await loadMessages(locale, ['common']))
       expect(problemText(locale, problem, { hotline: '1089', names: [] })).toMatch(/\S{3}/)
     }
   })

@@ -1,5 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
+import cyrillic from '@doira/web/styles/fonts/inter-cyrillic.woff2?url&no-inline'
+import latin from '@doira/web/styles/fonts/inter-latin.woff2?url&no-inline'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -17,9 +19,9 @@ import { Frame } from './features/layout/layout.tsx'
 import type { ErrorKind } from './features/layout/states/error-page.tsx'
 import { ErrorPage } from './features/layout/states/lazy-error-page.tsx'
 import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
-import { namespacesOf } from './i18n/page-words.ts'
-import { loadWords, packWords, storeMessages, unpackWords } from './i18n/word-store.ts'
-import { WordsProvider } from './i18n/words.tsx'
+import { loadMessages, packMessages, storeMessages, unpackMessages } from './i18n/message-store.ts'
+import { MessagesProvider } from './i18n/messages.tsx'
+import { namespacesOf } from './i18n/page-messages.ts'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { headScript } from './platform/page/inline-scripts.ts'
@@ -28,8 +30,6 @@ import { shopOf } from './platform/page/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/page/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import appStyles from './styles/app.css?url&no-inline'
-import cyrillic from './styles/fonts/inter-cyrillic.woff2?url&no-inline'
-import latin from './styles/fonts/inter-latin.woff2?url&no-inline'
 
 const Unreachable = lazy(async () => ({
   default: (await import('./features/layout/states/unreachable.tsx')).UnreachableSilently,
@@ -43,8 +43,8 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
   const { shopApi, settings } = shopOf(context)
   const locale = localeOfPath(url.pathname)
   const { signal } = request
-  const [words, chain] = await Promise.all([
-    loadWords(locale, namespacesOf(pattern)).then(packWords),
+  const [messages, chain] = await Promise.all([
+    loadMessages(locale, namespacesOf(pattern)).then(packMessages),
     // The frame stands without the chain's facts too: the page tells that something is wrong, not the frame.
     Promise.all([
       shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
@@ -59,7 +59,7 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
     throw redirect(inLocale(usual, withoutLocale(url.pathname)) + url.search, 302)
   }
   const year = localDateAt(toInstant(new Date())).slice(0, 4)
-  return { locale, words, settings, chain, year }
+  return { locale, messages, settings, chain, year }
 }
 
 /** Words and chain stay for the whole visit; only another language asks for them again. */
@@ -67,11 +67,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
 }
 
-/** A page that is opened by a click brings its words beside its data. */
+/** A page that is opened by a click brings its messages beside its data. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern }, next) => {
     const [, result] = await Promise.all([
-      untilItComes(() => loadWords(localeOfPath(url.pathname), namespacesOf(pattern))),
+      untilItComes(() => loadMessages(localeOfPath(url.pathname), namespacesOf(pattern))),
       next(),
     ])
     return result
@@ -135,16 +135,16 @@ function Shell({ header, children }: { header?: HeaderKind; children: ReactNode 
     return followOtherTabs(window)
   }, [])
   if (!root) return <BareError />
-  const words = unpackWords(root.words)
-  if (!import.meta.env.SSR) storeMessages(root.locale, words)
+  const messages = unpackMessages(root.messages)
+  if (!import.meta.env.SSR) storeMessages(root.locale, messages)
   return (
-    <WordsProvider locale={root.locale} words={words}>
+    <MessagesProvider locale={root.locale} messages={messages}>
       <Frame {...(header && { header })}>{children}</Frame>
-    </WordsProvider>
+    </MessagesProvider>
   )
 }
 
-/** Not even the words came: what is left needs none. */
+/** Not even the messages came: what is left needs none. */
 function BareError() {
   const page = (
     <main id="main" className="container main">

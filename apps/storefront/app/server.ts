@@ -1,7 +1,8 @@
 import { endpoints } from 'virtual:endpoints'
+import { type ApiAnswer, makeApi } from '@doira/web/api/make-api.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { withoutRussianPrefix } from './i18n/locale.ts'
-import { type ApiAnswer, makeShopApi } from './platform/api/make-shop-api.ts'
+import type { Endpoints } from './platform/api/shop-api-types.ts'
 import type { BrowserSettings } from './platform/env.ts'
 import { type PageVariant, shopContext } from './platform/page/load-context.ts'
 import { serverBuild } from './server-build.ts'
@@ -34,7 +35,7 @@ export function createStorefront({ apiFetch, settings, onError }: StorefrontOpti
     const preview = url.searchParams.get('preview')
     let isApiFailing = false
     let isApiAway = false
-    const shopApi = makeShopApi({
+    const shopApi = makeApi<Endpoints>({
       endpoints,
       async fetch(path, init) {
         const response = await apiFetch(preview === null ? path : withPreview(path, preview), init)
@@ -43,8 +44,6 @@ export function createStorefront({ apiFetch, settings, onError }: StorefrontOpti
         return response
       },
       headers: () => ({ Shipper: settings.shipperId, Platform: settings.platformId }),
-      retryDelaysMs: [],
-      dedupeMs: 0,
     })
     const context = new RouterContextProvider()
     context.set(shopContext, { shopApi, settings, variant, onError: onError ?? null })

@@ -4,8 +4,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { readonly importedIds: read
 const starts = {
   frame: /\/app\/(root|entry\.client)\.tsx/,
   /** What every page loads once it works. */
-  extras:
-    /\/app\/(background-sync|features\/layout\/(layout-extras|idle-effects|states\/error-page))\.tsx/,
+  extras: /\/app\/(background-sync|features\/layout\/(layout-extras|idle-effects|states\/error-page))\.tsx/,
   menu: /\/app\/routes\/menu\.tsx/,
   product: /\/app\/routes\/product\.tsx/,
   content:
@@ -65,7 +64,11 @@ export function firstLoadGroups() {
     group('menu', 1, (id) => reached.menu.has(id)),
     // They themselves stay files of their own: the service worker finds by them what it keeps.
     group('extras', 0.3, (id) => reached.extras.has(id) && !starts.extras.test(id)),
-    group('pieces', 0.2, (id) => reached.content.has(id) && /\/app\/(ui|platform|i18n|art)\//.test(id)),
+    group(
+      'pieces',
+      0.2,
+      (id) => reached.content.has(id) && /\/app\/(ui|platform|i18n|art)\/|\/packages\/web\//.test(id),
+    ),
     group('content', 0.1, (id) => reached.content.has(id) && id.includes('/app/features/content/')),
   ]
 }

@@ -1,5 +1,4 @@
-import type { DiscountConditions } from '@doira/domain/discounts/discount'
-import { noConditions } from '@doira/domain/discounts/discount'
+import { type DiscountConditions, noConditions } from '@doira/domain/discounts/discount'
 import { toSum } from '@doira/domain/money/sum'
 import { toPhone } from '@doira/domain/phone/phone'
 import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'

@@ -2,8 +2,7 @@ import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import type { NotificationRow, RecipientRow } from './messages.tables.ts'
-import { messageRecipientsTable } from './messages.tables.ts'
+import { messageRecipientsTable, type NotificationRow, type RecipientRow } from './messages.tables.ts'
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 export type RecipientKey = Pick<RecipientRow, 'shipperId' | 'channel' | 'key'>

@@ -1,36 +1,28 @@
-import { groupThousands, noBreak, spacePhone } from '@doira/domain/text/spaced'
-import { toInstant } from '@doira/domain/time/instant'
-import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
-import { months, shortMonths } from '@doira/domain/time/month-names'
+import { noBreak } from '@doira/domain/text/spaced'
+import { formatDate, formatShortDate } from '@doira/web/i18n/dates.ts'
+import { currencyName, dateOf, formatTime, formatCount as grouped } from '@doira/web/i18n/format.ts'
 import type { Language } from './language.ts'
 
-/** `79 000` with U+00A0, the minus as U+2212. */
+/** `79 000` with U+00A0, the minus as U+2212: both languages write numbers alike. */
 export function formatCount(value: number): string {
-  return `${value < 0 ? '\u2212' : ''}${groupThousands(String(Math.abs(value)))}`
+  return grouped('ru', value)
 }
 
-const sumWords = { ru: 'сум', uz: 'soʻm' } as const satisfies Record<Language, string>
-
-/** `75 000 сум`. */
-export function formatSum(language: Language, sum: number): string {
-  return `${formatCount(sum)}${noBreak}${sumWords[language]}`
-}
-
-const largeWords = {
+const largeUnits = {
   ru: { million: 'млн', milliard: 'млрд' },
   uz: { million: 'mln', milliard: 'mlrd' },
 } as const satisfies Record<Language, Record<string, string>>
 
 /** For a tile, rounded: `54,9` and `млн сум`; under a million it is exact. */
 export function splitSum(language: Language, sum: number): { readonly value: string; readonly unit: string } {
-  const large = largeWords[language]
+  const large = largeUnits[language]
   const inTenths = (unit: number) => formatTenths(Math.round((sum / unit) * 10))
   // What would round to a thousand millions is a milliard.
   if (sum >= 999_950_000)
-    return { value: inTenths(1e9), unit: `${large.milliard}${noBreak}${sumWords[language]}` }
+    return { value: inTenths(1e9), unit: `${large.milliard}${noBreak}${currencyName(language)}` }
   if (sum >= 1_000_000)
-    return { value: inTenths(1e6), unit: `${large.million}${noBreak}${sumWords[language]}` }
-  return { value: formatCount(sum), unit: sumWords[language] }
+    return { value: inTenths(1e6), unit: `${large.million}${noBreak}${currencyName(language)}` }
+  return { value: formatCount(sum), unit: currencyName(language) }
 }
 
 /** `54,9 млн сум`. */
@@ -48,40 +40,15 @@ function formatTenths(tenths: number): string {
   return `${formatCount(Math.trunc(tenths / 10))},${Math.abs(tenths % 10)}`
 }
 
-/** `20 511`, without №. */
-export function formatNumber(number: number): string {
-  return groupThousands(String(number))
-}
-
-/** `+998 90 318 22 47`; any other text stays as it is. */
-export function formatPhone(phone: string): string {
-  return spacePhone(phone)
-}
-
-/** `2,1 км`. */
-export function formatDistance(language: Language, meters: number): string {
-  const kilometers = (Math.round(Math.max(100, meters) / 100) / 10).toFixed(1).replace('.', ',')
-  return `${kilometers}${noBreak}${language === 'ru' ? 'км' : 'km'}`
-}
-
 /** `1:21`, never below zero. */
 export function formatTimer(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The wall clock of a moment, `19:24`. */
-export function formatTime(instant: string): string {
-  return localTimeAt(toInstant(instant))
-}
-
 /** `22 ноя`, `22-noyabr`, from `YYYY-MM-DD`. */
 export function formatDay(language: Language, date: string): string {
-  const [, month = '1', day = '1'] = date.split('-')
-  const place = Number(month) - 1
-  return language === 'uz'
-    ? `${Number(day)}-${months.uz[place] ?? ''}`
-    : `${Number(day)}${noBreak}${shortMonths.ru[place] ?? ''}`
+  return language === 'uz' ? formatDate(language, date) : formatShortDate(language, date)
 }
 
 /** `14 ноября`, `8–14 ноября`, `28 октября – 3 ноября`; the year where it is not this one. */
@@ -94,30 +61,19 @@ export function formatDays(
   const isOne = from === to
   const isOfMonth = from.slice(0, 7) === lastMonth
   const year = from.slice(0, 4) === lastYear && lastYear === thisYear ? '' : yearOf(language, lastYear)
-  const last = `${longDay(language, to)}${year}`
+  const last = `${formatDate(language, to)}${year}`
   if (isOne) return last
   if (isOfMonth) return `${Number(from.slice(8))}–${last}`
   const isOfYear = from.slice(0, 4) === lastYear
-  return `${longDay(language, from)}${isOfYear ? '' : yearOf(language, from.slice(0, 4))} – ${last}`
+  return `${formatDate(language, from)}${isOfYear ? '' : yearOf(language, from.slice(0, 4))} – ${last}`
 }
 
 function yearOf(language: Language, year: string): string {
   return language === 'ru' ? `${noBreak}${year}` : `, ${year}`
 }
 
-function longDay(language: Language, date: string): string {
-  const [, month = '1', day = '1'] = date.split('-')
-  const name = months[language][Number(month) - 1] ?? ''
-  return language === 'uz' ? `${Number(day)}-${name}` : `${Number(day)}${noBreak}${name}`
-}
-
 /** Today without a date, else `22 ноя, 13:00`. */
 export function formatMoment(language: Language, instant: string, now: string): string {
   const date = dateOf(instant)
   return date === dateOf(now) ? formatTime(instant) : `${formatDay(language, date)}, ${formatTime(instant)}`
-}
-
-/** The day of a moment in Tashkent, `YYYY-MM-DD`. */
-export function dateOf(instant: string): string {
-  return localDateAt(toInstant(instant))
 }

@@ -1,18 +1,18 @@
-import { readEventStream } from '@doira/contract/client/event-stream'
 import type { WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
+import { followConnection } from '@doira/web/live/follow-connection.ts'
 
-/** What the stream tells. */
-export type Heard = {
+/** What the stream reports. */
+export type StreamListener = {
   readonly onOrder: (event: WireStaffOrderEvent) => void
   readonly onBranch: (event: WireStaffBranchEvent) => void
-  /** A sign of life, with the server's time where it was told. */
+  /** A sign of life, with the server's time where it came with one. */
   readonly onBeat: (now: string | null) => void
-  /** Everything that happens from now on will be told: what was missed before has to be read. */
+  /** Everything from now on will be received: what was missed before has to be read. */
   readonly onOpen: () => void
   readonly onLost: () => void
 }
 
-type Deps = Heard & {
+type Deps = StreamListener & {
   /** Opens the stream after an event; throws where there is no link. */
   readonly open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
   /** The events after one, where streams do not get through; only the number of the last one when none is known. */
@@ -25,38 +25,29 @@ type Deps = Heard & {
     readonly events: readonly WireStaffOrderEvent[]
   }>
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Aborts `signal` after so long without `alive` being called. */
-  readonly watch: (
-    silentMs: number,
-    onSilent: () => void,
-  ) => { readonly alive: () => void; readonly end: () => void }
+  /** Without any byte for so long the connection is taken for dead: two beats missed. */
+  readonly silenceMs?: number
 }
 
-/** Two beats missed. */
-const silentMs = 30_000
+const defaultSilenceMs = 30_000
 const pollEveryMs = 10_000
 const pollsBeforeStream = 3
 
 /**
- * Follows what happens until `signal` ends: by a stream that goes on after the last event that was heard, and by
+ * Follows what happens until `signal` ends: by a stream that goes on after the last event that was received, and by
  * polling every 10 s when it has failed twice. Other tries come after 1, 2, 4 … 30 s.
  */
 export async function followEvents(deps: Deps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null
   let failures = 0
-  /** When the server asked to come back, as it ended the stream itself: the link is whole. */
-  let invitedMs: number | null = null
-  const hear = (event: WireStaffOrderEvent) => {
-    lastEventId = event.id
-    deps.onOrder(event)
-  }
 
   while (!signal.aborted) {
-    const wasOpen = await followStream()
+    const { wasOpen, retryMs } = await followStream()
     if (signal.aborted) return
-    if (wasOpen && invitedMs !== null) {
+    // The server ended the stream itself: the link is whole.
+    if (wasOpen && retryMs !== null) {
       failures = 0
-      await deps.wait(invitedMs, signal)
+      await deps.wait(retryMs, signal)
       continue
     }
     failures = wasOpen ? 1 : failures + 1
@@ -65,37 +56,28 @@ export async function followEvents(deps: Deps, signal: AbortSignal): Promise<voi
     await deps.wait(Math.min(30_000, 1000 * 2 ** (failures - 1)), signal)
   }
 
-  async function followStream(): Promise<boolean> {
-    const ended = new AbortController()
-    const stop = () => ended.abort()
-    signal.addEventListener('abort', stop)
-    const watch = deps.watch(silentMs, stop)
-    let isOpen = false
-    invitedMs = null
-    const onRetry = (delayMs: number) => {
-      invitedMs = delayMs
-    }
-    try {
-      const response = await deps.open(lastEventId, ended.signal)
-      if (!response.ok || !response.body) return false
-      deps.onBeat(null)
-      for await (const { event, data } of readEventStream(response.body, { onChunk: watch.alive, onRetry })) {
-        // Only with the first word is it sure that the server knows where the stream begins.
-        if (!isOpen) deps.onOpen()
-        isOpen = true
-        if (event === 'order')
-          hear(JSON.parse(data) as WireStaffOrderEvent) // by the contract
-        else if (event === 'branch') deps.onBranch(JSON.parse(data))
-        else if (event === 'beat') deps.onBeat((JSON.parse(data) as { now: string }).now)
-        if (ended.signal.aborted) break
-      }
-    } catch {
-      // No link: the next try, or polling, comes below.
-    } finally {
-      watch.end()
-      signal.removeEventListener('abort', stop)
-    }
-    return isOpen
+  async function followStream() {
+    let wasOpen = false
+    const { retryMs } = await followConnection(
+      {
+        open: (connection) => deps.open(lastEventId, connection),
+        onConnect: () => deps.onBeat(null),
+        onEvent({ event, data }) {
+          // Only with the first event is it sure that the server knows where the stream begins.
+          if (!wasOpen) deps.onOpen()
+          wasOpen = true
+          if (event === 'order') {
+            const sent = JSON.parse(data) as WireStaffOrderEvent // by the contract
+            lastEventId = sent.id
+            deps.onOrder(sent)
+          } else if (event === 'branch') deps.onBranch(JSON.parse(data))
+          else if (event === 'beat') deps.onBeat((JSON.parse(data) as { now: string }).now)
+        },
+        silenceMs: deps.silenceMs ?? defaultSilenceMs,
+      },
+      signal,
+    )
+    return { wasOpen, retryMs }
   }
 
   async function pollForAWhile(): Promise<boolean> {

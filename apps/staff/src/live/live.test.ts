@@ -139,7 +139,6 @@ async function follow({
         return { now: 'now', last, events: id === null ? [] : ids.map((one) => anEvent(one, null)) }
       },
       wait: async (ms) => void said.push(`wait ${ms}`),
-      watch: () => ({ alive: () => {}, end: () => {} }),
     },
     stop.signal,
   )

@@ -107,7 +107,6 @@ export function useLive(isOn: boolean): void {
           }),
         poll: (id, signal) => callStaff('pollStaffEvents', { query: { ...(id !== null && { id }) }, signal }),
         wait: pause,
-        watch: watchSilence,
       },
       stop.signal,
     )
@@ -168,15 +167,4 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     window.addEventListener('online', done)
     signal.addEventListener('abort', done, { once: true })
   })
-}
-
-function watchSilence(silentMs: number, onSilent: () => void) {
-  let timer = setTimeout(onSilent, silentMs)
-  return {
-    alive() {
-      clearTimeout(timer)
-      timer = setTimeout(onSilent, silentMs)
-    },
-    end: () => clearTimeout(timer),
-  }
 }

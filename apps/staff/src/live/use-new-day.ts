@@ -1,6 +1,6 @@
+import { dateOf } from '@doira/web/i18n/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { dateOf } from '../i18n/format.ts'
 import { useAtServerNow } from '../platform/server-clock.ts'
 import { readAllAnew } from './read-all-anew.ts'
 

@@ -9,9 +9,9 @@ import { actionKindOf } from '@doira/contract/staff/action-path'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
-import { allWords, type WordKey } from '../i18n/all-words.ts'
+import { type MessageKey, messageKeys } from '../i18n/translate.ts'
 
-type NamedKind = WordKey extends infer Key ? (Key extends `act.${infer Kind}` ? Kind : never) : never
+type NamedKind = MessageKey extends infer Key ? (Key extends `act.${infer Kind}` ? Kind : never) : never
 type CardKind = {
   [Kind in ActionKind]: ActionAnswer<Kind> extends { readonly order: WireOrderCard | null } ? Kind : never
 }[ActionKind]
@@ -44,10 +44,11 @@ export type WaitingAction = {
 }
 
 const kinds = new Set(Object.values(endpoints).map(([, path]) => actionKindOf(path)))
+const names: ReadonlySet<string> = new Set(messageKeys)
 
 /** Whether this version knows the kind of a stored action. */
 export function isPressedKind(kind: unknown): kind is PressedKind {
-  return typeof kind === 'string' && kinds.has(kind) && `act.${kind}` in allWords
+  return typeof kind === 'string' && kinds.has(kind) && names.has(`act.${kind}`)
 }
 
 type FieldsOf<Kind> = Kind extends PressedKind ? keyof NonNullable<ActionData<Kind>> : never

@@ -1,5 +1,5 @@
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { ApiProblem } from '../platform/api-problem.ts'
 
 /** Why the hall could not do something, in words; null for what is not its own. */
 export function hallRefusal(t: Translate, { code, facts }: ApiProblem): string | null {

@@ -1,10 +1,10 @@
-import { formatNumber, formatTime } from '../i18n/format.ts'
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLink } from '../platform/link.ts'
 import { useServerNow } from '../platform/server-clock.ts'
 import { useMe } from '../platform/session.ts'
-import { useWords } from '../platform/use-words.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import type { WaitingAction } from './action.ts'
 import { undoAction } from './shared-outbox.ts'
 
@@ -21,14 +21,14 @@ export function HoldStrip({
   readonly told?: string | undefined
   readonly isLarge?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { isOn } = useLink()
   const { role } = useMe()
   // Drawn anew each second; what is left counts by the device's clock.
   useServerNow()
   // Who takes the order does not hand it over.
   const words = t(act.kind === 'picked' && role === 'courier' ? 'courier.picked' : `act.${act.kind}`)
-  const order = act.order && t('order.title', { number: formatNumber(act.order.number) })
+  const order = act.order && t('order.title', { number: formatOrderNumber(act.order.number) })
   const subject = told ?? act.subject ?? order
   const done = acted.find((kind) => kind === act.kind)
   const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)

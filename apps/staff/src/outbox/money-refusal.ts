@@ -1,7 +1,8 @@
-import { formatCount, formatSum } from '../i18n/format.ts'
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { formatCount } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { ApiProblem } from '../platform/api-problem.ts'
 
 /** Why a count or a day was not taken, in words; null for what is not about money. */
 export function moneyRefusal(t: Translate, language: Language, { code, facts }: ApiProblem): string | null {

@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../platform/api-problem.ts'
 import type { WaitingAction } from './action.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { Settled } from './settled.ts'
@@ -26,7 +26,7 @@ test('[R4-15] what a tab that sends hears of an act, the tab in which it was pre
     pressed?.wakeSender()
     expect(await woken.promise).toBe('woken')
     const facts = { changedBy: 'Нигора', changedAt: act.pressedAt, status: 'vendor_ready' }
-    const problem = new ApiProblem('order_changed', 409, { facts, requestId: 'r-1' })
+    const problem = new ApiProblem({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })
     sender?.tell({ act, answer: null, problem, isLast: true })
     const settled = await heard.promise
     expect(settled).toMatchObject({ act, answer: null, isLast: true })

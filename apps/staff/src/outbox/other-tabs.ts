@@ -1,4 +1,4 @@
-import { ApiProblem } from '../platform/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { Settled } from './settled.ts'
 
 /** How the tabs of a device speak: one of them sends, and what becomes of acts is told in all. */
@@ -40,5 +40,5 @@ function toTold({ problem, ...settled }: Settled): Told {
 }
 
 function ofTold({ problem, ...told }: Told): Settled {
-  return { ...told, problem: problem && new ApiProblem(problem.code, problem.status, problem) }
+  return { ...told, problem: problem && new ApiProblem(problem) }
 }

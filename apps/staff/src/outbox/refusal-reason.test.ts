@@ -1,8 +1,8 @@
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import { actionKindOf } from '@doira/contract/staff/action-path'
+import { ApiProblem, type ApiProblemCode } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../i18n/translate.ts'
-import { ApiProblem, type ApiProblemCode } from '../platform/api-problem.ts'
 import { isPressedKind } from './action.ts'
 import { refusalReason } from './refusal-reason.ts'
 
@@ -28,7 +28,7 @@ test('[R7-12] whatever an act is refused with is told in the language of whoever
   for (const language of ['ru', 'uz'] as const) {
     const t = makeTranslate(language)
     for (const code of codes) {
-      const problem = new ApiProblem(code, 409, { facts: { state: 'new' } })
+      const problem = new ApiProblem({ code, status: 409, facts: { state: 'new' } })
       expect(refusalReason(t, language, problem), code).not.toBe(t('refused.other', { code }))
     }
   }

@@ -1,6 +1,6 @@
+import type { ApiProblem, ApiProblemCode } from '@doira/web/api/api-problem.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { ApiProblem, ApiProblemCode } from '../platform/api-problem.ts'
 import { hallRefusal } from './hall-refusal.ts'
 import { moneyRefusal } from './money-refusal.ts'
 

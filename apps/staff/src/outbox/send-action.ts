@@ -1,6 +1,6 @@
 import { actionPath } from '@doira/contract/staff/action-path'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
-import { type ApiProblem, readProblem } from '../platform/api-problem.ts'
+import { type ApiProblem, readProblem } from '@doira/web/api/api-problem.ts'
 import { interruptSession, sessionToken } from '../platform/session.ts'
 import { callHeaders } from '../platform/staff-api.ts'
 import type { WaitingAction } from './action.ts'

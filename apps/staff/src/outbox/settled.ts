@@ -1,5 +1,5 @@
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
-import type { ApiProblem } from '../platform/api-problem.ts'
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { WaitingAction } from './action.ts'
 
 /** What became of an act, for whoever draws it. */

@@ -1,11 +1,11 @@
 import type { ActionData } from '@doira/contract/all-staff-actions'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand/react'
-import { toProblem } from '../platform/api-problem.ts'
 import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
-import { randomId } from '../platform/random-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import {

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect } from 'react'
-import { formatNumber, formatSum } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { useWords } from '../platform/use-words.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { fieldOf, type PressedKind } from './action.ts'
 import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
@@ -20,7 +20,7 @@ const askedAbout: readonly string[] = ['orders_outside_hours']
  * for other refusals. After a lost link one toast tells of all, with those that were not needed.
  */
 export function useToldActions(): void {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   // Answers come from outside of React.
   useEffect(() => {
     let late = { sent: 0, all: 0, refused: [] as string[] }
@@ -48,7 +48,7 @@ export function useToldActions(): void {
 }
 
 function cancelledWords(t: Translate, language: Language, act: Settled['act']): string {
-  const number = formatNumber(act.order?.number ?? 0)
+  const number = formatOrderNumber(act.order?.number ?? 0)
   const returns = fieldOf(act, 'returns')
   return typeof returns === 'number' && returns > 0
     ? t('cancel.done_back', { number, sum: formatSum(language, returns) })
@@ -67,7 +67,7 @@ function conflictOf({ act, problem }: Settled): Conflict {
 
 function refusalWords(t: Translate, language: Language, { act, problem }: Settled): string {
   const words = t(`act.${act.kind}`)
-  const number = act.order ? t('order.title', { number: formatNumber(act.order.number) }) : ''
+  const number = act.order ? t('order.title', { number: formatOrderNumber(act.order.number) }) : ''
   if (problem?.code === 'order_changed') {
     const who = String(problem.facts.changedBy ?? '')
     return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`

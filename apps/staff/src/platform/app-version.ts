@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 
 const idleMs = 5 * 60_000
 const quietHour = '04'

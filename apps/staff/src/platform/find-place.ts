@@ -1,10 +1,7 @@
-import type { GeocoderAnswer } from '@doira/contract/delivery/geocoder'
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import type { Language } from '../i18n/language.ts'
-import { readProblem } from './api-problem.ts'
-import { callHeaders } from './staff-api.ts'
-
-const wireLanguages: Readonly<Record<Language, string>> = { ru: 'ru_RU', uz: 'uz_UZ' }
+import { shopApi } from './shop-api.ts'
 
 /** Where an address is, by the shop's own address search; null when it knows none like it. @throws ApiProblem */
 export async function findPlace({
@@ -16,15 +13,13 @@ export async function findPlace({
   readonly language: Language
   readonly near: LatLong
 }): Promise<{ readonly name: string; readonly location: LatLong } | null> {
-  const { Authorization: _staff, ...headers } = callHeaders()
-  const query = new URLSearchParams({
-    ...{ geocode: text, format: 'json', lang: wireLanguages[language], results: '1' },
-    ...{ ll: `${near.long},${near.lat}`, spn: '0.5,0.5' },
+  const { response } = await shopApi.geocode({
+    query: {
+      ...{ geocode: text, format: 'json', lang: regionalLanguage(language), results: 1 },
+      ...{ ll: `${near.long},${near.lat}`, spn: '0.5,0.5' },
+    },
   })
-  const response = await fetch(`/v1/map/geocoder?${query}`, { headers })
-  if (!response.ok) throw await readProblem(response)
-  const answer = (await response.json()) as GeocoderAnswer // its own tests hold the API to the contract
-  const found = answer.response.GeoObjectCollection.featureMember[0]?.GeoObject
+  const found = response.GeoObjectCollection.featureMember[0]?.GeoObject
   const [long, lat] = (found?.Point.pos ?? '').split(' ').map(Number)
   return found && long !== undefined && lat !== undefined
     ? { name: found.name, location: { lat, long } }

@@ -1,5 +1,5 @@
-import { makeServerClock } from '@doira/contract/client/server-clock'
 import type { Instant } from '@doira/domain/time/instant'
+import { makeServerClock } from '@doira/web/browser/server-clock.ts'
 import { useSyncExternalStore } from 'react'
 
 const clock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })

@@ -1,4 +1,4 @@
-import { readShop, type ShopAnswer } from './shop-api.ts'
+import { type ShopAnswer, shopApi } from './shop-api.ts'
 
 export type ShopDish = ShopAnswer<'getProduct'>
 
@@ -7,7 +7,7 @@ export function readShopDish(
   { productId, branchId }: { readonly productId: string; readonly branchId: string | null },
   signal?: AbortSignal,
 ): Promise<ShopDish> {
-  return readShop('getProduct', {
+  return shopApi.getProduct({
     params: { id: productId },
     query: { branch_id: branchId ?? undefined },
     signal,

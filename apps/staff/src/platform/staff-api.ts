@@ -1,29 +1,14 @@
 import { endpoints } from 'virtual:staff-endpoints'
 import type { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import type { AnswerOf, BodyOf, QueryOf } from '@doira/contract/endpoint'
-import { ApiProblem, readProblem } from './api-problem.ts'
-import { addressOf, type CallParts } from './call-address.ts'
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { CallArguments } from '@doira/web/api/api-types.ts'
+import { type AnyInput, callUrl, makeCall } from '@doira/web/api/make-api.ts'
 import { setServerNow } from './server-clock.ts'
 import { interruptSession, sessionToken } from './session.ts'
 import { readSettings } from './settings.ts'
 
 type Endpoints = typeof allStaffEndpoints
 export type CallName = keyof Endpoints
-type Query<E extends Endpoints[CallName]> =
-  QueryOf<E> extends undefined
-    ? undefined
-    : { readonly [Name in keyof QueryOf<E>]: QueryOf<E>[Name] | string | number | null | undefined }
-
-export type CallInput<N extends CallName> = {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Query<Endpoints[N]>
-  readonly body?: BodyOf<Endpoints[N]>
-  readonly signal?: AbortSignal
-  /** The call outlives the page. */
-  readonly keepalive?: boolean
-  /** Of a session that has not begun on this device yet. */
-  readonly token?: string
-}
 export type AnswerTo<N extends CallName> = AnswerOf<Endpoints[N]>
 
 /** What every call of this device carries. */
@@ -34,38 +19,30 @@ export function callHeaders(): Readonly<Record<string, string>> {
 }
 
 /** The address of a call: parameters in the path, the rest as query; empty values are left out. */
-export function callAddress(name: CallName, parts: CallParts): string {
-  return addressOf(endpoints[name][1], parts)
+export function callAddress(name: CallName, input: AnyInput): string {
+  return callUrl(endpoints[name][1], withoutEmpty(input))
 }
 
-/**
- * One call of the staff side. A session that has ended is interrupted: the screen stays and a code is asked for.
- *
- * @throws ApiProblem for everything but success.
- */
-export async function callStaff<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<AnswerTo<N>> {
-  const { params, query, body, signal, keepalive = false, token } = input
-  const response = await fetch(callAddress(name, { params, query: query ?? {} }), {
-    method: endpoints[name][0],
-    cache: 'no-store',
-    keepalive,
-    headers: {
-      ...callHeaders(),
-      ...(token !== undefined && { Authorization: token }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new ApiProblem('network_error', 0, { cause })
-  })
-  if (!response.ok) {
-    const problem = await readProblem(response)
-    if (problem.code === 'unauthorized') interruptSession()
-    throw problem
-  }
-  const answer = (await response.json()) as AnswerTo<N> // its own tests hold the API to the contract
+/** A filter that is empty is no filter. */
+function withoutEmpty({ query = {}, ...input }: AnyInput): AnyInput {
+  return { ...input, query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) }
+}
+
+const call = makeCall({
+  fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+  headers: callHeaders,
+  // A session that has ended is interrupted: the screen stays and a code is asked for.
+  onRefused: ({ code }) => {
+    if (code === 'unauthorized') interruptSession()
+  },
+})
+
+/** One call of the staff side. @throws ApiProblem for everything but success */
+export async function callStaff<N extends CallName>(
+  name: N,
+  ...[input]: CallArguments<Endpoints[N]>
+): Promise<AnswerTo<N>> {
+  const answer = (await call(endpoints[name], withoutEmpty(input ?? {}))) as AnswerTo<N> // its own tests hold the API to the contract
   if (typeof answer === 'object' && answer !== null && 'now' in answer) setServerNow(String(answer.now))
   return answer
 }

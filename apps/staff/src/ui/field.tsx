@@ -1,71 +1,28 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
+import { Checkbox } from '@doira/web/ui/check.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { TextArea as BaseTextArea, Input } from '@doira/web/ui/input.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 
-type Wrap = {
+type Labels = {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   /** What stands around the field says it already, to those who see it. */
   readonly isLabelHidden?: boolean
 }
-type FieldProps = Wrap &
+type TextFieldProps = Labels &
   Omit<ComponentProps<'input'>, 'className'> & { readonly icon?: IconName; readonly after?: ReactNode }
 
-function Told({
-  id,
-  hint,
-  error,
-}: {
-  id: string
-  hint?: string | undefined
-  error?: string | null | undefined
-}) {
-  if (error) {
-    return (
-      <span className="field__err" id={id} role="alert">
-        <Icon name="circle-alert" />
-        {error}
-      </span>
-    )
-  }
-  return hint ? (
-    <span className="field__hint" id={id}>
-      {hint}
-    </span>
-  ) : null
-}
-
 /** A labelled line of text; what is wrong with it is linked to it. */
-export function TextField({
-  label,
-  isLabelHidden = false,
-  hint,
-  error,
-  icon,
-  after,
-  id: given,
-  ...input
-}: FieldProps) {
-  const made = useId()
-  const id = given ?? made
+export function TextField({ label, isLabelHidden, hint, error, icon, after, id, ...input }: TextFieldProps) {
   return (
-    <div className="field">
-      <label className={isLabelHidden ? 'sr-only' : 'field__label'} htmlFor={id}>
-        {label}
-      </label>
-      <span className="input">
-        {icon && <Icon name={icon} size="s" />}
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-told` : undefined}
-        />
-        {after}
-      </span>
-      <Told id={`${id}-told`} hint={hint} error={error} />
-    </div>
+    <Field {...{ id, label, isLabelHidden, hint, error }} isErrorAlert>
+      {(control) => (
+        <Input {...input} {...control} before={icon && <Icon name={icon} size="s" />} after={after} />
+      )}
+    </Field>
   )
 }
 
@@ -74,22 +31,11 @@ export function TextArea({
   hint,
   error,
   ...area
-}: Wrap & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
-  const id = useId()
+}: Labels & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-told` : undefined}
-      />
-      <Told id={`${id}-told`} hint={hint} error={error} />
-    </div>
+    <Field {...{ label, hint, error }} isErrorAlert>
+      {(control) => <BaseTextArea {...area} {...control} />}
+    </Field>
   )
 }
 
@@ -105,18 +51,9 @@ export function CheckField({
   readonly isDisabled?: boolean
 }) {
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <i>
-        <Icon name="check" />
-      </i>
-      <span>{label}</span>
-    </label>
+    <Checkbox checked={isChecked} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)}>
+      {label}
+    </Checkbox>
   )
 }
 

@@ -1,28 +1,11 @@
-import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
+import { Note as BaseNote } from '@doira/web/ui/note.tsx'
+import type { ComponentProps } from 'react'
 
-const icons = { info: 'info', warn: 'triangle-alert', err: 'circle-alert', ok: 'check' } as const
-
-/** A thing to know, where it matters. Errors are said at once. */
-export function Note({
-  kind,
-  icon,
-  title,
-  children,
-}: {
-  readonly kind: keyof typeof icons
-  readonly icon?: IconName
+type NoteProps = Pick<ComponentProps<typeof BaseNote>, 'kind' | 'icon' | 'children'> & {
   readonly title: string
-  readonly children?: ReactNode
-}) {
-  return (
-    <div className={`note note--${kind}`} role={kind === 'err' ? 'alert' : 'status'}>
-      <Icon name={icon ?? icons[kind]} />
-      <div className="grow">
-        <b>{title}</b>
-        {children}
-      </div>
-    </div>
-  )
+}
+
+/** A message where it matters; screen readers announce it when it appears, errors at once. */
+export function Note({ kind, children, ...rest }: NoteProps) {
+  return <BaseNote {...rest} kind={kind} role={kind === 'err' ? 'alert' : 'status'} action={children} />
 }

@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
 
 /** Skeletons of the right size, after 300 ms: quick answers do not flicker. */
 export function Loading({ label, rows = 3 }: { readonly label: string; readonly rows?: number }) {

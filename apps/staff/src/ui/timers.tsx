@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 
 const circumference = 125.7
 

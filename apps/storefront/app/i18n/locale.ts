@@ -1,15 +1,23 @@
-export const locales = ['ru', 'uz', 'en'] as const
-export type Locale = (typeof locales)[number]
-
-/** Russian stands without a prefix (R1-04); nothing is detected from the browser. */
-export const defaultLocale = 'ru' satisfies Locale
-
-/** Order and names of the language menu, each in its own language (screens 2.4). */
+/**
+ * The languages of the shop in the order of its menu, each in its own language. A language is a row here and a folder of
+ * `catalogues`; what its folder lacks is shown in Russian.
+ */
 export const localeNames = [
   { locale: 'uz', name: 'Oʻzbekcha', short: 'UZ' },
   { locale: 'ru', name: 'Русский', short: 'RU' },
   { locale: 'en', name: 'English', short: 'EN' },
-] as const satisfies readonly { locale: Locale; name: string; short: string }[]
+] as const
+
+export type Locale = (typeof localeNames)[number]['locale']
+
+/** Russian stands without a prefix (R1-04); nothing is detected from the browser. */
+export const defaultLocale = 'ru' satisfies Locale
+
+/** Russian first: it has every message. */
+export const locales: readonly Locale[] = [
+  defaultLocale,
+  ...localeNames.map(({ locale }) => locale).filter((locale) => locale !== defaultLocale),
+]
 
 export function localeName(locale: Locale): { name: string; short: string } {
   return localeNames.find((row) => row.locale === locale) ?? localeNames[1]
@@ -18,7 +26,7 @@ export function localeName(locale: Locale): { name: string; short: string } {
 /** The language that a path is written in: its first segment, else Russian. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/')[1]
-  return first === 'uz' || first === 'en' ? first : defaultLocale
+  return locales.find((locale) => locale === first) ?? defaultLocale
 }
 
 /** The path without its language: `/uz/cart` and `/cart` are `/cart`; always begins with a slash. */

@@ -1,5 +1,6 @@
 import type { ChainScenes, WireShipper } from '@doira/contract/chains/get-shipper'
 import type { WireCity } from '@doira/contract/chains/list-cities'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { type CityRoute, toCityRoutes } from './page/city-routes.ts'
 import { themeColor, themeCss } from './page/theme-css.ts'
@@ -37,7 +38,7 @@ export function toChain(shipper: WireShipper, cities: readonly WireCity[], local
     closesAt: shipper.work_hour_end,
     deliveryMinutes: shipper.delivery_minutes,
     minimumOrder: shipper.minimal_order_price,
-    sisterBrands: shipper.sister_brands.map(({ title, url }) => ({ title: title[locale], url })),
+    sisterBrands: shipper.sister_brands.map(({ title, url }) => ({ title: localized(title, locale), url })),
     appStoreUrl: shipper.stores.app_store,
     googlePlayUrl: shipper.stores.google_play,
     socials: shipper.socials,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { packWords } from '../i18n/word-store.ts'
+import { packMessages } from '../i18n/message-store.ts'
 import { pageMeta } from './page/page-meta.ts'
 
 function aRoot({ scenes = { hall: 'scenes/hall' } as Readonly<Record<string, string>> } = {}) {
   const chain = { name: 'doira', languages: ['ru', 'uz', 'en'], scenes }
-  const words = packWords({ common: { page_title: '{page} | {brand}' } })
+  const messages = packMessages({ common: { page_title: '{page} | {brand}' } })
   const settings = { siteUrl: 'https://shop.example' }
-  return [{ id: 'root', loaderData: { locale: 'uz', words, settings, chain } }]
+  return [{ id: 'root', loaderData: { locale: 'uz', messages, settings, chain } }]
 }
 
 const page = { pathname: '/uz/news', title: 'Yangiliklar', isIndexed: true }

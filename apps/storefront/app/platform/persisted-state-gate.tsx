@@ -1,5 +1,5 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { join } from '../ui/join.ts'
 import { type Kept, nothingPersistedScript } from './page/nothing-persisted-script.ts'
 import { useIsRestored } from './stores/restore.ts'
 

@@ -1,16 +1,16 @@
-import type { ReadProblem } from '@doira/contract/client/read-error-answer'
 import type { RequestErrorCode } from '@doira/contract/common/error-answer'
 import type { Problem, ProblemCode } from '@doira/domain/problem'
+import type { ReadProblem } from '@doira/web/api/read-error-answer.ts'
+import type { MessageKeys } from '../i18n/message-keys.ts'
 import type { Namespace } from '../i18n/translate.ts'
-import type { WordKeys } from '../i18n/word-keys.ts'
 
 /** `network_error`: no answer came; `unknown`: an answer that is not ours, or a code of a newer server. */
-export type ApiProblemCode = ProblemCode | RequestErrorCode | 'network_error' | 'unknown'
+export type ShownProblemCode = ProblemCode | RequestErrorCode | 'network_error' | 'unknown'
 
-type Word = { [N in Namespace]: `${N}.${Extract<keyof WordKeys[N], string>}` }[Namespace]
+type Word = { [N in Namespace]: `${N}.${Extract<keyof MessageKeys[N], string>}` }[Namespace]
 
 /** The only place where a problem gets its words (screens 3.2). A new code does not compile until it is listed. */
-export const problemWords = {
+export const problemMessages = {
   branch_closed: 'location.restaurant_closed',
   all_branches_closed: 'location.all_branches_closed',
   outside_zone: 'location.address_not_in_service_area',
@@ -94,16 +94,16 @@ export const problemWords = {
   not_ready: 'common.something_wrong',
   internal: 'common.something_wrong',
   unknown: 'common.something_wrong',
-} as const satisfies Record<ApiProblemCode, Word>
+} as const satisfies Record<ShownProblemCode, Word>
 
 /** The code of an answer. One that this page does not know is `unknown`: the server may be newer than an open page. */
-export function toKnownCode(code: string | null): ApiProblemCode {
-  return code !== null && Object.hasOwn(problemWords, code) ? (code as ApiProblemCode) : 'unknown' // a key of the table
+export function toKnownCode(code: string): ShownProblemCode {
+  return Object.hasOwn(problemMessages, code) ? (code as ShownProblemCode) : 'unknown' // a key of the table
 }
 
 /** A problem as screens show it, wherever it came from. */
 export type ShownProblem = {
-  readonly code: ApiProblemCode
+  readonly code: ShownProblemCode
   /** The line of the cart that it is about. */
   readonly lineKey: string | null
   /** The field of the form, in the words of the wire. */

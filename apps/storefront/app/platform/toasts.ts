@@ -1,10 +1,10 @@
-import type { WordKeys } from '../i18n/word-keys.ts'
+import type { MessageKeys } from '../i18n/message-keys.ts'
 
 export type ToastType = 'default' | 'success' | 'info' | 'warning' | 'error'
 
 type PlainWord = {
-  [Key in keyof WordKeys['common']]: [WordKeys['common'][Key]] extends [never] ? Key : never
-}[keyof WordKeys['common']]
+  [Key in keyof MessageKeys['common']]: [MessageKeys['common'][Key]] extends [never] ? Key : never
+}[keyof MessageKeys['common']]
 
 export type ToastContent = {
   readonly type: ToastType

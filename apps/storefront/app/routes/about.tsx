@@ -1,3 +1,4 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import '../styles/content-pages.css'
 import { type AboutData, AboutScreen } from '../features/content/company/about-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
@@ -25,11 +26,11 @@ export async function loader({ url, context, request }: Route.LoaderArgs): Promi
     branches: Number(branches),
     dishes: Number(dishes),
     ordersPerDay: text.orders_per_day,
-    lead: shipper.texts.about_lead?.[locale] ?? null,
+    lead: shipper.texts.about_lead ? localized(shipper.texts.about_lead, locale) : null,
     promises: shipper.promises.map((one) => ({
       icon: one.icon,
-      title: one.title[locale],
-      text: one.text[locale],
+      title: localized(one.title, locale),
+      text: localized(one.text, locale),
     })),
   }
 }

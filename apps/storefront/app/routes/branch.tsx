@@ -1,5 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
+import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import { data } from 'react-router'
 import { findBranch } from '../features/delivery/branches/find-branch.ts'
 import { toBranchDetails } from '../features/delivery/branches/page/branch-page.mapper.ts'
@@ -39,7 +40,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     now,
     branch: toBranchDetails(wire, locale, now),
     hasTables: halls.some(({ branch_id }) => branch_id === wire.id),
-    cityTitle: cities.find(({ slug }) => slug === wire.city)?.title[locale] ?? '',
+    cityTitle: cities.find(({ slug }) => slug === wire.city)?.title[contentLanguage(locale)] ?? '',
   }
 }
 

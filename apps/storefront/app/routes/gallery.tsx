@@ -1,9 +1,10 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import '../styles/content-pages.css'
 import { Drawing } from '../art/drawing.tsx'
 import { GalleryScreen } from '../features/content/company/gallery-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   })
   return {
     pictures: news_events.flatMap(({ image, title }) =>
-      image === null ? [] : [{ image, title: title[locale] }],
+      image === null ? [] : [{ image, title: localized(title, locale) }],
     ),
   }
 }

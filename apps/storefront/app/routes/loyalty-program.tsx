@@ -1,7 +1,7 @@
 import { AccountPage } from '../features/layout/account-page.tsx'
 import { LoyaltyScreen } from '../features/loyalty/loyalty-screen.tsx'
 import { LoyaltySkeleton } from '../features/loyalty/loyalty-skeleton.tsx'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import type { Route } from './+types/loyalty-program'

@@ -1,6 +1,7 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import { defaultLocale, inLocale, type Locale } from '../i18n/locale.ts'
+import { loadMessages } from '../i18n/message-store.ts'
 import { makeTranslate } from '../i18n/translate.ts'
-import { loadWords } from '../i18n/word-store.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import { themeColor } from '../platform/page/theme-css.ts'
@@ -12,7 +13,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   const shipper = await shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal })
   const { name, languages, brand_color, texts } = shipper
   const locale = chooseLocale(languages, url.searchParams.get('lang'))
-  const { common = {} } = await loadWords(locale, ['common'])
+  const { common = {} } = await loadMessages(locale, ['common'])
   const t = makeTranslate<'common'>(locale, common)
   const at = (path: string) => inLocale(locale, path)
   const icons = iconSizes.map((size) => ({
@@ -25,7 +26,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
     id: '/',
     name,
     short_name: name,
-    ...(texts.description && { description: texts.description[locale] }),
+    ...(texts.description && { description: localized(texts.description, locale) }),
     lang: locale,
     dir: 'ltr',
     start_url: at(paths.home()),

@@ -1,4 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { data, replace } from 'react-router'
 import { toBanners } from '../features/catalog/menu/banner.mapper.ts'
 import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
@@ -14,7 +15,7 @@ import { CartBar } from '../features/ordering/cart/cart-bar.tsx'
 import { CartPanel } from '../features/ordering/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
       : { branches: [] },
   ])
   return {
-    cityTitle: city.title[locale],
+    cityTitle: localized(city.title, locale),
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },
     menu: packMenu(toMenu(menu, locale, now)),

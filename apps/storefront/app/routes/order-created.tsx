@@ -1,7 +1,7 @@
 import { ForCustomer } from '../features/auth/require-customer.tsx'
 import { OrderCreatedScreen } from '../features/ordering/place/order-created-screen.tsx'
 import { GuestOrder, OrderLayout } from '../features/orders/page/order-layout.tsx'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import { QueryProvider } from '../platform/api/query-provider.tsx'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'

@@ -1,6 +1,6 @@
 import { TitleBar } from '../features/layout/parts/title-bar.tsx'
 import { PayLinkScreen } from '../features/ordering/basket-call/pay-link-screen.tsx'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import { QueryProvider } from '../platform/api/query-provider.tsx'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'

@@ -1,7 +1,7 @@
 import { ProfileScreen } from '../features/customers/profile-screen.tsx'
 import { ProfileSkeleton } from '../features/customers/profile-skeleton.tsx'
 import { AccountPage } from '../features/layout/account-page.tsx'
-import { useT } from '../i18n/words.tsx'
+import { useT } from '../i18n/messages.tsx'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import type { Route } from './+types/profile'

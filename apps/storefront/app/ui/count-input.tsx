@@ -1,7 +1,7 @@
+import { formatCount } from '@doira/web/i18n/format.ts'
+import { Input } from '@doira/web/ui/input.tsx'
 import type { ComponentProps } from 'react'
-import { formatCount } from '../i18n/format.ts'
-import { useLocale } from '../i18n/words.tsx'
-import { Input } from './input.tsx'
+import { useLocale } from '../i18n/messages.tsx'
 import { showTyping } from './keep-caret.ts'
 
 /** More sum or points than anybody has, and few enough digits to be exact. */

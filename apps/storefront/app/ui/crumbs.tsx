@@ -1,6 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
 
 type CrumbsProps = {
   readonly name: string

@@ -1,6 +1,6 @@
+import { FieldError } from '@doira/web/ui/field.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { FieldError } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 type FileDropProps = {
   readonly label: string

@@ -1,6 +1,6 @@
+import { join } from '@doira/web/ui/join.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
-import { join } from './join.ts'
 
 /** The title of a page with its action. `isDesktopOnly`: phones show both in the title bar, and readers hear this title. */
 export function PageHead({

@@ -1,8 +1,8 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { join } from '@doira/web/ui/join.ts'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
-import { join } from './join.ts'
 
 type MenuProps = {
   readonly label: string

@@ -1,6 +1,6 @@
 import { maxLength } from '@doira/domain/ordering/limits'
+import { Input } from '@doira/web/ui/input.tsx'
 import type { ComponentProps } from 'react'
-import { Input } from './input.tsx'
 
 /** A part of a person's name, as long as the API takes. */
 export function NameInput({

@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { join } from '@doira/web/ui/join.ts'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
-import { join } from './join.ts'
 
 type OptionRowProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'children'> & {
   readonly title: ReactNode

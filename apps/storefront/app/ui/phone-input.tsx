@@ -1,5 +1,5 @@
+import { Input } from '@doira/web/ui/input.tsx'
 import type { ComponentProps } from 'react'
-import { Input } from './input.tsx'
 import { showTyping } from './keep-caret.ts'
 import { maskPhoneTyping } from './phone-mask.ts'
 

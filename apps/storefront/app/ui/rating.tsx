@@ -1,5 +1,5 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { join } from './join.ts'
 
 const star =
   'M12 2.600 14.900 8.600l6.600.900-4.800 4.600 1.200 6.500L12 17.500l-5.900 3.100 1.200-6.500L2.500 9.500l6.600-.900z'

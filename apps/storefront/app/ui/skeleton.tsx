@@ -1,5 +1,5 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { join } from './join.ts'
 
 /** One grey box; give it the size and radius of the real thing by utilities. */
 export function SkeletonBox({ className }: { className?: string }) {

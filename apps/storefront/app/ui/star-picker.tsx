@@ -1,5 +1,5 @@
+import { FieldError } from '@doira/web/ui/field.tsx'
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
 import { Star } from './rating.tsx'
 
 const places = [1, 2, 3, 4, 5] as const

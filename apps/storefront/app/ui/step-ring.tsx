@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 
 export type Step = { readonly label: string; readonly icon: IconName }
 

@@ -1,6 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { join } from '@doira/web/ui/join.ts'
 import { type MouseEvent, type Ref, useState } from 'react'
-import { Icon } from './icon.tsx'
-import { join } from './join.ts'
 
 type StepperProps = {
   /** The dish it counts. */

@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
-import { join } from './join.ts'
 
 export type TagKind = 'plain' | 'new' | 'hit' | 'sale' | 'ok' | 'warn' | 'err' | 'info' | 'quiet'
 

@@ -1,3 +1,4 @@
+import { utcOffsetMinutes } from '../region.ts'
 import { type Instant, toInstant, toMillis, toText } from './instant.ts'
 
 /** A local time of Uzbekistan, `HH:mm`. Two of them compare as text. */
@@ -10,8 +11,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const minutesPerDay = 24 * 60
 const minuteMs = 60_000
 const dayMs = minutesPerDay * minuteMs
-/** Asia/Tashkent is UTC+5 all year; there is no daylight saving time. */
-const offsetMs = 5 * 60 * minuteMs
+const offsetMs = utcOffsetMinutes * minuteMs
 
 const timePattern = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { isInScope } from '@doira/domain/staff/rights'
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import type { OrderRow } from '../../orders/orders.tables.ts'
-import { type Actor, ordersTable } from '../../orders/orders.tables.ts'
+import { type Actor, type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 

@@ -1,7 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'
-import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
-import { noStanding } from '@doira/domain/ordering/unpaid-order'
+import { noStanding, type UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { ordersTable } from '../orders.tables.ts'

@@ -1,5 +1,4 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Log } from '../log.ts'

@@ -2,6 +2,7 @@ import { allEndpoints } from '@doira/contract/all-endpoints'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import { problemStatus } from '@doira/contract/common/problem-status'
 import type { Endpoint } from '@doira/contract/endpoint'
+import { currency } from '@doira/domain/region'
 import { type JsonSchema, makeNamedSchemas } from './named-schemas.ts'
 
 type SchemaOf = ReturnType<typeof makeNamedSchemas>['schemaOf']
@@ -66,8 +67,7 @@ function makeDocument(): OpenApiDocument {
       title: 'doira API',
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description:
-        'Every call carries Shipper (the chain) and Platform (the kind of client). Sums are whole sums of UZS.',
+      description: `Every call carries Shipper (the chain) and Platform (the kind of client). Sums are whole sums of ${currency}.`,
     },
     // The address of the shop that serves the document.
     servers: [{ url: '/' }],

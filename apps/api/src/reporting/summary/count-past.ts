@@ -4,6 +4,7 @@ import { addDays, localDateAt, toLocalDate } from '@doira/domain/time/local-time
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { shopClock } from '../../platform/database/local-day-of.ts'
 import { countSpan, type SpanOfDays } from './count-span.ts'
 import { changesOf } from './counted-spans.queries.ts'
 import { summarySpansTable, summaryWatchedDaysTable } from './summary.tables.ts'
@@ -69,7 +70,7 @@ async function watchPast(db: Db, now: Instant): Promise<void> {
     select chain.id, day::date
     from shippers chain
     cross join lateral (
-      select (min(created_at) at time zone 'Asia/Tashkent')::date as first from orders where shipper_id = chain.id
+      select (min(created_at) at time zone ${shopClock})::date as first from orders where shipper_id = chain.id
     ) as orders
     cross join lateral (
       select max(day) as last from ${summaryWatchedDaysTable} where shipper_id = chain.id

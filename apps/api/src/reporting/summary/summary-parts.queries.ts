@@ -6,6 +6,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
+import { shopClock } from '../../platform/database/local-day-of.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 
 /** Some times, of which is known what became of their orders until `asOf`; null are all branches of the chain. */
@@ -56,7 +57,7 @@ export function factsQuery(question: PartsQuestion): SQL {
   return sql`
     with counted as (
       select o.branch_id, o.payment_type, o.total, o.created_at, o.first_promised_at,
-        extract(hour from o.created_at at time zone 'Asia/Tashkent')::int as hour,
+        extract(hour from o.created_at at time zone ${shopClock})::int as hour,
         ${isCancelled(question)} as is_cancelled,
         case when o.handed_at <= ${asOf} then o.handed_at end as handed_at,
         o.delivery_type = 'delivery' and o.future_time is null as is_at_once

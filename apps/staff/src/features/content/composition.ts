@@ -1,5 +1,5 @@
 import { isLocalized } from '@doira/domain/content/draft'
-import type { useWords } from '../../platform/use-words.ts'
+import type { useMessages } from '../../platform/use-messages.ts'
 import type { useContentOptions } from './use-content-options.ts'
 
 /** The names in a list of a draft, which may be anything while it is written. */
@@ -24,7 +24,7 @@ export function titlesIn(
     nameOf,
   }: {
     readonly options: ReturnType<typeof useContentOptions>
-    readonly nameOf: ReturnType<typeof useWords>['nameOf']
+    readonly nameOf: ReturnType<typeof useMessages>['nameOf']
   },
 ): readonly string[] | null {
   const list = lists.find((one) => one === path)

@@ -1,11 +1,11 @@
 import { outdatedTexts } from '@doira/domain/content/draft'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 import { GuestCard } from './customer-preview-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { EditorActions } from './editor-actions.tsx'
@@ -28,7 +28,7 @@ export function ContentEditor({
   readonly slot: HTMLElement | null
   readonly readAgain: () => Promise<ContentItem | null>
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })

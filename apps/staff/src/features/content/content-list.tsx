@@ -1,14 +1,14 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { DishPicture } from '../fulfilment/stop-list/dish-picture.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
@@ -17,7 +17,7 @@ import { type ContentTab, canAdd, type Kind, nothing } from './kinds.ts'
 
 /** Everything of a tab by kind, what is hidden at the end. */
 export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [text, setText] = useState('')
   const list = useQuery({
     queryKey: ['content', tab.tab],
@@ -92,7 +92,7 @@ function ListPart({
   readonly now: string
   readonly addTo: Kind | null
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   if (rows.length === 0 && addTo === null) return null
   return (
@@ -129,7 +129,7 @@ function ListRow({
   readonly isOpen: boolean
   readonly now: string
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   return (
     <NavLink
       to={paths.contentItem(tab, kind, id)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { SectionLayout } from '../layout/section-layout.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContentList } from './content-list.tsx'
@@ -11,7 +11,7 @@ import { OpenItem } from './open-item.tsx'
 
 /** What the site says: by kind at the start, one thing with its three languages, how guests see it, its history. */
 export function ContentPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { tab: wanted, kind, id } = useParams()
   const isNarrow = useIsNarrow()
   const tab: ContentTab = contentTabs.find((one) => one.tab === wanted) ?? contentTabs[0]

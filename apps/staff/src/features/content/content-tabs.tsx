@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { contentTabs } from './kinds.ts'
 
 /** What the site is written of, part by part. */
 export function ContentTabs() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <nav className="row team-tabs" aria-label={t('content.title')}>
       {contentTabs.map(({ tab, word }, place) => (

@@ -1,9 +1,8 @@
 import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Kind } from './kinds.ts'
-import { contentLanguages } from './kinds.ts'
+import { contentLanguages, type Kind } from './kinds.ts'
 
 type ContentLanguage = (typeof contentLanguages)[number]
 
@@ -27,7 +26,7 @@ export function GuestCard({
   readonly draft: Draft
   readonly onLook: (language: ContentLanguage) => void
 }) {
-  const { t, language: own } = useWords()
+  const { t, language: own } = useMessages()
   const [language, setLanguage] = useState<ContentLanguage>(own)
   const textAt = (path: string) => {
     const text = fieldOf(draft, path)

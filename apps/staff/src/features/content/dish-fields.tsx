@@ -1,5 +1,5 @@
 import { fieldOf } from '@doira/domain/content/draft'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
@@ -11,7 +11,7 @@ type FieldProps = Form & { readonly path: string }
 
 /** What a dish or a size of it costs in each menu of the chain; none where it is not sold. */
 export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { menus } = useContentOptions()
   const sizes = fieldOf(draft, 'sizes')
   // What a dish in sizes costs is what they cost.
@@ -39,7 +39,7 @@ export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
 
 /** Under which heading of the menu a dish stands. */
 export function CategoryField({ path, draft, onChange, wrong }: FieldProps) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { categories } = useContentOptions()
   const chosen = String(fieldOf(draft, path) ?? '')
   return (
@@ -69,7 +69,7 @@ const everyDay: Sale = { weekdays, from: '10:00', to: '12:00' }
 
 /** When a dish is sold: always, or on some days between two times. */
 export function SaleField({ path, draft, onChange, wrong }: FieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sale = (fieldOf(draft, path) ?? null) as Sale | null // of the schema of dishes, and of this form
   const put = (change: Partial<Sale>) => onChange(path, { ...(sale ?? everyDay), ...change })
   const toggle = (day: number) => {

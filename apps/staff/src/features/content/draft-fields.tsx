@@ -1,7 +1,7 @@
 import { fieldOf } from '@doira/domain/content/draft'
-import { useWords } from '../../platform/use-words.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { type FormField, formOf } from './form-fields.ts'
 import { contentLanguages, type Kind, slugOf } from './kinds.ts'
 import { type Form, LanguageRow } from './language-row.tsx'
@@ -23,7 +23,7 @@ export function DraftFields({
   readonly missing: readonly string[]
   readonly outdated: readonly string[]
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { plain, texts } = formOf[kind]
   const { draft, onChange } = form
   const facts: readonly FormField[] = isNew
@@ -97,7 +97,7 @@ function ListField({
   path,
   ...form
 }: AnyFieldProps & { readonly field: Extract<FormField, { is: 'list' }> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { draft, onChange } = form
   const found = fieldOf(draft, path)
   const rows: readonly unknown[] = Array.isArray(found) ? found : []

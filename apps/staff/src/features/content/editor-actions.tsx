@@ -1,11 +1,11 @@
 import { addMinutes } from '@doira/domain/time/instant'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatTime } from '../../i18n/format.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
 import type { ContentActions } from './use-content-action.ts'
@@ -27,7 +27,7 @@ export function EditorActions({
   readonly onPublish: () => Promise<void>
   readonly onLook: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { isUnpublished } = draft
   const cannot = isLocked || draft.clash !== null
   return (
@@ -88,7 +88,7 @@ export function EditorActions({
 }
 
 function SavedLine({ draft: { saving, savedAt, refusal } }: { readonly draft: DraftInHand }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const words =
     saving === 'waiting'
       ? t(refusal ? 'content.not_saved' : 'content.kept_here')
@@ -111,7 +111,7 @@ function PlanForm({
   readonly plan: string | null
   readonly onPlan: (publishAt: string | null) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [moment, setMoment] = useState(() => toLocalMoment(plan ?? addMinutes(serverNow(), 60)))
   return (
     <form

@@ -1,9 +1,10 @@
 import { isLocalized } from '@doira/domain/content/draft'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef, useState } from 'react'
-import { dateOf, formatDay, formatMoment } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { formatDay, formatMoment } from '../../i18n/format.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { withPicture } from './form-fields.ts'
 import { uploadPicture } from './upload-picture.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
@@ -20,7 +21,7 @@ export function EditorHead({
   readonly isLocked: boolean
   readonly onProblem: (words: string | null) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { state, now, plan, published_at: at } = item
   const { title } = draft.mine
   const image = typeof draft.mine.image === 'string' ? draft.mine.image : null
@@ -81,7 +82,7 @@ function PictureButton({
   readonly onPicture: (key: string) => void
   readonly onProblem: (words: string | null) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const label = t(hasOne ? 'content.replace_picture' : 'content.add_picture')

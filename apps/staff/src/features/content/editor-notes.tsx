@@ -1,6 +1,6 @@
-import { formatTime } from '../../i18n/format.ts'
-import { numberOfError } from '../../platform/api-problem.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { numberOfError } from '@doira/web/api/api-problem.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useContentOptionsQuery } from './use-content-options.ts'
@@ -10,7 +10,7 @@ import { ClashPanel } from './zones/clash-panel.tsx'
 
 /** What one has to know of a draft: who else is at it, what was joined, what went wrong, what clashes. */
 export function EditorNotes({ item, editor }: { readonly item: ContentItem; readonly editor: Editor }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { draft, problem, other, unlock } = editor
   const options = useContentOptionsQuery()
   const unsaved = problem ? null : draft.refusal
@@ -47,7 +47,7 @@ export function EditorNotes({ item, editor }: { readonly item: ContentItem; read
 }
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Button look="neutral" icon="refresh-cw" onClick={onRetry}>
       {t('state.retry')}

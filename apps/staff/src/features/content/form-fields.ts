@@ -1,11 +1,11 @@
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
-import type { WordKey } from '../../i18n/all-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
 import { aSection, aSize, type Kind, nothing } from './kinds.ts'
 
 type Place = {
   readonly path: string
-  readonly word: WordKey & `content.field.${string}`
+  readonly word: MessageKey & `content.field.${string}`
   /** Its values need the width of two. */
   readonly isWide?: boolean
 }
@@ -24,10 +24,10 @@ export type FormField =
   | (Place & { readonly is: 'sum'; readonly canBeNull?: boolean })
   | (Place & {
       readonly is: 'line'
-      readonly hint?: WordKey & `content.field.${string}`
+      readonly hint?: MessageKey & `content.field.${string}`
       readonly canBeNull?: boolean
     })
-  | (Place & { readonly is: 'words'; readonly hint?: WordKey & `content.field.${string}` })
+  | (Place & { readonly is: 'words'; readonly hint?: MessageKey & `content.field.${string}` })
   | (Place & { readonly is: 'day' })
   | (Place & { readonly is: 'time' })
   | (Place & { readonly is: 'moment'; readonly canBeNull?: boolean })
@@ -47,7 +47,7 @@ export type FormField =
       readonly is: 'choice'
       readonly options: readonly {
         readonly value: string
-        readonly word: WordKey & `content.${'difficulty' | 'station' | 'unit'}.${string}`
+        readonly word: MessageKey & `content.${'difficulty' | 'station' | 'unit'}.${string}`
       }[]
     })
 

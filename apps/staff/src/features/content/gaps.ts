@@ -1,5 +1,4 @@
-import type { Ring } from '@doira/domain/delivery/geo'
-import { distanceMeters } from '@doira/domain/delivery/geo'
+import { distanceMeters, type Ring } from '@doira/domain/delivery/geo'
 import { areaSquareMeters, cornersOf } from '@doira/domain/delivery/outline'
 import { union } from 'polyclip-ts'
 

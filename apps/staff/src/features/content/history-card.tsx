@@ -1,7 +1,8 @@
 import type { WireEdition } from '@doira/contract/content/editor'
 import { changesBetween } from '@doira/domain/content/draft'
-import { dateOf, formatCount, formatDay, formatSum, formatTime } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { dateOf, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatCount, formatDay } from '../../i18n/format.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { titlesIn } from './composition.ts'
 import { fieldName } from './field-name.ts'
 import { useContentOptions } from './use-content-options.ts'
@@ -20,7 +21,7 @@ export function HistoryCard({
   readonly draft: DraftInHand
   readonly onReturn: (number: number) => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const when = (at: string) =>
     dateOf(at) === dateOf(item.now) ? formatTime(at) : formatDay(language, dateOf(at))
   const unpublished = changesBetween(item.live ?? {}, draft.mine)
@@ -78,7 +79,7 @@ function Changes({
     readonly after: unknown
   })[]
 }) {
-  const { t, nameOf, language } = useWords()
+  const { t, nameOf, language } = useMessages()
   const options = useContentOptions()
   const { menus, categories } = options
   /** Ids stand for names: those of categories are known. */

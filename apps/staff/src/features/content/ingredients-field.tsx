@@ -1,5 +1,5 @@
 import { fieldOf } from '@doira/domain/content/draft'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
 import { namesIn, titlesIn } from './composition.ts'
@@ -10,7 +10,7 @@ import { useContentOptions } from './use-content-options.ts'
 
 /** What a dish is made of, in the order of its recipe: names of the chain's list, and new ones in three languages. */
 export function IngredientsField({ path, ...form }: Form & { readonly path: string }) {
-  const { t, nameOf, language } = useWords()
+  const { t, nameOf, language } = useMessages()
   const { draft, onChange, wrong } = form
   const options = useContentOptions()
   const found = fieldOf(draft, path)

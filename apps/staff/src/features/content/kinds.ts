@@ -1,6 +1,6 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
 import type { Draft } from '@doira/domain/content/draft'
-import type { WordKey } from '../../i18n/all-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
 
 export type Kind = WireContentRow['kind']
 
@@ -18,7 +18,7 @@ export const contentTabs = [
     ],
   },
   { tab: 'zones', word: 'content.tab.zones', kinds: ['zone'] },
-] as const satisfies readonly { tab: string; word: WordKey; kinds: readonly Kind[] }[]
+] as const satisfies readonly { tab: string; word: MessageKey; kinds: readonly Kind[] }[]
 export type ContentTab = (typeof contentTabs)[number]
 
 /** Documents and the office have pages of their own: there is nothing to add to them. */

@@ -1,8 +1,8 @@
 import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { WordKey } from '../../i18n/all-words.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { MessageKey } from '../../i18n/translate.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { contentLanguages, fieldId, nothing } from './kinds.ts'
 
 /** What every field of a draft is drawn from. */
@@ -27,11 +27,11 @@ export function LanguageRow({
   wrong,
 }: Form & {
   readonly path: string
-  readonly word: WordKey & `content.field.${string}`
+  readonly word: MessageKey & `content.field.${string}`
   readonly rows?: number
   readonly canBeNull?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const found = fieldOf(draft, path)
   const text = isLocalized(found) ? found : nothing
   const write = (language: 'ru' | 'uz' | 'en', value: string) => {

@@ -1,5 +1,5 @@
 import { fieldOf } from '@doira/domain/content/draft'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { namesIn } from './composition.ts'
 import type { Form } from './language-row.tsx'
@@ -14,7 +14,7 @@ export function ListedField({
   onChange,
   wrong,
 }: Form & { readonly path: string; readonly label: string; readonly of: 'allergens' | 'tags' }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const listed = useContentOptions()[of]
   const chosen = namesIn(fieldOf(draft, path))
   // What the list does not have can only be taken away.

@@ -1,6 +1,6 @@
 import { fieldOf } from '@doira/domain/content/draft'
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { fieldId } from './kinds.ts'
 import type { Form } from './language-row.tsx'
@@ -16,7 +16,7 @@ export function NutritionField({
   onChange,
   wrong,
 }: Form & { readonly path: string; readonly isOfSize: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const nutrition = fieldOf(draft, path) ?? null
   return (
     <div className="ed__dish">

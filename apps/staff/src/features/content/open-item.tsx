@@ -1,10 +1,10 @@
 import type { Draft } from '@doira/domain/content/draft'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toProblem } from '../../platform/api-problem.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Loading } from '../../ui/states.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { blankOf, type Kind } from './kinds.ts'
@@ -27,7 +27,7 @@ export function OpenItem({
   readonly blank?: Draft
   readonly children: (item: ContentItem, readAgain: () => Promise<ContentItem | null>) => ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const item = useQuery({
     queryKey: ['content-item', kind, id],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { fieldOf } from '@doira/domain/content/draft'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
 import { CategoryField, PricesField, SaleField } from './dish-fields.tsx'
@@ -19,7 +19,7 @@ export function PlainField({
   onChange,
   wrong,
 }: Form & { readonly field: FormField; readonly path: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const value = fieldOf(draft, path)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {

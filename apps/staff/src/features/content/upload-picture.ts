@@ -1,4 +1,4 @@
-import { readProblem } from '../../platform/api-problem.ts'
+import { readProblem } from '@doira/web/api/api-problem.ts'
 import { type AnswerTo, callAddress, callHeaders } from '../../platform/staff-api.ts'
 
 const reasons = ['kind', 'broken', 'too_small', 'too_large'] as const

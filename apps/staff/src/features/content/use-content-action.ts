@@ -1,9 +1,9 @@
+import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useRef, useState } from 'react'
-import { numberOfError, toProblem } from '../../platform/api-problem.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
@@ -34,7 +34,7 @@ export function useContentAction({
   /** @param retry does the same again */
   readonly onProblem: (text: string, retry?: () => void) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [busy, setBusy] = useState<ActionName | null>(null)
   const act = useRef({ action_id: randomId(), pressed_at: serverNow() })
 

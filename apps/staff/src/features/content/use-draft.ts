@@ -1,6 +1,6 @@
 import { type Clash, type Draft, isSame, mergeDrafts, withField } from '@doira/domain/content/draft'
+import { ApiProblem, toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiProblem, toProblem } from '../../platform/api-problem.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 import { type DraftPlace, forgetKept, keepDraft, readKept } from './saved-drafts.ts'
 
@@ -103,7 +103,7 @@ export function useDraft(item: ContentItem, staffId: string) {
     const isOpen = () => latest.current.clash === null && !isSame(latest.current.base, latest.current.mine)
     const saveAll = async () => {
       while (isOpen()) await saveOnce()
-      if (latest.current.clash) throw new ApiProblem('draft_changed', 409)
+      if (latest.current.clash) throw new ApiProblem({ code: 'draft_changed', status: 409 })
       forgetKept(place.current)
       change({ saving: 'resting', refusal: null })
     }

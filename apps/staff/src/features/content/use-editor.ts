@@ -1,12 +1,12 @@
 import { type Draft, fieldOf, isSame, missingTexts } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { crossingOf } from '@doira/domain/delivery/outline'
+import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { numberOfError, toProblem } from '../../platform/api-problem.ts'
 import { useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { mayBeEmpty } from './form-fields.ts'
 import { whatIsWrong } from './incomplete-words.ts'
@@ -38,7 +38,7 @@ export function useEditor(
     readonly readAgain: () => Promise<ContentItem | null>
   },
 ) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const draft = useDraft(item, me.id)
   const client = useQueryClient()

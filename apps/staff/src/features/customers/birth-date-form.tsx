@@ -1,7 +1,7 @@
 import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { GuestActionForm } from './customer-action-form.tsx'
 import type { ManagedGuest } from './managed-customer.ts'
@@ -14,7 +14,7 @@ export function BirthDateForm({
   readonly guest: ManagedGuest
   readonly onDone: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const [date, setDate] = useState(guest.date_of_birth ?? '')
   return (

@@ -2,7 +2,7 @@ import { type BlockReason, blockReasons } from '@doira/domain/customers/block'
 import { addMinutes } from '@doira/domain/time/instant'
 import { useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { GuestActionForm } from './customer-action-form.tsx'
 import type { ManagedGuest } from './managed-customer.ts'
@@ -17,7 +17,7 @@ const spanNames = ['day', 'week', 'month', 'always'] as const satisfies readonly
 
 /** Why a guest is blocked, and for how long. */
 export function BlockForm({ guest, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [reason, setReason] = useState<BlockReason>('not_picked_up')
   const [span, setSpan] = useState<Span>('month')
   const endOf = (days: number | null) => (days === null ? null : addMinutes(serverNow(), days * dayMinutes))
@@ -52,7 +52,7 @@ export function BlockForm({ guest, onDone }: Props) {
 }
 
 export function UnblockForm({ guest, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <GuestActionForm
       title={t('act.guest_unblock')}

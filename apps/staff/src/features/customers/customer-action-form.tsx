@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -24,7 +23,7 @@ export function GuestActionForm({
   readonly actionOf: (words: string) => GuestAction
   readonly children?: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onDone)
   const [words, setWords] = useState('')

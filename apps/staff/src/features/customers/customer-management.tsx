@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../i18n/format.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
@@ -21,7 +21,7 @@ export function GuestManagement({
   /** Without, only the block is shown. */
   readonly hasActions?: boolean
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const now = useServerNow()
   const may = useMay()
   const [form, setForm] = useState<Form | null>(null)

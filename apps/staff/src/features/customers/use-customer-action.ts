@@ -1,14 +1,16 @@
+import type { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import type { BodyOf } from '@doira/contract/endpoint'
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
-import { toProblem } from '../../platform/api-problem.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { type CallInput, callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 
 type ActionName = 'setCustomerBlock' | 'liftCustomerBlock' | 'changeBirthDate'
-type DataOf<N extends ActionName> = NonNullable<CallInput<N>['body']>['data']
+type DataOf<N extends ActionName> = NonNullable<BodyOf<(typeof allStaffEndpoints)[N]>>['data']
 
 export type GuestAction = {
   readonly [N in ActionName]: { readonly name: N; readonly data: DataOf<N> }
@@ -16,7 +18,7 @@ export type GuestAction = {
 
 /** Sends an act on a guest, and reads the guest again when it is done. */
 export function useGuestAction(onDone: () => void) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const client = useQueryClient()
   const actionId = useRef(randomId())
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,15 +1,15 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 import { usualApology } from '@doira/domain/policy/shop-rules'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { templateKinds, withTemplate } from './answer-templates.ts'
@@ -20,7 +20,7 @@ type AnswerFormProps = { readonly review: WireStaffReview; readonly apologyLimit
 
 /** The answer with its templates, an apology in points, and the way to hide what must not be shown. */
 export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const [text, setText] = useState(review.answer ?? '')
   const [isAsked, setIsAsked] = useState(false)
@@ -121,7 +121,7 @@ function Points({
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (review.points_given > 0) {
     return <p className="t-2">{t('inbox.points_given', { n: formatCount(review.points_given) })}</p>
   }
@@ -137,7 +137,7 @@ function Points({
 }
 
 function HideForm({ reviewId, onDone }: { readonly reviewId: string; readonly onDone: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [reason, setReason] = useState<(typeof hiddenReasons)[number]>('insult')
   return (
     <form

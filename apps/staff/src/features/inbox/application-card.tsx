@@ -1,14 +1,15 @@
 import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 import { applicationLength, applicationStates } from '@doira/domain/content/applications/application'
+import { formatPhoneText } from '@doira/web/i18n/format.ts'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatMoment, formatPhone } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format.ts'
 import { pressPlainAction } from '../../outbox/shared-outbox.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ApplicationFiles } from './application-files.tsx'
 import { refusalLetter } from './refusal-letter.ts'
 
@@ -16,7 +17,7 @@ type ApplicationCardProps = { readonly application: WireStaffApplication; readon
 
 /** One application whole: who wrote, the files, a note for colleagues, and how far one has come. */
 export function ApplicationCard({ application, now }: ApplicationCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id, name, state } = application
   const move = (next: (typeof applicationStates)[number]) => {
     if (next !== state) pressPlainAction('application_state', { application_id: id, state: next })
@@ -56,7 +57,7 @@ export function ApplicationCard({ application, now }: ApplicationCardProps) {
 }
 
 function Head({ application, now }: ApplicationCardProps) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { name, phone, email, position, company, cities, created_at: at } = application
   const about = [company, position, ...cities.map(nameOf)].filter(Boolean).join(', ')
   return (
@@ -81,7 +82,7 @@ function Head({ application, now }: ApplicationCardProps) {
       <div className="row apply__facts">
         <span className="row">
           <Icon name="phone" size="s" />
-          <b>{formatPhone(phone)}</b>
+          <b>{formatPhoneText(phone)}</b>
         </span>
         <span className="row">
           <Icon name="mail" size="s" />
@@ -94,7 +95,7 @@ function Head({ application, now }: ApplicationCardProps) {
 
 /** Kept when one leaves the field, or by Ctrl Enter. */
 function NoteField({ application: { id, note } }: { readonly application: WireStaffApplication }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState(note)
   const [kept, setKept] = useState(note)
   const keep = () => {

@@ -1,9 +1,9 @@
 import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
-import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 
@@ -13,7 +13,7 @@ export function ApplicationFiles({
 }: {
   readonly application: WireStaffApplication
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div>
       <h3>{t('apply.files', { n: files.length })}</h3>
@@ -32,7 +32,7 @@ type FileRowProps = {
 }
 
 function FileRow({ applicationId, file }: FileRowProps) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const { id, name, type, size } = file
 

@@ -5,7 +5,7 @@ import {
   applicationShelves,
 } from '@doira/domain/content/applications/application'
 import { formatMoment } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { ApplicationCard } from './application-card.tsx'
@@ -26,7 +26,7 @@ export function TendersPage() {
 }
 
 function Applications({ kind }: { readonly kind: ApplicationKind }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { search, change, text, setText, limit, showMore } = useInboxFilter()
   const show = applicationShelves.find((one) => one === search.get('show')) ?? 'new'
   const inbox = useApplications({ kind, show, text, limit })
@@ -82,7 +82,7 @@ function ApplicationRow({
   readonly isOpen: boolean
   readonly onOpen: () => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { name, company, position, state, cities, created_at: at } = application
   return (
     <li>

@@ -1,13 +1,13 @@
 import type { WireExcessRefund } from '@doira/contract/payments/refund-queue'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { Link } from 'react-router'
-import { formatNumber, formatSum } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Orders for which more has gone back than was taken, with what to do about them; absent when there are none. */
 export function ExcessNote({ excess }: { readonly excess: readonly WireExcessRefund[] }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   if (excess.length === 0) return null
   return (
     <Note kind="err" title={t('refund.excess')}>
@@ -17,7 +17,7 @@ export function ExcessNote({ excess }: { readonly excess: readonly WireExcessRef
           <li key={order.id} className="row row--between">
             <span>
               <Link className="link" to={paths.order(order.id)}>
-                {t('order.title', { number: formatNumber(order.number) })}
+                {t('order.title', { number: formatOrderNumber(order.number) })}
               </Link>
               {guest && `, ${guest}`}
             </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { type FailedQuery, QueryFailed } from '../layout/query-failed.tsx'
@@ -22,7 +22,7 @@ type InboxLayoutProps = {
 
 /** A list at the start, and one of it beside. */
 export function InboxLayout({ query, top, label, choices, rows, words, onMore, children }: InboxLayoutProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <SectionLayout title={t('inbox.title')} top={top}>
       {query.data ? (

@@ -1,8 +1,8 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatMoment } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { StarNumber } from '../../ui/stars.tsx'
 import { BranchChoice } from '../layout/branch-choice.tsx'
 import { SearchField } from '../layout/search-field.tsx'
@@ -15,7 +15,7 @@ import { type Shown, shownKinds, toShown, useReviews } from './use-reviews.ts'
 
 /** What guests wrote: a list at the start, one of them with its order beside it. */
 export function InboxPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { search, change, text, setText, limit, showMore } = useInboxFilter()
   const show = toShown(search.get('show'))
   const inbox = useReviews({ show, branch: search.get('branch') ?? '', text, limit })
@@ -79,7 +79,7 @@ function ReviewRow({
   readonly isOpen: boolean
   readonly onOpen: () => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { rating, author, created_at: at, product, message, state, hidden_reason: reason, order } = review
   return (
     <li>

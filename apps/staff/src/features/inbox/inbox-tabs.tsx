@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { useInboxWaiting } from '../layout/use-inbox-waiting.ts'
 
 /** What has come in, by its kind and with how much of it waits; only what somebody may read. */
 export function InboxTabs() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
   const tabs = [

@@ -1,7 +1,7 @@
-import { formatSum } from '../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { refundingProviders } from '../../i18n/payment-texts.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -19,7 +19,7 @@ import { type RefundShelf, refundShelves, useRefunds } from './use-refunds.ts'
 
 /** Money on its way back to guests: what waits for somebody, or all of a week. */
 export function RefundsPage() {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { search, change, text, setText, limit, showMore } = useInboxFilter()
   const show = refundShelves.find((one) => one === search.get('show')) ?? 'waiting'
   const branch = search.get('branch') ?? ''

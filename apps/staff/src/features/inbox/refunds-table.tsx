@@ -1,8 +1,9 @@
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { Link } from 'react-router'
-import { formatMoment, formatNumber, formatSum } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format.ts'
 import { refundToText } from '../../i18n/payment-texts.ts'
 import { paths } from '../../platform/paths.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { reasonWords } from '../fulfilment/board/reason-texts.ts'
 import { RefundState } from '../payments/refund-state.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
@@ -16,7 +17,7 @@ export function RefundsTable({
   readonly refunds: readonly Refund[]
   readonly now: string
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <table className="tb tb--cards refund__table">
       <thead>
@@ -43,14 +44,14 @@ export function RefundsTable({
 }
 
 function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { order, cause, reason, guest, amount, to, state, words, begun_by: by } = refund
   const isCancelled = cause === 'order_cancelled' && reason !== ''
   return (
     <tr>
       <th scope="row">
         <Link className="link" to={paths.order(order.id)}>
-          <b>{t('order.title', { number: formatNumber(order.number) })}</b>
+          <b>{t('order.title', { number: formatOrderNumber(order.number) })}</b>
         </Link>
       </th>
       <td>{isCancelled ? reasonWords(t, reason) : t(`refund.cause.${cause}`)}</td>

@@ -1,10 +1,11 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
-import { formatMoment, formatNumber, formatTime } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Note } from '../../ui/note.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { DishPicture } from '../fulfilment/stop-list/dish-picture.tsx'
@@ -19,7 +20,7 @@ type ReviewCardProps = {
 
 /** One review whole, with what is known of its order, so that the answer is informed. */
 export function ReviewCard({ review, now, apologyLimit }: ReviewCardProps) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { product, message, rating, order, names_you: namesYou } = review
   const stars = t('inbox.of_five', { n: rating })
   const title = product ? nameOf(product.name) : t('inbox.whole_order')
@@ -52,7 +53,7 @@ function Head({
   readonly title: string
   readonly now: string
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const may = useMay()
   const { product, order, author, created_at: at } = review
   const who = order ? t('inbox.guest', { guest: order.guest, count: order.guest_orders }) : author
@@ -68,7 +69,7 @@ function Head({
       {order && may('order.see') && (
         <Link to={paths.order(order.id)} className="btn btn--s btn--outline">
           <Icon name="external-link" size="s" />
-          <span>{t('inbox.order', { number: formatNumber(order.number) })}</span>
+          <span>{t('inbox.order', { number: formatOrderNumber(order.number) })}</span>
         </Link>
       )}
     </div>
@@ -76,7 +77,7 @@ function Head({
 }
 
 function OrderNote({ order }: { readonly order: NonNullable<WireStaffReview['order']> }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { promised_at: promised, handed_at: handed, late_minutes: late, courier } = order
   const branch = nameOf(order.branch)
   const where = courier === null ? branch : t('inbox.by_courier', { branch, courier })

@@ -1,18 +1,18 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect } from 'react'
-import { formatTime } from '../../i18n/format.ts'
 import { useActionsOfOthers, useWaitingActions, wakeOutbox } from '../../outbox/shared-outbox.ts'
 import { useLowBattery } from '../../platform/battery.ts'
 import { checkLink, isStale, useLink } from '../../platform/link.ts'
 import { serverTimeAt, useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useIsOld } from './use-renewal.ts'
 
 /** What concerns every screen: no link, acts of somebody else, a newer app, a tablet that is going to sleep. */
 export function Bars() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const { isOn } = useLink()
   const others = useActionsOfOthers(me.id)
@@ -50,7 +50,7 @@ export function Bars() {
 
 /** The black bar while there is no link: since when, what waits, and what is not seen. */
 function OfflineBar() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const link = useLink()
   const now = useServerNow()
@@ -92,7 +92,7 @@ export function OldData({
     readonly refetch: () => Promise<unknown>
   }
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { isOn } = useLink()
   if (!isOn || !query.error || query.data === undefined) return null
   const at = serverTimeAt(query.dataUpdatedAt)

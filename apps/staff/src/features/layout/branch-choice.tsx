@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { PickField } from '../../ui/field.tsx'
 
 /** The one branch that a section shows; in the address, else the person's first. */
@@ -12,7 +12,7 @@ export function useOneBranch(): string {
 
 /** @param hasAll all branches together can be shown, which stands as none in the address. */
 export function BranchChoice({ hasAll = false }: { readonly hasAll?: boolean }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const [search, setSearch] = useSearchParams()
   const first = useOneBranch()

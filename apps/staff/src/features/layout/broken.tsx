@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** An address that leads nowhere, or a screen that broke: acts that wait are safe either way. */
 export function Broken() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -1,10 +1,10 @@
 import type { StaffRight } from '@doira/domain/staff/rights'
-import type { WordKey } from '../../i18n/all-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-type Told = Extract<WordKey, `act.${string}` | `keys.${string}`>
+type Told = Extract<MessageKey, `act.${string}` | `keys.${string}`>
 
 /** With the right that a key wants, where not everybody has its screen. */
 const keys: readonly (readonly [string, Told, StaffRight?])[] = [
@@ -30,7 +30,7 @@ const keys: readonly (readonly [string, Told, StaffRight?])[] = [
 
 /** What the keyboard does; `?` opens it. */
 export function KeysList({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   return (
     <Sheet title={t('keys.title')} closeLabel={t('state.close')} onClose={onClose}>

@@ -1,12 +1,12 @@
-import { formatTime } from '../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLink } from '../../platform/link.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 
 /** Whether what is on screen is told by the server. */
 export function LinkState() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { isOn } = useLink()
   return (
     <span className={isOn ? 'live' : 'live live--off'}>

@@ -1,3 +1,4 @@
+import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useState } from 'react'
 import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import {
@@ -14,8 +15,7 @@ import { mapApps } from '../../platform/route-link.ts'
 import { endSession, useMe } from '../../platform/session.ts'
 import { playSound, unblockSound } from '../../platform/sounds.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ import { Popover } from '../../ui/popover.tsx'
 
 /** Who is signed in, how this device looks, and the way out. */
 export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const { theme, hasKeys, volume, mapApp } = useDevice((device) => device)
   const waiting = useWaitingActions(me.id).length

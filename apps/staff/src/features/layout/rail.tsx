@@ -1,9 +1,9 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { NavLink } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { type Section, sectionsOf } from './sections.ts'
@@ -22,7 +22,7 @@ export function Rail({
   readonly newOrders: number
   readonly onShowKeys: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sections = sectionsOf(useMe())
   const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
   const waiting: Readonly<Record<string, number>> = {
@@ -87,7 +87,7 @@ function SectionLink({
   readonly section: Section
   readonly waiting: number
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <NavLink to={to} end={to === paths.start} className="rail__a">
       <span className="rail__i">

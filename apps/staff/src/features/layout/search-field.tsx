@@ -1,6 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef } from 'react'
 import { hasKeys } from '../../platform/device.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 
 /** The search of a list; `/` leads to it. */

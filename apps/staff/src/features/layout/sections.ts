@@ -1,11 +1,11 @@
 import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
-import type { WordKey } from '../../i18n/all-words.ts'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
 import { paths } from '../../platform/paths.ts'
-import type { IconName } from '../../ui/icon-names.ts'
 
 export type Section = {
   readonly to: string
-  readonly word: WordKey & `nav.${string}`
+  readonly word: MessageKey & `nav.${string}`
   readonly icon: IconName
 }
 

@@ -1,3 +1,4 @@
+import { useAnnouncements } from '@doira/web/browser/announce.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
@@ -5,13 +6,12 @@ import { useLive } from '../../live/use-live.ts'
 import { useNewDay } from '../../live/use-new-day.ts'
 import { releaseHolds, startOutbox } from '../../outbox/shared-outbox.ts'
 import { useToldActions } from '../../outbox/use-announced-actions.ts'
-import { useAnnouncements } from '../../platform/announce.ts'
 import { followDevice, useIsTouch } from '../../platform/device.ts'
 import { followMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
 import { followOtherTabs, renewMe, useIsSessionOver, useMaybeMe, useMe } from '../../platform/session.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SessionOver } from '../staff/sign-in/session-over.tsx'
 import { useLinkTone } from './use-link-tone.ts'
@@ -43,7 +43,7 @@ function useStartOfRole(): void {
 }
 
 function Inside() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isOver = useIsSessionOver()
   const isTouch = useIsTouch()
   const { pathname } = useLocation()

@@ -1,11 +1,11 @@
 import { unblockSound } from '../../platform/sounds.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
 /** The browser is silent until somebody touches the page: the first thing on the screen. */
 export function SilentNote() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="silent">
       <Note kind="warn" icon="volume-x" title={t('sound.blocked')}>

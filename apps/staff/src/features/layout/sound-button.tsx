@@ -1,13 +1,13 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatTimer } from '../../i18n/format.ts'
 import { toggleMute, useMuteSeconds } from '../../platform/mute.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 /** Ten minutes of silence at most, with what is left of them. */
 export function SoundButton({ isIcon = false }: { readonly isIcon?: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // Drawn anew each second, so that the rest of the silence runs.
   useServerNow()
   const seconds = useMuteSeconds()

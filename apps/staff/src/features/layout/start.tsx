@@ -1,14 +1,14 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Empty } from '../../ui/states.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { sectionsOf } from './sections.ts'
 
 /** Where somebody without a board begins. */
 export function Start() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   // Whoever comes here once more is led on once more.
   const { key } = useLocation()

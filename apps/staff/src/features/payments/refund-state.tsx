@@ -1,16 +1,16 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { isOnlinePayment, refundCabinetUrl } from '@doira/domain/payments/payment-type'
 import { isRefundWaiting } from '@doira/domain/payments/refund-steps'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatMoment } from '../../i18n/format.ts'
 import { refundToText } from '../../i18n/payment-texts.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '../../platform/use-messages.ts'
 
 type Shown = Pick<WireStaffRefund, 'to' | 'state' | 'done_at'>
 
 /** How far money is on its way back: fill, outline and words. */
 export function RefundState({ refund, now }: { readonly refund: Shown; readonly now: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { to, state, done_at: doneAt } = refund
   if (state === 'refused') {
     return (

@@ -1,14 +1,14 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { refundCabinetUrl } from '@doira/domain/payments/payment-type'
 import { refundStepsOf } from '@doira/domain/payments/refund-steps'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatSum } from '../../i18n/format.ts'
 import { pressOrderAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
@@ -19,7 +19,7 @@ type Steps = {
 
 /** What a person can do for money that waits; nothing for who may not. */
 export function RefundSteps({ refund, order }: Steps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const [isTransferred, setIsTransferred] = useState(false)
   if (!may('refunds.retry')) return null
@@ -62,7 +62,7 @@ export function RefundSteps({ refund, order }: Steps) {
 
 /** The number by which the transfer is found again, once it was made. */
 function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const isTooMuch = refund.state === 'withdrawn'
   const [number, setNumber] = useState('')
   const [isAsked, setIsAsked] = useState(false)

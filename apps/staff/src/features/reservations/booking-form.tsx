@@ -1,12 +1,12 @@
 import type { ActionData } from '@doira/contract/all-staff-actions'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../i18n/format.ts'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { onSettled, pressPlainAction } from '../../outbox/shared-outbox.ts'
-import type { ApiProblem } from '../../platform/api-problem.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField, TextArea, TextField } from '../../ui/field.tsx'
@@ -36,7 +36,7 @@ export function BookingForm({
   readonly tableId: string | null
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const now = useServerNow()
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onClose)

@@ -1,13 +1,13 @@
 import type { Instant } from '@doira/domain/time/instant'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../i18n/format.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { type Booking, type HallData, isOpen, minutesLate, type Plan } from './hall-day.ts'
@@ -26,7 +26,7 @@ type ListProps = {
 /** The bookings of the day, those that are over last; the open one with what can be done. */
 export function BookingList(props: ListProps) {
   const { hall, openId, onBook } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const [text, setText] = useState('')
   const written = useWaitingActions(me.id).filter(({ kind }) => kind === 'hall_book')
@@ -89,7 +89,7 @@ function BookingRow({
   onOpen,
   onMove,
 }: ListProps & { readonly booking: Booking }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const row = useRef<HTMLLIElement>(null)
   const isShown = booking.id === openId
   const number = plan.sections
@@ -126,7 +126,7 @@ function BookingRow({
 }
 
 function StateTag({ booking }: { readonly booking: Booking }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const { state } = booking
   const late = isOpen(booking) ? minutesLate(booking, now) : 0

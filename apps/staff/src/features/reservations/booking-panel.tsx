@@ -1,15 +1,14 @@
-import type { Instant } from '@doira/domain/time/instant'
-import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatPhone, formatTime } from '../../i18n/format.ts'
 import { fieldOf } from '../../outbox/action.ts'
 import { HoldStrip } from '../../outbox/hold-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ChangeTimeForm } from './change-time-form.tsx'
 import { GiveUpForm } from './give-up-form.tsx'
 import { type Booking, type HallData, isOpen, type Plan } from './hall-day.ts'
@@ -31,14 +30,14 @@ export function BookingPanel({
   readonly slots: readonly Instant[]
   readonly onMove: (id: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const now = useServerNow()
   const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
   const { id, state, phone, extra_phone: extraPhone } = booking
   const waiting = useWaitingActions(me.id).filter((act) => fieldOf(act, 'booking_id') === id)
   const facts = [
-    ...[phone, extraPhone].flatMap((one) => (one ? formatPhone(one) : [])),
+    ...[phone, extraPhone].flatMap((one) => (one ? formatPhoneText(one) : [])),
     booking.comment,
     t('hall.until', { time: formatTime(booking.to) }),
     booking.by && t('hall.changed_by', { name: booking.by }),

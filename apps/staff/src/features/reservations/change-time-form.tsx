@@ -1,7 +1,7 @@
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useRef, useState } from 'react'
-import { formatTime } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function ChangeTimeForm({
   readonly slots: readonly Instant[]
   readonly onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onClose)
   const present = secondsBetween(toInstant(booking.from), toInstant(booking.to)) / 60

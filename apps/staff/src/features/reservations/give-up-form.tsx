@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { pressPlainAction } from '../../outbox/shared-outbox.ts'
-import { useWords, wordsIn } from '../../platform/use-words.ts'
+import { messagesIn, useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -19,13 +19,13 @@ export function GiveUpForm({
   readonly booking: Booking
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onClose)
   const [reason, setReason] = useState<Reason | null>(null)
   const [guestLanguage, setGuestLanguage] = useState(language)
   const [typed, setTyped] = useState<string | null>(null)
-  const words = typed ?? (reason === null ? '' : wordsIn(guestLanguage)(`hall.give_up.words.${reason}`))
+  const words = typed ?? (reason === null ? '' : messagesIn(guestLanguage)(`hall.give_up.words.${reason}`))
   // The first reason has the focus, never the button.
   useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), [])
   return (

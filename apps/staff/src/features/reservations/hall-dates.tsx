@@ -1,15 +1,15 @@
 import { addDays, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { HallData } from './hall-day.ts'
 
 /** Today, the two days after, and any other. */
 export function HallDates({ hall }: { readonly hall: HallData }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [, setSearch] = useSearchParams()
   const today = toLocalDate(hall.today)
   const near = [today, addDays(today, 1), addDays(today, 2)]

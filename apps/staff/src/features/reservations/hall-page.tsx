@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasKeys } from '../../platform/device.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BranchChoice, useOneBranch } from '../layout/branch-choice.tsx'
@@ -19,7 +19,7 @@ import { useHall, useToldBookings } from './use-hall.ts'
 
 /** Tables of a branch through the day: who comes, who sits, who is late, and a place for whoever calls. */
 export function HallPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const branch = useOneBranch()
   const [search] = useSearchParams()
   const hall = useHall(branch, search.get('date'))
@@ -49,7 +49,7 @@ export function HallPage() {
 }
 
 function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const slots = slotsOf(plan, now)
   const [picked, setPicked] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import {
@@ -32,7 +32,7 @@ type PlanProps = {
 /** The tables as they stand, each a button: a free one is booked, a taken one is acted on. */
 export function HallPlan(props: PlanProps) {
   const { hall, plan, moving, onMoving } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const movingId = moving?.id
   // The keyboard goes on where the choice is.
@@ -81,7 +81,7 @@ function PlanSection({
   moving,
   ...acts
 }: PlanProps & { readonly section: Plan['sections'][number] }) {
-  const { nameOf } = useWords()
+  const { nameOf } = useMessages()
   const now = useServerNow()
   const { columns, placeOf } = placesOf(section.tables)
   const slot = { from, to: addMinutes(from, plan.slot_minutes) }

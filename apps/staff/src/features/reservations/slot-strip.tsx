@@ -1,8 +1,8 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef } from 'react'
-import { formatTime } from '../../i18n/format.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { type HallData, type Plan, tableAt } from './hall-day.ts'
 
 const barHeightRem = 2.125
@@ -21,7 +21,7 @@ export function SlotStrip({
   readonly value: string
   readonly onChoose: (slot: Instant) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const strip = useRef<HTMLDivElement>(null)
   const tables = plan.sections.flatMap((section) => section.tables)

@@ -1,11 +1,12 @@
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { formatTime, formatTimer } from '../../i18n/format.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { formatTimer } from '../../i18n/format.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import { type HallTable, minutesLate, type TableView } from './hall-day.ts'
 
 /** What stands on a table; `name` is said besides, where only a number and a colour are seen. */
 export function useTableWords(table: HallTable, view: TableView, now: Instant) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const seats = t('hall.seats', { count: table.seats })
   const [top, bottom] = ((): readonly [string, string | null] => {
     if (view.is === 'free') {

@@ -1,9 +1,9 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatTime } from '../../i18n/format.ts'
-import { announce } from '../../platform/announce.ts'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 import type { HallData } from './hall-day.ts'
 
 /** For where streams do not get through. */
@@ -20,7 +20,7 @@ export function useHall(branch: string, date: string | null) {
 
 /** Says what guests do on the site: a booking that has come, and one that was given back. */
 export function useToldBookings(hall: HallData | undefined): void {
-  const { t } = useWords()
+  const { t } = useMessages()
   const known = useRef<{ readonly key: string; readonly states: ReadonlyMap<string, string> } | null>(null)
   // Readers hear what others see change.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
 import type { MenuCard, MenuSection } from '../catalog/menu/data/menu-card.ts'
 import { type PackedMenu, unpackMenu } from '../catalog/menu/data/menu-pack.ts'

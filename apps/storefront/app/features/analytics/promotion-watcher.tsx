@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 import { trackEcommerce } from '../../platform/analytics/track.ts'
 import type { Banner } from '../catalog/menu/banner.ts'
 

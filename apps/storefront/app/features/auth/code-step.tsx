@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/words.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@doira/web/ui/button.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { CodeForm } from './code-form.tsx'
 import {
   backToPhone,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@doira/contract/auth/sign-in'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { confirmCode } from './confirm-code.ts'
 
 const signedIn: SignedIn = {

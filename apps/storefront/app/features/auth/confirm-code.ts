@@ -1,5 +1,5 @@
 import type { SignedIn } from '@doira/contract/auth/sign-in'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import type { User } from '../../platform/stores/auth-store.ts'
 import { deviceStore } from '../../platform/stores/device-store.ts'

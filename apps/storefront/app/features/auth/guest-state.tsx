@@ -1,8 +1,8 @@
+import { Button } from '@doira/web/ui/button.tsx'
 import { useEffect } from 'react'
 import { Drawing } from '../../art/drawing.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { useIsRestored } from '../../platform/stores/restore.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openSignIn } from './sign-in.ts'
 

@@ -1,4 +1,5 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import {
   hasWebviewProxy,
   invokeCustomMethod,
@@ -9,7 +10,6 @@ import {
   retrieveRawInitData,
   supports,
 } from '@telegram-apps/bridge'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { startSession } from '../../platform/api/session.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeOverlay, overlaysStore } from '../../platform/overlays.ts'

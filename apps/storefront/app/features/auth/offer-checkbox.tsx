@@ -1,7 +1,7 @@
-import { useT } from '../../i18n/words.tsx'
+import { Checkbox } from '@doira/web/ui/check.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
-import { Checkbox } from '../../ui/check.tsx'
 import { changeSignIn, useSignIn } from './sign-in-store.ts'
 
 /** The terms, which are accepted before anything is sent (R5-01). */

@@ -1,5 +1,5 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 
 export type CodeSent = {

@@ -1,5 +1,5 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { endSession } from '../../platform/api/session.ts'
 import { cookiesSet, eventsPushed, forgetEverything } from '../../platform/browser.testing.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'

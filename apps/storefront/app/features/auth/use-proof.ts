@@ -1,6 +1,6 @@
 import { isCodeTyped, resendAfterSeconds } from '@doira/domain/auth/sign-in'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useState } from 'react'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 import { readCodeSent, toCodeSent } from './request-code.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../platform/browser.testing.ts'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { renderInLayout } from '../layout/layout.testing.tsx'
 import type { SignInError } from './sign-in-store.ts'
 import { useCodeErrorText, useSignInErrorText } from './use-sign-in-error-text.ts'

@@ -1,7 +1,7 @@
-import { useT } from '../../i18n/words.tsx'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { useT } from '../../i18n/messages.tsx'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
-import { problemWords } from '../../platform/problem-texts.ts'
+import { problemMessages, toKnownCode } from '../../platform/problem-texts.ts'
 import type { SignInError } from './sign-in-store.ts'
 
 type TextOf = (error: SignInError | null) => string | null
@@ -16,7 +16,7 @@ export function useSignInErrorText(): TextOf {
     if (error === 'name_required') return t('enter_your_name')
     if (error === 'phone_not_shared') return t('telegram_not_shared')
     // A problem without a text of its own is explained by the server's message (R8-17).
-    const hasText = problemWords[error.code] !== 'common.something_wrong'
+    const hasText = problemMessages[toKnownCode(error.code)] !== 'common.something_wrong'
     return hasText || error.serverMessage === '' ? tell(error) : error.serverMessage
   }
 }

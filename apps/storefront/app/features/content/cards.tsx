@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/words.tsx'
+import { join } from '@doira/web/ui/join.ts'
+import { useT } from '../../i18n/messages.tsx'
 import { Link } from '../../platform/page/link.tsx'
-import { join } from '../../ui/join.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Scene } from '../../ui/scene.tsx'
 

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'

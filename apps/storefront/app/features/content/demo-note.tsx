@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/words.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useT } from '../../i18n/messages.tsx'
 
 /** Over texts and papers of a chain that does not exist. */
 export function DemoNote() {

@@ -1,5 +1,5 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { data } from 'react-router'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 
 /** For a loader: what is not there makes the page that says so; anything else stays a failure. */
 export function orNotFound(problem: unknown): never {

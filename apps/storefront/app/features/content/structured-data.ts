@@ -1,3 +1,5 @@
+import { currency } from '@doira/domain/region'
+
 const context = 'https://schema.org'
 
 type RecipeFacts = {
@@ -57,7 +59,7 @@ export function jobData(
     ...(job.salaryFrom !== null && {
       baseSalary: {
         '@type': 'MonetaryAmount',
-        currency: 'UZS',
+        currency,
         value: { '@type': 'QuantitativeValue', minValue: job.salaryFrom, unitText: 'MONTH' },
       },
     }),

@@ -1,8 +1,9 @@
 import type { WireCustomer } from '@doira/contract/customers/profile'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { Button } from '@doira/web/ui/button.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useT } from '../../i18n/words.tsx'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useT } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
@@ -10,7 +11,6 @@ import { openOverlay } from '../../platform/overlays.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Button } from '../../ui/button.tsx'
 
 /** Take one's data along, delete the account, leave. */
 export function AccountActions({ profile }: { profile: WireCustomer }) {

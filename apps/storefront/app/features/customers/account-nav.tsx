@@ -1,8 +1,8 @@
-import { useT } from '../../i18n/words.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { openOverlay } from '../../platform/overlays.ts'
 import { Link, usePagePath } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 const links = [
   { to: paths.profile(), icon: 'user-round', word: 'profile' },

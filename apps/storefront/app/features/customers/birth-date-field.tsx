@@ -1,10 +1,10 @@
 import { localDateAt } from '@doira/domain/time/local-time'
+import { Field } from '@doira/web/ui/field.tsx'
+import { Input } from '@doira/web/ui/input.tsx'
 import type { ChangeEvent, RefObject } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { serverClock } from '../../platform/api/server-clock.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { firstBirthday } from './profile-fields.ts'
 import { useBirthdayOffer } from './use-birthday-offer.ts'
 

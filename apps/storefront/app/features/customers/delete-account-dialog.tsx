@@ -1,12 +1,12 @@
-import { useT } from '../../i18n/words.tsx'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { endSession } from '../../platform/api/session.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 import { useProof } from '../auth/use-proof.ts'
 import { forgetTyped } from './profile-draft-store.ts'
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayPr
       <div className="stack">
         <p className="t-2">{t('delete_account_confirm')}</p>
         {points > 0 && <Note kind="warn" title={t('delete_points', { count: points })} />}
-        {proof.error && <Note kind="err" title={tell(proof.error)} isAlert />}
+        {proof.error && <Note kind="err" title={tell(proof.error)} role="alert" />}
         <div className="acts2">
           <Button variant="neutral" size="l" isBlocked={proof.isWorking} onClick={close} data-autofocus="">
             {c('cancel')}

@@ -1,13 +1,13 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Field, FieldError } from '@doira/web/ui/field.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { Select } from '@doira/web/ui/select.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
-import { randomId } from '../../platform/browser/random-id.ts'
+import { useT } from '../../i18n/messages.tsx'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Select } from '../../ui/select.tsx'
 import { AddressField } from './address/address-field.tsx'
 import { AddressPartsFields, LandmarkField } from './address/address-parts-fields.tsx'
 import type { DeliveryForm } from './address/use-delivery-form.ts'
@@ -62,7 +62,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   return (
     <>
       <div className="amap__scroll" ref={box}>
-        {form.isSearchDown && <Note kind="warn" title={t('search_unavailable')} isAlert />}
+        {form.isSearchDown && <Note kind="warn" title={t('search_unavailable')} role="alert" />}
         {form.isApproximate && <CityField form={form} />}
         <AddressField
           text={form.text}

@@ -3,6 +3,7 @@ import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
 import type { GeocoderAnswer } from '@doira/contract/delivery/geocoder'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 /** A city of the chain, in one language. */
@@ -46,7 +47,7 @@ export type FoundAddress = {
 export function toCity(wire: WireCity, locale: Locale): City {
   return {
     slug: wire.slug,
-    title: wire.title[locale],
+    title: localized(wire.title, locale),
     centre: wire.center,
     zoom: wire.zoom,
     bounds: wire.bbox,

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon-names.ts'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { findSuggestedName, type SuggestedName } from './suggested-names.ts'
 
 const icons = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
 import { findMapKey } from '../../platform/map-key.ts'
 import { useHomeCity } from '../../platform/page/use-city-routes.ts'

@@ -1,13 +1,13 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
+import { formatDistance } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Field, FieldError } from '@doira/web/ui/field.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { Select } from '@doira/web/ui/select.tsx'
 import { useEffect, useId, useRef } from 'react'
-import { formatDistance } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Select } from '../../ui/select.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { Branch } from './branches/branch.mapper.ts'
 import { OpenStatus, openWords } from './branches/open-status.tsx'
@@ -47,7 +47,7 @@ export function TakeawayPanel({ form, positionProblem, onDone }: TakeawayPanelPr
         )}
       </Field>
       {positionProblem && <FieldError>{positionProblem}</FieldError>}
-      {form.refusal && <Note kind="warn" title={t(form.refusal)} isAlert />}
+      {form.refusal && <Note kind="warn" title={t(form.refusal)} role="alert" />}
       <div className="scroller">
         {form.isFailed ? (
           <Note

@@ -1,5 +1,5 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect } from 'react'
-import { announce } from '../../platform/browser/announce.ts'
 
 /** Says a text when it becomes another one; null says nothing. */
 export function useAnnounced(text: string | null): void {

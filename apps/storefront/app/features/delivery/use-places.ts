@@ -1,6 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 import { cacheTimeMs } from '../../platform/api/cache-time.ts'
 import { serverClock } from '../../platform/api/server-clock.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'

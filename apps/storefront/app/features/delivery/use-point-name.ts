@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { findSuggestedName } from './suggested-names.ts'
 
 /** A suggested name in the present language, a name of one's own as it is. */

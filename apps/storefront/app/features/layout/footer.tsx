@@ -1,12 +1,12 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Logo } from '../../art/logo.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { menuPathFor } from '../../platform/page/city-routes.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { useCityRoutes } from '../../platform/page/use-city-routes.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from './parts/site-link.tsx'
 
 /** The software and where this installation tells about itself. */

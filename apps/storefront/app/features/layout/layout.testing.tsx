@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { inLocale, type Locale } from '../../i18n/locale.ts'
+import { loadMessages, packMessages } from '../../i18n/message-store.ts'
+import { MessagesProvider } from '../../i18n/messages.tsx'
 import type { Namespace } from '../../i18n/translate.ts'
-import { loadWords, packWords } from '../../i18n/word-store.ts'
-import { WordsProvider } from '../../i18n/words.tsx'
 import type { BrowserSettings } from '../../platform/env.ts'
 import type { PageHandle, RootData } from '../../platform/page/root-data.ts'
 
@@ -52,7 +52,7 @@ export type Shown = {
   readonly header?: PageHandle['header']
   readonly chain?: RootData['chain']
   readonly mainSiteUrl?: string | null
-  /** Beside the words of every page. */
+  /** Beside the messages of every page. */
   readonly namespaces?: readonly Namespace[]
 }
 
@@ -61,7 +61,7 @@ export async function renderInLayout(part: ReactNode, shown: Shown = {}): Promis
   return renderToString(await putInLayout(part, shown)).replaceAll('<!-- -->', '')
 }
 
-/** Something with what the root gives to every page: its data, its words and a router. */
+/** Something with what the root gives to every page: its data, its messages and a router. */
 export async function putInLayout(part: ReactNode, shown: Shown = {}): Promise<ReactElement> {
   const {
     locale = 'ru',
@@ -71,9 +71,9 @@ export async function putInLayout(part: ReactNode, shown: Shown = {}): Promise<R
     mainSiteUrl = null,
     namespaces = [],
   } = shown
-  const words = await loadWords(locale, ['common', 'location', ...namespaces])
+  const messages = await loadMessages(locale, ['common', 'location', ...namespaces])
   const settings = { ...browserSettings, mainSiteUrl }
-  const root: RootData = { locale, words: packWords(words), settings, chain, year: '2026' }
+  const root: RootData = { locale, messages: packMessages(messages), settings, chain, year: '2026' }
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -81,9 +81,9 @@ export async function putInLayout(part: ReactNode, shown: Shown = {}): Promise<R
       handle: { header } satisfies PageHandle,
       // biome-ignore lint/correctness/noComponentHookFactories: rendered once
       Component: () => (
-        <WordsProvider locale={locale} words={words}>
+        <MessagesProvider locale={locale} messages={messages}>
           {part}
-        </WordsProvider>
+        </MessagesProvider>
       ),
     },
   ])

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { lazyExtra } from '../../platform/page/lazy-extra.ts'
 import { type HeaderKind, useHeaderKind } from '../../platform/page/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { isOnline } from '../../platform/browser/network.ts'
 import { paths } from '../../platform/page/paths.ts'
 import { useRootData } from '../../platform/page/root-data.ts'

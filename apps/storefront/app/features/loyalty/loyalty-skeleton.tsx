@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 /** The page of the card before it is known whose it is. */

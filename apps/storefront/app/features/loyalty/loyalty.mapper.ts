@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { WireEntry, WireLoyaltyCard } from '@doira/contract/loyalty/card'
 import type { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 export type LoyaltyCard = {
@@ -44,7 +45,7 @@ export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCar
     balance,
     level: level
       ? {
-          title: level.title[locale],
+          title: localized(level.title, locale),
           percent: level.percent,
           next: next
             ? {

@@ -1,11 +1,11 @@
+import { Switch } from '@doira/web/ui/check.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
 import { useId } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Switch } from '../../ui/check.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { usePush } from './use-push.ts'
 
 /** Whether this browser tells of orders; where it cannot, it says why and what the customer can do about it. */

@@ -1,11 +1,11 @@
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { pushStore, usePushStore } from '../../platform/stores/push-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { usePush } from './use-push.ts'
 
 /** Asks whether to tell how an order gets on: after it was placed, never before, and never again once it was declined. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { usePushStore } from '../../platform/stores/push-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'

@@ -1,13 +1,13 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useT } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 const telegramKey = ['telegram'] as const
 const readState = {

@@ -1,6 +1,6 @@
 import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'

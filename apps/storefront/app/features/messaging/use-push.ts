@@ -1,6 +1,6 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useState } from 'react'
-import { useLocale } from '../../i18n/words.tsx'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useLocale } from '../../i18n/messages.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { type PushRefusal, turnPushOff, turnPushOn } from '../../platform/push/push-subscription.ts'
 import { type PushSupport, pushSupport } from '../../platform/push/push-support.ts'

@@ -1,9 +1,9 @@
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
-import { useT } from '../../i18n/words.tsx'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { openOverlay } from '../../platform/overlays.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './order.mapper.ts'
 import { useRepeatOrder } from './repeat/use-repeat-order.ts'
 

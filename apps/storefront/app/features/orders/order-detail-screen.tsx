@@ -1,23 +1,17 @@
 import { listGroup, statusLabel } from '@doira/domain/orders/status'
-import {
-  dateOf,
-  formatDateTime,
-  formatFullDate,
-  formatOrderNumber,
-  formatSum,
-  formatTime,
-} from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { formatDateTime, formatFullDate } from '@doira/web/i18n/dates.ts'
+import { dateOf, formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { ButtonLink } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { PageHead } from '../../ui/heads.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import { SumRow } from '../ordering/cart/sum-rows.tsx'
 import type { Order } from './order.mapper.ts'

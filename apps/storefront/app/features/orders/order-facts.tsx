@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/words.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useT } from '../../i18n/messages.tsx'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import type { Order } from './order.mapper.ts'
 

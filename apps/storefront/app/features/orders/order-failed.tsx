@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 
 /** In place of an order that could not be fetched (screens 0, rule 3). */

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 export function OrderListSkeleton() {

@@ -1,16 +1,16 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { listGroup } from '@doira/domain/orders/status'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { join } from '@doira/web/ui/join.ts'
+import { Note } from '@doira/web/ui/note.tsx'
 import { useState } from 'react'
-import { formatOrderNumber } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { join } from '../../ui/join.ts'
-import { Note } from '../../ui/note.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
 import { cityOf } from '../delivery/address/city-of.ts'
 import { useCities } from '../delivery/use-places.ts'
@@ -154,7 +154,7 @@ function SilentNote({ order }: { order: Order }) {
       kind="warn"
       icon="clock"
       title={t(order.isUnanswered ? 'kitchen_unanswered' : 'kitchen_silent')}
-      isAlert
+      role="alert"
       action={
         <div className="row wrap gap-2 mt-3">
           {hotline && (

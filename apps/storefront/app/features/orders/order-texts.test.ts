@@ -1,10 +1,10 @@
 import { orderStatuses, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { toInstant } from '@doira/domain/time/instant'
+import { readLanguage } from '@doira/web/i18n/catalogues.ts'
 import { expect, test } from 'vitest'
-import common from '../../i18n/catalogues/common.json' with { type: 'json' }
-import words from '../../i18n/catalogues/order.json' with { type: 'json' }
+import { shopMessages } from '../../../build-tools/shop-messages.ts'
 import { type Locale, locales } from '../../i18n/locale.ts'
-import { type Messages, makeTranslate } from '../../i18n/translate.ts'
+import { makeTranslate } from '../../i18n/translate.ts'
 import { toOrder } from './order.mapper.ts'
 import {
   headlineText,
@@ -18,17 +18,11 @@ import {
 } from './order-texts.ts'
 import { aWireOrder } from './orders.testing.ts'
 
-type Catalogue = Readonly<Record<string, Readonly<Record<Locale, Messages[string]>>>>
-
-function inLanguage(catalogue: object, locale: Locale): Messages {
-  const rows = Object.entries(catalogue as Catalogue) // the catalogues hold three languages under each key
-  return Object.fromEntries(rows.map(([key, texts]) => [key, texts[locale]]))
-}
-
 function speak(locale: Locale) {
+  const { order = {}, common = {} } = readLanguage(shopMessages, locale)
   return {
-    t: makeTranslate<'order'>(locale, inLanguage(words, locale)),
-    c: makeTranslate<'common'>(locale, inLanguage(common, locale)),
+    t: makeTranslate<'order'>(locale, order),
+    c: makeTranslate<'common'>(locale, common),
     locale,
   }
 }

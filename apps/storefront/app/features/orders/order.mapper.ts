@@ -5,6 +5,7 @@ import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import { type OrderStatus, orderStatuses } from '@doira/domain/orders/status'
 import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/payment-type'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { oneOf } from '../../platform/stores/parse-stored.ts'
 import type { Sums } from '../ordering/quote/quote.ts'
@@ -148,7 +149,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     substitutions: wire.substitutions.map((substitution) => toSubstitution(substitution, locale)),
     surcharge: wire.surcharge && toAdditionalPayment(wire.surcharge, locale),
     address: {
-      cityName: wire.to_city?.[locale] ?? '',
+      cityName: wire.to_city ? localized(wire.to_city, locale) : '',
       address: wire.to_address,
       accommodation: wire.accommodation,
       building: wire.building,
@@ -184,7 +185,7 @@ function toAdditionalPayment(wire: NonNullable<WireOrder['surcharge']>, locale: 
     payUntil: toInstant(wire.pay_until),
     isDeclined: wire.payment_failed_at !== null,
     links: wire.payment_links.map(({ payment_type: type, link }) => ({ type, link })),
-    added: wire.added.map(({ name, quantity }) => ({ title: name[locale], quantity })),
+    added: wire.added.map(({ name, quantity }) => ({ title: localized(name, locale), quantity })),
   }
 }
 
@@ -193,8 +194,8 @@ function toOrderBranch({ steps: [step] }: WireOrder, locale: Locale): OrderBranc
   return {
     id: step.branch_id,
     slug: step.branch_slug,
-    name: step.branch_name[locale],
-    address: step.address[locale],
+    name: localized(step.branch_name, locale),
+    address: localized(step.address, locale),
     location: step.location,
   }
 }
@@ -205,14 +206,14 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
     id: product.id,
     productId: product.product_id,
     slug: product.slug,
-    title: product.name[locale],
+    title: localized(product.name, locale),
     image: product.image,
     quantity: product.quantity,
     sum: timesSum(toSum(product.price), product.quantity),
     isDefaultProduct: product.is_default_product,
     choices: [
-      ...product.variants.map(({ variant_name }) => variant_name[locale]),
-      ...product.order_modifiers.map(({ name }) => name[locale]),
+      ...product.variants.map(({ variant_name }) => localized(variant_name, locale)),
+      ...product.order_modifiers.map(({ name }) => localized(name, locale)),
     ],
     pieces: product.pieces,
     grams: isDrink ? null : product.weight,

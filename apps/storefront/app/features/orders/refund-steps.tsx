@@ -1,8 +1,8 @@
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
-import { formatDateTime } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { formatDateTime } from '@doira/web/i18n/dates.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import type { Refund } from './receipt/receipt.ts'
 
 /** The way of the money back, step by step with its dates; nothing where none goes back. */

@@ -1,5 +1,5 @@
 import { type StatusTag as Colour, statusTag } from '@doira/domain/orders/status'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { Tag, type TagKind } from '../../ui/tag.tsx'
 import type { Order } from './order.mapper.ts'
 import { statusText } from './order-texts.ts'

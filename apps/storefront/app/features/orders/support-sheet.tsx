@@ -1,13 +1,13 @@
-import { formatOrderNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/words.tsx'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { useCopy } from '../../platform/hooks/use-copy.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useOrder } from './use-orders.ts'
 
 const close = () => closeOverlay('support')

@@ -1,5 +1,5 @@
 import { PaymentBadge } from '../../art/drawing.tsx'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { RadioRow } from '../../ui/option-row.tsx'
 import type { Balance } from './use-balance.ts'
 

@@ -1,11 +1,11 @@
 import { toSum } from '@doira/domain/money/sum'
 import { roundChange, suggestNotes } from '@doira/domain/ordering/cash'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Field } from '@doira/web/ui/field.tsx'
 import { useState } from 'react'
-import { formatSum } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { CountInput } from '../../ui/count-input.tsx'
-import { Field } from '../../ui/field.tsx'
 
 type CashChangeProps = {
   /** Of the field. */

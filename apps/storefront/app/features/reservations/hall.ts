@@ -1,6 +1,7 @@
 import type { WireBooking } from '@doira/contract/reservations/bookings'
 import type { WireHall, WireHallDay } from '@doira/contract/reservations/halls'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 export type HallTable = WireHall['sections'][number]['tables'][number]
@@ -34,12 +35,12 @@ export function toHall(wire: WireHall, locale: Locale): Hall {
   return {
     branchId: wire.branch_id,
     branchSlug: wire.branch_slug,
-    branchName: `${wire.branch_name[locale]}, ${wire.branch_address[locale]}`,
+    branchName: `${localized(wire.branch_name, locale)}, ${localized(wire.branch_address, locale)}`,
     minGuests: wire.min_guests,
     maxGuests: wire.max_guests,
     durationsMinutes: wire.durations_minutes,
     bookAheadDays: wire.book_ahead_days,
-    sections: wire.sections.map(({ id, title, tables }) => ({ id, title: title[locale], tables })),
+    sections: wire.sections.map(({ id, title, tables }) => ({ id, title: localized(title, locale), tables })),
   }
 }
 
@@ -72,7 +73,7 @@ export type Booking = {
 export function toBooking(wire: WireBooking, locale: Locale): Booking {
   return {
     id: wire.id,
-    branch: wire.branch.name[locale],
+    branch: localized(wire.branch.name, locale),
     tableNumber: wire.table.number,
     guests: wire.guests_count,
     from: toInstant(wire.reserve_time.from),

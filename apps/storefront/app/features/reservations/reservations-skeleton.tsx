@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 /** The shape of the form until the browser knows what day it is. */

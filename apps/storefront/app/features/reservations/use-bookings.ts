@@ -1,6 +1,6 @@
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'

@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { logQuietly } from '../../platform/log-quietly.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'

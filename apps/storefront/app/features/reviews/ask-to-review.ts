@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts'
+import { loadMessages } from '../../i18n/message-store.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
-import { loadWords } from '../../i18n/word-store.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeOverlay, type Layers, openOverlay } from '../../platform/overlays.ts'
 import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
@@ -18,7 +18,7 @@ export async function askToReview(
 ): Promise<string | null> {
   const [{ may, order }, words] = await Promise.all([
     shopApi.mayReview({ query: { product_id: dish.id } }),
-    loadWords(locale, ['account']),
+    loadMessages(locale, ['account']),
   ])
   if (may !== 'yes' || !order) {
     const t = makeTranslate<'account'>(locale, words.account ?? {})

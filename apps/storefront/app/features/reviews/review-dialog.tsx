@@ -1,16 +1,17 @@
 import { maxReviewLength } from '@doira/domain/reviews/review'
+import { formatDate } from '@doira/web/i18n/dates.ts'
+import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
+import { TextArea } from '@doira/web/ui/input.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { dateOf, formatDate, formatOrderNumber } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StarPicker } from '../../ui/star-picker.tsx'
 import { changeDraft, emptyDraft, reviewDrafts } from './review-drafts.ts'
@@ -87,7 +88,7 @@ function Form({ isOpen, dish, order }: OverlayProps<'review'>) {
             />
           )}
         </Field>
-        {problem && <Note kind="err" isAlert title={problem} />}
+        {problem && <Note kind="err" role="alert" title={problem} />}
       </form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLocale, useT } from '../../i18n/words.tsx'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import type { Layers } from '../../platform/overlays.ts'
@@ -32,7 +33,7 @@ export function useSendReview({ key, dish, order, onSent }: Sending) {
           order_id: order.id,
           rating,
           review_message: text,
-          lang: locale,
+          lang: contentLanguage(locale),
         },
       })
       settle()

@@ -1,3 +1,4 @@
+import { currency } from '@doira/domain/region'
 import type { ShopLine } from '../stores/cart-store.ts'
 import { commonStore } from '../stores/common-store.ts'
 import type { AnalyticsItem } from './track.ts'
@@ -22,7 +23,7 @@ export function toItem(line: ShopLine, quantity: number = line.quantity): Analyt
 /** Goods with their value: prices by quantities, without delivery. */
 export function valued(items: readonly AnalyticsItem[]) {
   const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return { currency: 'UZS', value, items } as const
+  return { currency, value, items } as const
 }
 
 /** The cart as far as it can be ordered and was put in by the customer. */

@@ -19,7 +19,7 @@ export type AnalyticsItem = {
   readonly quantity: number
 }
 
-type Valued = { readonly currency: 'UZS'; readonly value: number; readonly items: readonly AnalyticsItem[] }
+type Valued = { readonly currency: string; readonly value: number; readonly items: readonly AnalyticsItem[] }
 type Listed = {
   readonly item_list_id: string
   readonly item_list_name: string

@@ -1,7 +1,7 @@
+import { formatDateTime } from '@doira/web/i18n/dates.ts'
+import { Note } from '@doira/web/ui/note.tsx'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '../../i18n/format.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
-import { Note } from '../../ui/note.tsx'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useIsOnline } from '../browser/network.ts'
 import { serverClock } from './server-clock.ts'
 

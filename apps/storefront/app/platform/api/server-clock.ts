@@ -1,4 +1,4 @@
-import { makeServerClock } from '@doira/contract/client/server-clock'
+import { makeServerClock } from '@doira/web/browser/server-clock.ts'
 import { isOnline, onNetworkChange, signOfLife } from '../browser/network.ts'
 
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */

@@ -1,9 +1,9 @@
 import { endpoints } from 'virtual:endpoints'
 import type { AnswerOf } from '@doira/contract/endpoint'
+import { networkProblem, readProblem } from '@doira/web/api/api-problem.ts'
+import { callUrl, makeApi } from '@doira/web/api/make-api.ts'
 import { readBrowserSettings } from '../env.ts'
 import { sessionToken } from '../stores/auth-store.ts'
-import { ApiProblem, readProblem } from './api-problem.ts'
-import { callUrl, makeShopApi } from './make-shop-api.ts'
 import { fetchFromShop } from './server-clock.ts'
 import { endSession } from './session.ts'
 import type { CallName, Endpoints } from './shop-api-types.ts'
@@ -21,7 +21,7 @@ function headers(): Readonly<Record<string, string>> {
 }
 
 /** The customer's own client, for browsers only; loaders on the server take theirs from `shopOf(context)`. */
-export const shopApi = makeShopApi({
+export const shopApi = makeApi<Endpoints>({
   endpoints,
   fetch: fetchFromShop,
   headers,
@@ -62,7 +62,7 @@ export async function uploadBytes<Name extends CallName>(
     headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
     body: bytes,
   }).catch((cause: unknown) => {
-    throw new ApiProblem({ code: 'network_error', status: 0 }, { cause })
+    throw networkProblem(cause)
   })
   if (!response.ok) throw await readProblem(response)
   return (await response.json()) as AnswerOf<Endpoints[Name]> // its own tests hold the API to the contract

@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/words.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../browser/network.ts'
 
 /** The part of a query that tells whether an answer is there or may still come. */

@@ -1,3 +1,3 @@
 declare module 'virtual:endpoints' {
-  export const endpoints: import('./shop-api-types.ts').EndpointRows
+  export const endpoints: import('./shop-api-types.ts').EndpointRows<import('./shop-api-types.ts').Endpoints>
 }

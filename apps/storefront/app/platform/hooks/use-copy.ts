@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { showToast } from '../toasts.ts'
 
 /** Copies a text and says so. Pages without a secure origin have no clipboard; then that is said. */

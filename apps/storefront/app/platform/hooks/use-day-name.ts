@@ -1,6 +1,6 @@
 import { type LocalDate, weekdayOf } from '@doira/domain/time/local-time'
-import { formatWeekday } from '../../i18n/weekdays.ts'
-import { useLocale, useT } from '../../i18n/words.tsx'
+import { formatWeekday } from '@doira/web/i18n/weekdays.ts'
+import { useLocale, useT } from '../../i18n/messages.tsx'
 
 /** What a day is called in a row that begins with today: today, tomorrow, then `Пн`; `place` counts from today. */
 export function useDayName(): (date: LocalDate, place: number) => string {

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 
 /** The words that every map of the shop has. */
 export function useMapWords() {

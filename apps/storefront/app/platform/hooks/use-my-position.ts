@@ -1,6 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useState } from 'react'
-import { useT } from '../../i18n/words.tsx'
+import { useT } from '../../i18n/messages.tsx'
 import { askPosition } from '../browser/ask-position.ts'
 
 /** Where the browser is, once it is asked for; a refusal is told only to the one who asked (R8-18). */

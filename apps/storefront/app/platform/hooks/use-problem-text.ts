@@ -1,16 +1,16 @@
-import { errorNumber } from '@doira/contract/client/error-number'
-import { formatTime } from '../../i18n/format.ts'
+import { errorNumber } from '@doira/web/api/error-number.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { loadedMessages } from '../../i18n/message-store.ts'
+import { useLocale } from '../../i18n/messages.tsx'
 import { makeTranslate, type Namespace } from '../../i18n/translate.ts'
-import { loadedWords } from '../../i18n/word-store.ts'
-import { useLocale } from '../../i18n/words.tsx'
 import { useRootData } from '../page/root-data.ts'
-import { type ApiProblemCode, problemWords } from '../problem-texts.ts'
+import { problemMessages, toKnownCode } from '../problem-texts.ts'
 
 type Told = {
-  readonly code: ApiProblemCode
+  readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
-  readonly requestId?: string | null
+  readonly requestId?: string
 }
 
 type Around = { readonly hotline: string; readonly names: readonly string[] }
@@ -34,7 +34,7 @@ function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Recor
 /** The sentence of a problem. Problems are met in browsers only, after the page's words have come. */
 export function problemText(locale: Locale, problem: Told, around: Around): string {
   const [namespace, key] = splitWord(wordOf(problem))
-  const words = loadedWords(locale)
+  const words = loadedMessages(locale)
   const messages = words[namespace]
   const [from, name] = messages ? [messages, key] : [words.common ?? {}, 'something_wrong']
   // The keys were checked where the table is written; values that a text does not need do no harm.
@@ -45,7 +45,9 @@ export function problemText(locale: Locale, problem: Told, around: Around): stri
 function wordOf({ code, facts, requestId }: Told): string {
   if (code === 'slot_unavailable' && typeof facts.earliestAt === 'string') return 'order.time_too_early'
   // What nobody foresaw has a number by which the log finds it.
-  return code === 'internal' && requestId ? 'common.something_wrong_number' : problemWords[code]
+  return code === 'internal' && requestId
+    ? 'common.something_wrong_number'
+    : problemMessages[toKnownCode(code)]
 }
 
 function splitWord(word: string): [Namespace, string] {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { inLocale, withoutLocale } from '../../i18n/locale.ts'
-import { useLocale } from '../../i18n/words.tsx'
+import { useLocale } from '../../i18n/messages.tsx'
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   /** From `paths`, without a language. */

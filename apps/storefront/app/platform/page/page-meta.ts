@@ -1,7 +1,8 @@
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import type { MetaDescriptor } from 'react-router'
 import { inLocale, type Locale, locales, withoutLocale } from '../../i18n/locale.ts'
+import { loadedMessages, unpackMessages } from '../../i18n/message-store.ts'
 import { makeTranslate, type Namespace, type Translate } from '../../i18n/translate.ts'
-import { loadedWords, unpackWords } from '../../i18n/word-store.ts'
 import { imageAddress } from '../../ui/picture.tsx'
 import type { Chain } from '../chain.mapper.ts'
 import type { RootData } from './root-data.ts'
@@ -17,8 +18,8 @@ function rootOf(matches: Matches): RootData | null {
 export function metaT<N extends Namespace>(matches: Matches, namespace: N): Translate<N> | null {
   const root = rootOf(matches)
   if (!root) return null
-  const words = unpackWords(root.words)
-  return makeTranslate<N>(root.locale, words[namespace] ?? loadedWords(root.locale)[namespace] ?? {})
+  const messages = unpackMessages(root.messages)
+  return makeTranslate<N>(root.locale, messages[namespace] ?? loadedMessages(root.locale)[namespace] ?? {})
 }
 
 /** The name of the chain for a whole title; empty while the API is away. */
@@ -43,7 +44,7 @@ export function pictureUrlOf(matches: Matches, image: string | null | undefined)
 
 const longestDescription = 160
 
-/** Whole words, at most so many characters: what search engines do not show is cut off. */
+/** Whole messages, at most so many characters: what search engines do not show is cut off. */
 function toDescription(text: string): string {
   if (text.length <= longestDescription) return text
   const cut = text.slice(0, longestDescription - 1)
@@ -51,8 +52,6 @@ function toDescription(text: string): string {
 }
 
 /** Languages as Open Graph names them. */
-const countries: Readonly<Record<Locale, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_US' }
-
 type PageMeta = {
   readonly matches: Matches
   readonly pathname: string
@@ -104,7 +103,7 @@ export function pageMeta({
     title: whole,
     description: about,
     url: address(root.locale),
-    locale: countries[root.locale],
+    locale: regionalLanguage(root.locale),
     ...(picture && { image: picture }),
   }
   return [

@@ -1,13 +1,13 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import type { Locale } from '../../i18n/locale.ts'
-import type { PackedWords } from '../../i18n/word-store.ts'
+import type { PackedMessages } from '../../i18n/message-store.ts'
 import type { Chain } from '../chain.mapper.ts'
 import type { BrowserSettings } from '../env.ts'
 
 /** What the root hands to every page. */
 export type RootData = {
   readonly locale: Locale
-  readonly words: PackedWords
+  readonly messages: PackedMessages
   readonly settings: BrowserSettings
   /** Null while the API is away: the frame then shows what it can. */
   readonly chain: Chain | null

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { shopApi } from '../api/shop-api.ts'
 import { pushStore } from '../stores/push-store.ts'
@@ -80,7 +81,7 @@ async function tellServer(subscription: PushSubscription, language: Locale): Pro
       endpoint: endpoint ?? '',
       p256dh: keys?.p256dh ?? '',
       auth: keys?.auth ?? '',
-      language,
+      language: contentLanguage(language),
       public_key: keyOf(subscription),
     },
   })

@@ -1,3 +1,4 @@
+import { localized } from '@doira/web/i18n/localized.ts'
 import L from 'leaflet'
 import type { Locale } from '../../i18n/locale.ts'
 import type { GroundFeature, RoadClass } from './basemap.ts'
@@ -56,7 +57,7 @@ export function drawLabels(
       if (zoom < roadZooms[road] || !name) continue
       const points = pathOf(street).map((point) => map.latLngToContainerPoint(point))
       const run = findRun(points, size)
-      if (run && run.length > name[locale].length * letterWidth) put(name[locale], run)
+      if (run && run.length > localized(name, locale).length * letterWidth) put(localized(name, locale), run)
     }
     svg.replaceChildren(...texts)
     svg.setAttribute('width', String(size.x))

@@ -23,8 +23,8 @@ export type Ymaps3 = {
 const scriptUrl = 'https://api-maps.yandex.ru/v3/'
 const timeoutMs = 8000
 
-/** The library has no Uzbek (R1-06). Its language holds for the life of the page. */
-const languages = { ru: 'ru_RU', uz: 'ru_RU', en: 'en_US' } as const satisfies Record<Locale, string>
+/** The library has Russian and English alone of the shop's languages (R1-06). Its language holds for the life of the page. */
+const languageOf = (locale: Locale) => (locale === 'en' ? 'en_US' : 'ru_RU')
 
 let loading: Promise<Ymaps3> | undefined
 
@@ -42,7 +42,7 @@ export function loadYandex(key: string, locale: Locale): Promise<Ymaps3> {
 }
 
 async function load(key: string, locale: Locale): Promise<Ymaps3> {
-  const url = `${scriptUrl}?${new URLSearchParams({ apikey: key, lang: languages[locale] })}`
+  const url = `${scriptUrl}?${new URLSearchParams({ apikey: key, lang: languageOf(locale) })}`
   const late = AbortSignal.timeout(timeoutMs)
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('the map of the provider is late')))

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 
 /** In the place of a map that did not come, so that nothing around it moves: what to do without it. */
 export function MapOff({ text }: { text: string }) {

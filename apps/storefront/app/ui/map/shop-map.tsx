@@ -1,5 +1,5 @@
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { IconButton } from '../icon-button.tsx'
 import type { chooseGround as ChooseGround } from './choose-ground.ts'
 import type { LeafletMap } from './leaflet-map.ts'
 import type { MapProps } from './map-props.ts'

@@ -1,5 +1,6 @@
 import { promiseIcons } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
 import { type Cell, id, listOf, oneOf, or, part, text, textLike, time, whole } from '../cells.ts'
 
@@ -13,8 +14,8 @@ export function shipperSchemas(words: Cell<Localized>) {
     shipper: z.object({
       id,
       name: text,
-      currency: or(oneOf(['UZS']), 'UZS'),
-      time_zone: or(oneOf(['Asia/Tashkent']), 'Asia/Tashkent'),
+      currency: or(oneOf([currency]), currency),
+      time_zone: or(oneOf([timeZone]), timeZone),
       hosts: listOf(host),
       hotline: textLike(/^[+\d][\d ]{2,}$/, 'a number as it is dialled, as in 1089 or +998 71 200 10 20'),
       work_hour_start: time,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findPlace } from '../../../platform/find-place.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { StaffZones, TestPlace } from './zone-tests.ts'
@@ -16,7 +16,7 @@ export function AddPlace({
   /** Null while there is none. */
   readonly onClear: (() => void) | null
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { titlesIn } from '../composition.ts'
@@ -20,7 +20,7 @@ export function ClashPanel({
   readonly clash: DraftClash
   readonly onSettle: (choices: ReadonlyMap<string, 'mine' | 'theirs'>) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const options = useContentOptions()
   const [choices, setChoices] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map())
   const choose = (path: string, one: 'mine' | 'theirs') => {

@@ -1,6 +1,6 @@
-import { useWords } from '../../../platform/use-words.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { fieldId } from '../kinds.ts'
 import type { StaffZones } from './zone-tests.ts'
@@ -21,7 +21,7 @@ export function ZoneBranches({
   readonly isWrong: boolean
   readonly onChange: (branchIds: readonly string[]) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const nameOfBranch = (id: string) => {
     const branch = zones.branches.find((one) => one.id === id)
     return branch ? nameOf(branch.name) : '—'

@@ -4,7 +4,7 @@ import { crossingOf } from '@doira/domain/delivery/outline'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../platform/device.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { EditorActions } from '../editor-actions.tsx'
 import { gapsBetween } from '../gaps.ts'
@@ -29,7 +29,7 @@ export function ZoneEditor({
   readonly slot: HTMLElement | null
   readonly readAgain: () => Promise<ContentItem | null>
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })

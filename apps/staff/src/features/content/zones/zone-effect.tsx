@@ -1,10 +1,10 @@
 import { isSame } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { ContentItem } from '../use-draft.ts'
 import { AddPlace } from './add-place.tsx'
@@ -30,7 +30,7 @@ export function ZoneEffect({
   /** Without a crossing. */
   readonly isDrawn: boolean
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [own, setOwn] = useState(() => readOwnPlaces(cityId))
   const before = liveAreas(zones)
   const after = isDrawn ? liveAreas(zones, { id: item.id, corners: outline, branchIds }) : before
@@ -77,7 +77,7 @@ export function ZoneEffect({
 }
 
 function Outcome({ place }: { readonly place: TestedPlace }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   if (!isMoved(place)) return <span className="tag tag--quiet">{t('zones.same')}</span>
   if (place.after === null) {
     return (

@@ -1,11 +1,11 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { randomId } from '../../../platform/random-id.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { StaffZones } from './zone-tests.ts'
 
 /** The zones of each city, one city open; hidden ones at its end. */
@@ -18,7 +18,7 @@ export function ZoneList({
   readonly cityId: string
   readonly openId: string | null
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<string | null>(null)
   const openCity = opened ?? cityId
@@ -78,7 +78,7 @@ function ZoneRow({
   readonly isOpen: boolean
   readonly now: string
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   return (
     <NavLink
       className="zrow"

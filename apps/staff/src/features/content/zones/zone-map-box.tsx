@@ -1,4 +1,4 @@
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { ZonesMapInPage } from './use-zones-map.ts'
 import type { StaffZones } from './zone-tests.ts'
@@ -13,7 +13,7 @@ export function ZoneMapBox({
   readonly city: StaffZones['cities'][number] | undefined
   readonly isEditing: boolean
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   return (
     <section
       className="card zcard"

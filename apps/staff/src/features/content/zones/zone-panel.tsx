@@ -1,12 +1,12 @@
 import { isLocalized } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import type { Crossing } from '@doira/domain/delivery/outline'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { DraftFields } from '../draft-fields.tsx'
 import { EditorNotes } from '../editor-notes.tsx'
@@ -43,7 +43,7 @@ export function ZonePanel({
   readonly isWide: boolean
   readonly acts: ReactNode
 }) {
-  const { t, nameOf, language } = useWords()
+  const { t, nameOf, language } = useMessages()
   const { draft, act, isLocked, wrong } = editor
   const { title } = draft.mine
   return (

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
@@ -22,7 +22,7 @@ const [tab] = contentTabs.filter((one) => one.tab === 'zones')
 
 /** Where the chain delivers to: zones by city, on a map, the chosen one with its corners and its terms. */
 export function ZonesPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const zones = useQuery({
     queryKey: ['content', 'zones'],
@@ -51,7 +51,7 @@ export function ZonesPage() {
 }
 
 function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTMLElement | null }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
   const { id = null } = useParams()

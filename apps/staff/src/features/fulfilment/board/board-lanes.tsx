@@ -4,7 +4,7 @@ import { type BoardLane, boardLanes, cardsOf } from '../../../live/lanes.ts'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { Lane } from './lane.tsx'
@@ -23,7 +23,7 @@ type LanesProps = {
 
 /** The lanes of the board, as tabs on a phone, with what waits for operators above them. */
 export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: LanesProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isNarrow = useIsNarrow()
   const { isOn } = useLink()
   const me = useMe()
@@ -71,7 +71,7 @@ export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: L
 
 /** The heads are there from the start. */
 export function LoadingLanes({ isBranch }: { readonly isBranch: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isNarrow = useIsNarrow()
   return (
     <div className={isBranch ? 'lanes lanes--4' : 'lanes'}>

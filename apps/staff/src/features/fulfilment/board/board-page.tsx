@@ -1,12 +1,12 @@
+import { numberOfError } from '@doira/web/api/api-problem.ts'
 import { useCallback, useState } from 'react'
 import { Outlet, useMatch, useNavigate } from 'react-router'
 import { cardsOf } from '../../../live/lanes.ts'
 import { useBoard } from '../../../live/use-board.ts'
 import { useBoardSounds } from '../../../live/use-board-sounds.ts'
-import { numberOfError } from '../../../platform/api-problem.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { useAwake } from '../../../platform/wake-lock.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Bars, OldData } from '../../layout/bars.tsx'
@@ -25,7 +25,7 @@ const isOnCard = () => document.querySelector('[data-order]:hover') !== null
 
 /** Every open order of the branches, and the drawer of one over it. */
 export function BoardPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const navigate = useNavigate()
   const { filter, text } = useBoardFilter()

@@ -1,6 +1,6 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 
 const begin = toInstant('2026-01-01T00:00:00.000Z')
 
@@ -12,7 +12,7 @@ export function BoardTitle({
   readonly newOrders: number
   readonly isSilent: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const isBlinking = isSilent && !matchMedia('(prefers-reduced-motion: reduce)').matches
   const isShown = newOrders > 0 && (!isBlinking || secondsBetween(begin, now) % 2 === 0)

@@ -1,3 +1,4 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardData } from '../../../live/board-data.ts'
@@ -5,10 +6,9 @@ import { useIsNarrow } from '../../../platform/device.ts'
 import { useLink } from '../../../platform/link.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Clock, LinkState } from '../../layout/link-state.tsx'
 import { SoundButton } from '../../layout/sound-button.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -27,7 +27,7 @@ export function BoardTop(props: Props) {
 }
 
 function WideTop({ board, isBranch, onOpen }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const title = useTitle(isBranch)
   return (
@@ -53,7 +53,7 @@ function WideTop({ board, isBranch, onOpen }: Props) {
 
 /** On a phone search and filters come when they are asked for. */
 function NarrowTop({ board, isBranch, onOpen }: Props) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const title = useTitle(isBranch)
   const { branch } = useBoardFilter()
@@ -90,14 +90,14 @@ function NarrowTop({ board, isBranch, onOpen }: Props) {
 }
 
 function useTitle(isBranch: boolean): string {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { branches } = useMe()
   const [own] = branches
   return isBranch && own && branches.length === 1 ? nameOf(own.name) : t('board.title')
 }
 
 function Facts({ board, isBranch }: Pick<Props, 'board' | 'isBranch'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const facts = board?.facts
   if (!isBranch || !facts || !may('load.change')) return null
@@ -118,7 +118,7 @@ function Facts({ board, isBranch }: Pick<Props, 'board' | 'isBranch'>) {
 }
 
 function Filters({ isBranch }: { readonly isBranch: boolean }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const { branch, type, change } = useBoardFilter()
   return (

@@ -1,6 +1,6 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useMay, useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keyOfAction, nextOf, pressNext } from './next-action.ts'
 
@@ -14,7 +14,7 @@ export function CardActions({
   readonly isUrgent: boolean
   readonly onOpen: (panel?: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const { role } = useMe()
   const next = nextOf(card)

@@ -4,7 +4,7 @@ import { formatTimer } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel, timeLeft, waitedSeconds } from '../../../live/lanes.ts'
 import { useAtServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { TimeRing, WaitPill } from '../../../ui/timers.tsx'
 
 /** The pill of a new order, the ring of any other; what has come to its end waits for nothing. */
@@ -20,7 +20,7 @@ function CardPill({ card }: { readonly card: WireOrderCard }) {
 }
 
 function CardRing({ card }: { readonly card: WireOrderCard }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const level = useAtServerNow((now) => cardLevel(card, now))
   const minutes = useAtServerNow((now) => timeLeft(card, now).minutes)
   // The ring is as wide as a finger: less than a hundredth of it cannot be seen.

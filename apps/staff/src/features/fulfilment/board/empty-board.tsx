@@ -1,8 +1,8 @@
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { formatNumber, formatTime } from '../../../i18n/format.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { playSound, unblockSound } from '../../../platform/sounds.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { EndedSheet, useEnded } from './ended-orders.tsx'
@@ -15,7 +15,7 @@ export function EmptyBoard({
   readonly board: BoardData
   readonly onOpen: (orderId: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isShowing, setIsShowing] = useState(false)
   const [last] = useEnded('done', board)
   return (
@@ -24,7 +24,7 @@ export function EmptyBoard({
         {t('empty.board_text')}{' '}
         {last &&
           t('empty.board_last', {
-            number: formatNumber(last.number),
+            number: formatOrderNumber(last.number),
             time: formatTime(last.handed_at ?? last.finished_at ?? last.promised_at),
           })}
       </p>

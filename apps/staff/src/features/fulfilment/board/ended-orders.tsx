@@ -3,7 +3,7 @@ import { formatMoment } from '../../../i18n/format.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SideRow } from './side-row.tsx'
 import { useBoardFilter } from './use-board.ts'
@@ -39,7 +39,7 @@ export function EndedRows({
   readonly board: BoardData
   readonly onOpen: (orderId: string) => void
 }) {
-  const { language } = useWords()
+  const { language } = useMessages()
   const now = useServerNow()
   return useEnded(lane, board).map((card) => (
     <SideRow
@@ -61,7 +61,7 @@ export function EndedSheet({
   readonly onOpen: (orderId: string) => void
   readonly onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('lane.done')} closeLabel={t('state.close')} onClose={onClose}>
       <EndedRows

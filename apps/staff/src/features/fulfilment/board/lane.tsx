@@ -3,7 +3,7 @@ import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { formatTimer } from '../../../i18n/format.ts'
 import { type BoardLane, cardLevel, waitedSeconds } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { OrderCard } from './order-card.tsx'
 import { useDrawn } from './use-drawn.ts'
 
@@ -30,7 +30,7 @@ export const Lane = memo(function Lane({
   openId,
   onOpen,
 }: LaneProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const body = useRef<HTMLDivElement>(null)
   useKeptFocus(body, cards)
   // One card of a lane is reached by Tab: the one that had the focus last.
@@ -80,7 +80,7 @@ function areAlike({ cards, ...rest }: LaneProps, { cards: next, ...nextRest }: L
 
 /** What is worst in a lane: the oldest that waits, or how many are late. */
 function LaneNote({ lane, cards }: { readonly lane: BoardLane; readonly cards: readonly WireOrderCard[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const late = cards.filter((card) => cardLevel(card, now) === 'late').length
   const [oldest] = cards

@@ -1,17 +1,18 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { formatNumber, formatSum, formatTimer } from '../../../i18n/format.ts'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { formatTimer } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { compareInstants } from '../../../live/lanes.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { confirmWords, reasonWords } from './reason-texts.ts'
 
 type Need = WireOrderCard['needs'][number]
@@ -55,7 +56,7 @@ export function NeedStrip({
   readonly branchName: (branchId: string) => string
   readonly onOpen: (orderId: string, panel?: string) => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const now = useServerNow()
   const needs = board.orders
     .flatMap((card) => card.needs.map((need) => ({ card, need })))
@@ -78,7 +79,7 @@ export function NeedStrip({
           </span>
           <div className="need__text">
             <div className="need__t ellipsis">
-              {t('need.who', { number: formatNumber(card.number), branch: branchName(card.branch_id) })}
+              {t('need.who', { number: formatOrderNumber(card.number), branch: branchName(card.branch_id) })}
             </div>
             <div className="need__s">{needWords({ t, language }, { card, need, now })}</div>
           </div>
@@ -109,7 +110,10 @@ export function NeedStrip({
           </span>
           <div className="need__text">
             <div className="need__t ellipsis">
-              {t('need.who', { number: formatNumber(refund.number), branch: branchName(refund.branch_id) })}
+              {t('need.who', {
+                number: formatOrderNumber(refund.number),
+                branch: branchName(refund.branch_id),
+              })}
             </div>
             <div className="need__s ellipsis">
               {t('need.refund_refused', { sum: formatSum(language, refund.amount) })}

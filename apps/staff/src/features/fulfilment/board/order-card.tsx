@@ -1,16 +1,16 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { Instant } from '@doira/domain/time/instant'
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { memo, type RefObject, useEffect, useRef } from 'react'
-import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel } from '../../../live/lanes.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { onServerSecond, serverNow, useAtServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardTimer, whenOf } from './card-timer.tsx'
 import { toTakeWords } from './to-take.ts'
@@ -52,7 +52,7 @@ export const OrderCard = memo(function OrderCard({
   onFocus,
   onOpen,
 }: CardProps) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const waiting = useWaitingAction(me.id, card.id)
   const level = useAtServerNow((now) => cardLevel(card, now))
@@ -64,7 +64,7 @@ export const OrderCard = memo(function OrderCard({
   const place = isOwnBranch ? type.toLocaleLowerCase() : branchName
   const labelAt = (now: Instant) =>
     t('card.label', {
-      number: formatNumber(card.number),
+      number: formatOrderNumber(card.number),
       branch: branchName,
       type,
       when: whenOf(t, card, now),
@@ -88,7 +88,7 @@ export const OrderCard = memo(function OrderCard({
     >
       <div className="oc__n">
         <Icon name={card.delivery_type === 'delivery' ? 'motorbike' : 'shopping-bag'} />
-        {formatNumber(card.number)} <span className="oc__w">{place}</span>
+        {formatOrderNumber(card.number)} <span className="oc__w">{place}</span>
       </div>
       <CardTimer card={card} />
       <div className="oc__x">{t('card.by_dishes', { time: by, dishes: waitsFor ?? dishes })}</div>

@@ -1,18 +1,18 @@
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAwaitedEnter } from '../../../ui/use-awaited-enter.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 
 const shortest = 2
 
 /** Orders of 30 days by number, phone, address or name. Enter opens the first. */
 export function SearchBox({ onOpen }: { readonly onOpen: (orderId: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
   const field = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export function SearchBox({ onOpen }: { readonly onOpen: (orderId: string) => vo
           {found.length === 0 && <p className="t-caption t-2">{t('board.search_where')}</p>}
           {found.map((card) => (
             <button key={card.id} type="button" className="srow" onClick={() => open(card.id)}>
-              <b>{formatNumber(card.number)}</b>
+              <b>{formatOrderNumber(card.number)}</b>
               <span className="r">{t(`status.${card.status}`)}</span>
               <span>{card.address === '' ? card.client_name : card.address}</span>
             </button>

@@ -1,12 +1,13 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ReactNode, useState } from 'react'
-import { formatMoment, formatNumber, formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
+import { formatMoment, formatTimer } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { BoardData } from '../../../live/board-data.ts'
 import { cardsOf } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { countOf, EndedRows } from './ended-orders.tsx'
 import { SideButton } from './side-row.tsx'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** What needs nobody now: scheduled, unpaid, and what ended today. */
 export function SideColumn({ board, branchName, onOpen }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const now = useServerNow()
   const scheduled = cardsOf(board.orders, 'scheduled')
   const unpaid = cardsOf(board.orders, 'unpaid')
@@ -28,7 +29,7 @@ export function SideColumn({ board, branchName, onOpen }: Props) {
         {scheduled.map((card) => (
           <SideButton key={card.id} orderId={card.id} onOpen={onOpen}>
             <b>{formatMoment(language, card.future_time ?? card.promised_at, now)}</b>
-            <span className="r">{formatNumber(card.number)}</span>
+            <span className="r">{formatOrderNumber(card.number)}</span>
             <span>{branchName(card.branch_id)}</span>
             <span className="r">
               {card.release_at && t('board.work_at', { time: formatTime(card.release_at) })}
@@ -39,7 +40,7 @@ export function SideColumn({ board, branchName, onOpen }: Props) {
       <Group lane="unpaid" count={unpaid.length}>
         {unpaid.map((card) => (
           <SideButton key={card.id} orderId={card.id} onOpen={onOpen}>
-            <b>{formatNumber(card.number)}</b>
+            <b>{formatOrderNumber(card.number)}</b>
             <span className="r">
               {[
                 paymentText(t, card.payment_type),
@@ -70,7 +71,7 @@ function Group({
   readonly count: number
   readonly children: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section aria-label={t('lane.label', { lane: t(`lane.${lane}`), n: count })}>
       <div className="lane__h">
@@ -91,7 +92,7 @@ function Ended({
   readonly board: BoardData
   readonly onOpen: (orderId: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section>

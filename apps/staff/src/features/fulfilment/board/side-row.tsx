@@ -1,7 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
-import { formatNumber, formatSum } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 
 /** Opens an order of the side column; `children` are its two short lines. */
 export function SideButton({
@@ -30,10 +30,10 @@ export function SideRow({
   readonly end: string
   readonly onOpen: (orderId: string) => void
 }) {
-  const { language } = useWords()
+  const { language } = useMessages()
   return (
     <SideButton orderId={card.id} onOpen={onOpen}>
-      <b>{formatNumber(card.number)}</b>
+      <b>{formatOrderNumber(card.number)}</b>
       <span className="r">{end}</span>
       <span>{card.address === '' ? card.client_name : card.address}</span>
       <span className="r">{formatSum(language, card.total)}</span>

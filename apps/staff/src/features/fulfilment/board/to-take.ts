@@ -1,5 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { formatSum } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 

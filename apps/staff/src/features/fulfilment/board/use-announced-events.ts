@@ -1,9 +1,9 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect } from 'react'
-import { formatNumber, formatSum } from '../../../i18n/format.ts'
 import { onOrderEvent } from '../../../live/use-live.ts'
-import { announce } from '../../../platform/announce.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { makeSaidQueue } from './announcement-queue.ts'
 
 /** At most one message in this time; more are joined. */
@@ -11,7 +11,7 @@ const restMs = 5000
 
 /** Says new orders at once, and what others did politely. One's own acts are known. */
 export function useSaidEvents(branchName: (branchId: string) => string): void {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   // Events come from the network.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useSaidEvents(branchName: (branchId: string) => string): void {
       }
       if (by.name === me.name) return
       const who = by.name ?? t(`actor.${by.actor}`)
-      const number = formatNumber(card.number)
+      const number = formatOrderNumber(card.number)
       queue.add('changed', t('said.changed', { number, status: t(`status.${status}`), who }))
     })
     return () => {

@@ -1,10 +1,11 @@
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { formatCount, formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
+import { formatCount } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CourierHead } from './courier-head.tsx'
@@ -13,7 +14,7 @@ import type { CourierData } from './use-courier.ts'
 
 /** What the courier carries, from which orders; the branch takes it by its own act. */
 export function CourierCash() {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { cash, orders, history, shift } = useOutletContext<CourierData>()
   const [shownAmount, setShownAmount] = useState<number | null>(null)
   const sum = formatSum(language, cash.amount)
@@ -40,7 +41,9 @@ export function CourierCash() {
             <div key={`${entry.at} ${entry.order_id} ${entry.kind}`} className="mrow">
               <span className="grow">
                 <b>
-                  {entry.number === null ? '—' : t('order.title', { number: formatNumber(entry.number) })}
+                  {entry.number === null
+                    ? '—'
+                    : t('order.title', { number: formatOrderNumber(entry.number) })}
                 </b>
                 <small>
                   {[t(entryWord(entry)), entry.kind === 'shortfall' && entry.words, formatTime(entry.at)]
@@ -101,7 +104,7 @@ function doneTime({ handed_at, finished_at }: CourierData['history'][number]): s
 
 /** What was delivered or cancelled in this shift. */
 export function CourierHistory() {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { history, orders } = useOutletContext<CourierData>()
   return (
     <>
@@ -112,7 +115,7 @@ export function CourierHistory() {
           {history.map((card) => (
             <div key={card.id} className="mrow">
               <span className="grow">
-                <b>{t('order.title', { number: formatNumber(card.number) })}</b>
+                <b>{t('order.title', { number: formatOrderNumber(card.number) })}</b>
                 <small>
                   {[card.address, card.lane === 'cancelled' && t(`status.${card.status}`), doneTime(card)]
                     .filter(Boolean)

@@ -1,13 +1,13 @@
 import { formatTimer } from '../../../i18n/format.ts'
 import { toggleMute, useMuteSeconds } from '../../../platform/mute.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { PersonMenu } from '../../layout/person-menu.tsx'
 
 /** What every tab begins with: its title, the sound and the person. */
 export function CourierHead({ title, told }: { readonly title: string; readonly told?: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // Drawn anew each second, so that the rest of the silence runs.
   useServerNow()
   const seconds = useMuteSeconds()

@@ -1,11 +1,11 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { NavLink, Outlet } from 'react-router'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useGround } from '../../../platform/use-ground.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { useAwake } from '../../../platform/wake-lock.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { Bars } from '../../layout/bars.tsx'
@@ -16,7 +16,7 @@ import { usePosition } from './use-position.ts'
 
 /** A phone in one hand: three tabs at the bottom, and what was read last stays without a link. */
 export function CourierLayout() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const courier = useCourier()
   const orders = courier.data?.orders ?? []
   const isOnTheWay = orders.some(({ card }) => card.status === 'courier_picked')
@@ -52,7 +52,7 @@ export function CourierLayout() {
 
 /** The three tabs; the page of one order has its own foot instead. */
 export function CourierTabs({ count }: { readonly count: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <nav className="mtabs" aria-label={t('app.sections')}>
       <NavLink to={paths.courier} end>
@@ -80,7 +80,7 @@ export function CourierTabs({ count }: { readonly count: number }) {
 
 /** What waits for the link, so that nobody presses twice. */
 export function WaitingNote() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const waiting = useWaitingActions(me.id).filter(({ tries }) => tries > 0)
   if (waiting.length === 0) return null

@@ -1,12 +1,12 @@
+import { formatDistance, formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link, useOutletContext } from 'react-router'
-import { formatDistance, formatNumber, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { CourierHead } from './courier-head.tsx'
@@ -19,7 +19,7 @@ const places = ['now', 'next', 'pick'] as const
 
 /** One now, the others on the way, and what waits in the branch. */
 export function CourierList() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { orders, shift, must_confirm } = useOutletContext<CourierData>()
   const told =
     shift.state === 'off'
@@ -56,7 +56,7 @@ export function CourierList() {
 }
 
 function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly mustConfirm: boolean }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const me = useMe()
   const { card, place } = order
   const waiting = useWaitingAction(me.id, card.id)
@@ -69,7 +69,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
         <div className="grow">
           <span className="cc__n">
             <Icon name={isPick ? 'store' : 'map-pin'} size="s" />
-            {t('courier.by', { number: formatNumber(card.number), time })}
+            {t('courier.by', { number: formatOrderNumber(card.number), time })}
           </span>
           <h3>
             <Link to={paths.courierOrder(card.id)}>
@@ -137,7 +137,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
 
 /** What is to be taken and how, and the change to give. */
 function Pay({ order: { card, to_take, change } }: { readonly order: CourierOrder }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (to_take === 0) {
     return (
       <div className="cc__pay">
@@ -151,11 +151,11 @@ function Pay({ order: { card, to_take, change } }: { readonly order: CourierOrde
     <div className="cc__pay">
       <Icon name={isCard ? 'credit-card' : 'banknote'} />
       <span>
-        {t(isCard ? 'courier.take_card' : 'courier.take')} <b>{formatNumber(to_take)}</b>
+        {t(isCard ? 'courier.take_card' : 'courier.take')} <b>{formatOrderNumber(to_take)}</b>
       </span>
       {change > 0 && (
         <span className="cc__g">
-          {t('courier.change_small')} <b>{formatNumber(change)}</b>
+          {t('courier.change_small')} <b>{formatOrderNumber(change)}</b>
         </span>
       )}
     </div>

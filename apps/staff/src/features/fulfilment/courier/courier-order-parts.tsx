@@ -1,11 +1,12 @@
-import { formatNumber, formatTime, formatTimer } from '../../../i18n/format.ts'
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { formatTimer } from '../../../i18n/format.ts'
 import { fieldOf } from '../../../outbox/action.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { failedWait } from './courier-wait.ts'
 import type { CourierOrder } from './use-courier.ts'
@@ -39,7 +40,7 @@ export function Money({
   readonly order: CourierOrder
   readonly onOther: (() => void) | null
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { to_take, gives, change, card } = order
   if (to_take === 0) {
     return (
@@ -50,11 +51,11 @@ export function Money({
   }
   const sums =
     card.payment_type === 'card'
-      ? [[t('courier.take_card'), formatNumber(to_take)] as const]
+      ? [[t('courier.take_card'), formatOrderNumber(to_take)] as const]
       : [
-          [t('courier.take'), formatNumber(to_take)] as const,
-          [t('courier.give'), gives === null ? '—' : formatNumber(gives)] as const,
-          [t('courier.change'), formatNumber(change)] as const,
+          [t('courier.take'), formatOrderNumber(to_take)] as const,
+          [t('courier.give'), gives === null ? '—' : formatOrderNumber(gives)] as const,
+          [t('courier.change'), formatOrderNumber(change)] as const,
         ]
   return (
     <section className="mcard mcard--cash" data-count={sums.length}>
@@ -77,7 +78,7 @@ export function Money({
 
 /** After "could not deliver": the five minutes of a guest who does not open, or that the operators know. */
 export function FailedNote({ order }: { readonly order: CourierOrder }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const now = useServerNow()
   const sent = useWaitingActions(me.id, order.card.id).find(({ kind }) => kind === 'fail')

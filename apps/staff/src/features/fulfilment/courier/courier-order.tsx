@@ -1,13 +1,13 @@
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressOrderAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
@@ -29,7 +29,7 @@ export function CourierOrder() {
 type Asked = 'refuse' | 'fail' | 'sum'
 
 function Opened({ order }: { readonly order: Order }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const [search] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(search.get('ask') === 'refuse' ? 'refuse' : null)
   const { card } = order
@@ -45,7 +45,7 @@ function Opened({ order }: { readonly order: Order }) {
           <Icon name="arrow-left" />
         </Link>
         <div className="grow">
-          <h1>{t('order.title', { number: formatNumber(card.number) })}</h1>
+          <h1>{t('order.title', { number: formatOrderNumber(card.number) })}</h1>
           <span className="t-2">
             {isPick
               ? t('courier.fetch_by', { time: formatTime(card.ready_by) })
@@ -130,7 +130,7 @@ function Foot({
   readonly sum: (amount: number) => string
   readonly onAsk: (asked: Asked) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   const { card, to_take } = order
   // A guest who opens after all gets the order, whether or not the operators have heard of it.

@@ -1,13 +1,13 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useState } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
@@ -24,7 +24,7 @@ const failureIcons: Readonly<Record<(typeof failureCauses)[number], IconName>> =
 
 /** An order given back wants a reason; the operators hear it. */
 export function RefuseSheet({ card, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('courier.refuse_title')} closeLabel={t('state.close')} onClose={onClose}>
       <div className="mlist">
@@ -48,7 +48,7 @@ export function RefuseSheet({ card, onClose }: Props) {
 
 /** It changes no status: the operators are told at once, and call. */
 export function FailSheet({ card, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('courier.fail_title')} closeLabel={t('state.close')} onClose={onClose}>
       <div className="mlist">
@@ -80,7 +80,7 @@ export function OtherSumSheet({
   readonly order: CourierOrder
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const dueMethod = order.card.payment_type === 'card' ? 'card' : 'cash'
   const [amount, setAmount] = useState<number | null>(order.to_take)
   const [reason, setReason] = useState('')

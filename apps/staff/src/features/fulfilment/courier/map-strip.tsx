@@ -1,13 +1,13 @@
 import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
-import { formatDistance } from '../../../i18n/format.ts'
+import { formatDistance } from '@doira/web/i18n/format.ts'
 import { useGround } from '../../../platform/use-ground.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { stripBetween, stripSize } from './ground.ts'
 import type { CourierOrder } from './use-courier.ts'
 
 /** Where the guest is, seen from the branch. The way itself is the business of the phone's own maps. */
 export function MapStrip({ order }: { readonly order: CourierOrder }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { city, branch_location, location, distance_meters } = order
   const ground = useGround(city)
   if (location === null || distance_meters === null) return null

@@ -1,14 +1,14 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
-import { announce } from '../../../platform/announce.ts'
 import { isMuted } from '../../../platform/mute.ts'
 import { isSoundBlocked, playSound, unblockSound } from '../../../platform/sounds.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { CourierOrder } from './use-courier.ts'
 
 /** An order that was given to this courier while the page is open: a sound, a shake, a sentence. */
 export function useArrivals(orders: readonly CourierOrder[] | undefined): void {
-  const { t } = useWords()
+  const { t } = useMessages()
   const known = useRef<ReadonlySet<string> | null>(null)
   // Sound and vibration are the device's.
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useArrivals(orders: readonly CourierOrder[] | undefined): void {
     const fresh = before === null ? [] : orders.filter(({ card }) => !before.has(card.id))
     const [first] = fresh
     if (!first) return
-    announce(t('courier.arrived', { number: formatNumber(first.card.number) }), 'assertive')
+    announce(t('courier.arrived', { number: formatOrderNumber(first.card.number) }), 'assertive')
     navigator.vibrate?.([200, 100, 200])
     if (!isMuted() && !isSoundBlocked()) playSound('new')
   }, [orders, t])

@@ -1,15 +1,15 @@
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatNumber, formatSum, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { fieldOf } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { type Courier, orderPace } from './courier-filter.ts'
 import { CourierMenu } from './courier-menu.tsx'
 import { Shortfalls } from './shortfalls.tsx'
@@ -28,7 +28,7 @@ export function CourierCard({
   readonly orderId: string | null
   readonly onAssign: (() => void) | null
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const may = useMay()
   const [isTaking, setIsTaking] = useState(false)
@@ -90,13 +90,13 @@ export function CourierCard({
 }
 
 function OrderMini({ number, promisedAt }: { readonly number: number; readonly promisedAt: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const { minutes, level } = orderPace(promisedAt, now)
   return (
     <span className={`cmini cmini--${level}`}>
       {level !== 'ok' && <Icon name={level === 'late' ? 'clock-alert' : 'clock'} />}
-      {formatNumber(number)} <em>{t('couriers.minutes', { n: minutes })}</em>
+      {formatOrderNumber(number)} <em>{t('couriers.minutes', { n: minutes })}</em>
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { addMinutes } from '@doira/domain/time/instant'
-import { formatSum } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import type { Courier } from './courier-filter.ts'
 
@@ -19,7 +19,7 @@ export function CourierMenu({
   readonly courier: Courier
   readonly onTakeCash: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const may = useMay()
   const mayTake = may('order.hand_out') && courier.cash > 0
   const mayShift = may('couriers.shifts') && courier.unavailable !== 'no_courier'

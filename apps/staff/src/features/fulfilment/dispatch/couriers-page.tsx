@@ -1,15 +1,15 @@
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatNumber } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { BranchChoice } from '../../layout/branch-choice.tsx'
@@ -22,7 +22,7 @@ import { WaitingOrders } from './waiting-orders.tsx'
 
 /** Orders without a courier on the left, who takes the chosen one on the right, best first. */
 export function CouriersPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const may = useMay()
   const [search, setSearch] = useSearchParams()
@@ -113,7 +113,7 @@ export function CouriersPage() {
               <h2 className="grow">
                 {chosen
                   ? t('couriers.who', {
-                      number: formatNumber(chosen.number),
+                      number: formatOrderNumber(chosen.number),
                       branch: branchOf(chosen.branch_id),
                     })
                   : t('couriers.all')}

@@ -1,10 +1,10 @@
-import { formatNumber, formatSum } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { Courier } from './courier-filter.ts'
 
 /** What guests did not pay this courier at the door, with the reason that the courier gave. */
 export function Shortfalls({ courier: { shortfalls } }: { readonly courier: Pick<Courier, 'shortfalls'> }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   if (shortfalls.length === 0) return null
   return (
     <ul className="t-small">
@@ -12,7 +12,7 @@ export function Shortfalls({ courier: { shortfalls } }: { readonly courier: Pick
         <li key={id}>
           {t('couriers.shortfall', {
             sum: formatSum(language, amount),
-            number: formatNumber(number),
+            number: formatOrderNumber(number),
             words,
           })}
         </li>

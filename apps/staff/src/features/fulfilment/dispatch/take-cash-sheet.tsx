@@ -1,9 +1,9 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatSum } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField, TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -19,7 +19,7 @@ export function TakeCashSheet({
   readonly courier: Courier
   readonly onClose: () => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const me = useMe()
   const [search] = useSearchParams()
   const [tillId, setTillId] = useState(() => {

@@ -1,8 +1,8 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { cardLevel } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { CardTimer } from '../board/card-timer.tsx'
 
 /** Orders without a courier, by time left; the chosen one is asked about. */
@@ -17,7 +17,7 @@ export function WaitingOrders({
   readonly branchOf: (id: string) => string
   readonly onChoose: (id: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const title = t('couriers.without', { n: orders.length })
   return (
@@ -36,7 +36,7 @@ export function WaitingOrders({
             data-open={card.id === chosenId ? '' : undefined}
             onClick={() => onChoose(card.id)}
           >
-            <span className="oc__n">{formatNumber(card.number)}</span>
+            <span className="oc__n">{formatOrderNumber(card.number)}</span>
             <CardTimer card={card} />
             <span className="oc__x">
               {[

@@ -1,6 +1,6 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { TicketNumber } from './ticket-number.tsx'
 
 /** A ticket that nobody makes any more: what it had, under a black band that stays until somebody has tapped it. */
@@ -11,8 +11,8 @@ export function CrossedOut({
   readonly ticket: WireTicket
   readonly onHide: (orderId: string) => void
 }) {
-  const { t, nameOf } = useWords()
-  const number = formatNumber(card.number)
+  const { t, nameOf } = useMessages()
+  const number = formatOrderNumber(card.number)
   return (
     <article
       className="kt kt--off"

@@ -11,7 +11,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { unblockSound } from '../../../platform/sounds.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { useAwake } from '../../../platform/wake-lock.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -34,7 +34,7 @@ const everyStation = 'all'
 
 /** What a kitchen makes, for wet and gloved hands. */
 export function KitchenPage() {
-  const { t, nameOf, language } = useWords()
+  const { t, nameOf, language } = useMessages()
   const me = useMe()
   const now = useServerNow()
   const ticks = useTicks(me.id)

@@ -1,10 +1,10 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { stillToMake } from './tickets.ts'
 
 /** What all tickets want together, the most first; a tap tells which orders. Under it what is out of sight. */
@@ -19,7 +19,7 @@ export function StillToMake({
   readonly stoppedDishes: number
   readonly grid: RefObject<HTMLDivElement | null>
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [openId, setOpenId] = useState<string | null>(null)
   const below = useBelow(grid, tickets)
   return (
@@ -36,7 +36,7 @@ export function StillToMake({
               <b>{count}</b>
               <span>
                 {nameOf(name)}
-                {productId === openId && <small>{orders.map(formatNumber).join(', ')}</small>}
+                {productId === openId && <small>{orders.map(formatOrderNumber).join(', ')}</small>}
               </span>
             </button>
           </li>

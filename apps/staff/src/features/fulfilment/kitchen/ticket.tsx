@@ -1,15 +1,15 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber, formatTime } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressOrderAction, undoAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { TicketNumber } from './ticket-number.tsx'
 import { type TicketLine, ticketTime } from './tickets.ts'
 
@@ -18,13 +18,13 @@ const mostBags = 6
 
 /** One order in the kitchen: a tap on a line is done, a tap on the button is ready. */
 export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const me = useMe()
   const waiting = useWaitingAction(me.id, ticket.card.id)
   const { card } = ticket
   const { minutes, level } = ticketTime(ticket, now)
-  const number = formatNumber(card.number)
+  const number = formatOrderNumber(card.number)
   const held = waiting && waiting.heldUntilMs > Date.now() ? waiting : null
 
   if (held?.kind === 'ready') {
@@ -84,7 +84,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
 }
 
 function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: WireTicket }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const isDone = line.done_at !== null
   return (
     <button
@@ -111,7 +111,7 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
 }
 
 function Foot({ ticket }: { readonly ticket: WireTicket }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   const [bags, setBags] = useState(1)

@@ -1,16 +1,17 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { formatSum, formatTimer } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { formatTimer } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 /** An edit that waits until the guest has paid what it costs more: what comes, how long it waits, and the way back. */
 export function AdditionalPaymentBlock({ order: { money, card } }: { readonly order: StaffOrder }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const may = useMay()('order.edit')
   const { surcharge } = money

@@ -1,12 +1,12 @@
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { forgetConflict, useConflict } from '../../../outbox/conflicts.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 
 /** Somebody was first: who, when, and that one's own act did nothing. */
 export function ConflictNote({ orderId }: { readonly orderId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const conflict = useConflict(orderId)
   if (!conflict) return null
   return (

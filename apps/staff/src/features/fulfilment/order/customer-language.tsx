@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../../i18n/language.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import type { StaffOrder } from './use-order.ts'
 
@@ -13,7 +13,7 @@ export function GuestLanguage({
   readonly value: Language
   readonly onChoose: (language: Language) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ChoiceChips
       label={t('guest.language')}

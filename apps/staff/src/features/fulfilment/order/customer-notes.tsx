@@ -1,10 +1,10 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { GuestManagement } from '../../customers/customer-management.tsx'
 import { complaintWords, lateWords } from './note-texts.ts'
@@ -19,7 +19,7 @@ export function GuestMemory({
   readonly hasCannotEat: boolean
 }) {
   const may = useMay()
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const mayKnow = may('calls.take')
   const { data, error } = useQuery({
     queryKey: ['guest', 'of', orderId],
@@ -42,7 +42,7 @@ export function GuestMemory({
 type KnownProps = {
   readonly guest: Pick<WireGuest, 'facts' | 'last_complaint' | 'late'>
   readonly hasCannotEat: boolean
-  readonly words: Pick<ReturnType<typeof useWords>, 't' | 'language'>
+  readonly words: Pick<ReturnType<typeof useMessages>, 't' | 'language'>
 }
 
 function Known({ guest: { facts, last_complaint, late }, hasCannotEat, words: { t, language } }: KnownProps) {

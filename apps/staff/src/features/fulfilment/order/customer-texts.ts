@@ -1,6 +1,6 @@
 import type { CancelReason, DelayReason } from '@doira/domain/staff/reasons'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** What a guest reads about the end of their order; empty where somebody has to say it. */

@@ -1,10 +1,10 @@
 import { type DelayReason, delayReasons } from '@doira/domain/staff/reasons'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
-import { useWords, wordsIn } from '../../../platform/use-words.ts'
+import { messagesIn, useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -18,7 +18,7 @@ const ownMinutes = 45
 
 /** A later promise, with the words that the guest reads. */
 export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const promisedAt = toInstant(order.card.promised_at)
   const at = (plus: number) => formatTime(addMinutes(promisedAt, plus))
   const [step, setStep] = useState<(typeof steps)[number]>('15')
@@ -34,7 +34,7 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
     typed ??
     (minutes === null
       ? ''
-      : delayWords(wordsIn(guestLanguage), reason, { minutes, at: at(minutes), isDelivery }))
+      : delayWords(messagesIn(guestLanguage), reason, { minutes, at: at(minutes), isDelivery }))
 
   // Where the keys that were pressed to come here go on.
   useEffect(() => root.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])

@@ -2,7 +2,7 @@ import type { OrderActionKind } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
@@ -38,7 +38,7 @@ export function DrawerFoot({
   readonly order: StaffOrder
   readonly onPanel: (panel: Panel) => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const waiting = useWaitingAction(me.id, order.card.id)
   const next = order.acts.find(({ is_next }) => is_next)

@@ -1,11 +1,11 @@
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber, formatTime } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { CardTimer } from '../board/card-timer.tsx'
 import { orderSources } from './order-sources.ts'
 import { useCopyLink } from './use-copy-link.ts'
@@ -32,7 +32,7 @@ export function DrawerHead({
   readonly onClose: () => void
   readonly hasFocus: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const copyLink = useCopyLink()
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function DrawerHead({
       <div className="grow draw__who">
         <div className="row">
           <h1 id="order-title" ref={title} tabIndex={-1}>
-            {t('order.title', { number: formatNumber(card.number) })}
+            {t('order.title', { number: formatOrderNumber(card.number) })}
           </h1>
           <span className="tag tag--quiet">
             <Icon name={laneIcons[card.lane]} size="xs" />

@@ -1,9 +1,9 @@
+import { formatDistance, formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { partsOfAddress } from '../../../i18n/address-parts.ts'
-import { formatDistance, formatPhone, formatTime } from '../../../i18n/format.ts'
 import { inCity } from '../../../i18n/in-city.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { GuestMemory } from './customer-notes.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import type { StaffOrder } from './use-order.ts'
@@ -17,7 +17,7 @@ export function FactsColumn({
   /** Null: not this person's to do. */
   readonly onAssign: (() => void) | null
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { guest, card, courier } = order
   return (
     <div className="draw__c">
@@ -39,8 +39,8 @@ export function FactsColumn({
               <b>{guest.name}</b>
               <small>
                 {[
-                  guest.phone ? formatPhone(guest.phone) : guest.phone_tail && `…${guest.phone_tail}`,
-                  guest.extra_phone && formatPhone(guest.extra_phone),
+                  guest.phone ? formatPhoneText(guest.phone) : guest.phone_tail && `…${guest.phone_tail}`,
+                  guest.extra_phone && formatPhoneText(guest.extra_phone),
                   t('order.orders', { count: guest.orders }),
                   guest.level && nameOf(guest.level),
                 ]
@@ -101,7 +101,9 @@ export function FactsColumn({
               <span>
                 <b>{courier ? courier.name : t('order.no_courier')}</b>
                 {courier && (
-                  <small>{[formatPhone(courier.phone), courier.vehicle].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[formatPhoneText(courier.phone), courier.vehicle].filter(Boolean).join(' · ')}
+                  </small>
                 )}
               </span>
               {onAssign && (
@@ -119,7 +121,7 @@ export function FactsColumn({
 }
 
 function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOrder }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   return (
     <div>
       <Icon name="shopping-bag" />
@@ -134,7 +136,7 @@ function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOr
 }
 
 function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const rows = [
     ...partsOfAddress(t, guest),
     guest.landmark,

@@ -1,6 +1,7 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useRef } from 'react'
-import { formatMoment, formatTime } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatMoment } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { doerWords, eventTitle, eventWords } from './history-texts.ts'
 import { orderSources } from './order-sources.ts'
 import type { StaffOrder } from './use-order.ts'
@@ -18,7 +19,7 @@ const ended: readonly string[] = ['done', 'cancelled']
 /** Every event, newest on top; the promise is an open dot above them. */
 export function HistoryBlock({ order }: { readonly order: StaffOrder }) {
   const { history, card, source, now } = order
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   // What was there when the drawer was opened is known; what comes later is tinted for a moment.
   const known = useRef(new Set(history.map(({ id }) => id)))
   const from = orderSources.find((one) => one === source)

@@ -1,14 +1,14 @@
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { toInstant } from '@doira/domain/time/instant'
-import { formatSum, formatTime } from '../../../i18n/format.ts'
+import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { paymentText } from '../../../i18n/payment-texts.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { StaffOrder } from './use-order.ts'
 
 /** The rows that add up to the total, and how it is paid. */
 export function MoneyBlock({ order: { money, card, first_promised_at } }: { readonly order: StaffOrder }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const sum = (amount: number) => formatSum(language, amount)
   const discount = money.goods_full - money.goods + money.order_discount
   const payments = money.payments.map(({ amount, paid_at }) =>

@@ -1,7 +1,7 @@
-import { formatSum } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { confirmWords, reasonWords } from '../board/reason-texts.ts'
@@ -15,7 +15,7 @@ export function NeedNotes({
   readonly order: StaffOrder
   readonly onCancel: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const may = useMay()
   return card.needs.map((need) => {
     const words = reasonWords(t, need.words)

@@ -1,6 +1,7 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { cancelReasons } from '@doira/domain/staff/reasons'
-import { dateOf, formatDay, formatSum } from '../../../i18n/format.ts'
+import { dateOf, formatSum } from '@doira/web/i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 

@@ -1,9 +1,9 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { toProblem } from '../../../platform/api-problem.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
@@ -34,7 +34,7 @@ export function OrderDrawer() {
 }
 
 function Drawer({ id }: { readonly id: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { search, state, key } = useLocation()
   const order = useOrder(id)

@@ -1,10 +1,10 @@
+import { formatDistance, formatSum } from '@doira/web/i18n/format.ts'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatDistance, formatSum } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { StaffOrder } from './use-order.ts'
@@ -25,7 +25,7 @@ function useFocusedChoice(isLoaded: boolean) {
 
 /** Who brings it, best first; who cannot be chosen says why. */
 export function AssignPanel({ order, onClose }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { card } = order
   const { data } = useQuery({
     queryKey: ['couriers', card.branch_id, card.id],
@@ -89,7 +89,7 @@ export function AssignPanel({ order, onClose }: Props) {
 
 /** Another branch that can make it; what would differ is said before. */
 export function MovePanel({ order: { card }, onClose }: Props) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { data } = useQuery({
     queryKey: ['branches', card.id],
     queryFn: ({ signal }) => callStaff('listOtherBranches', { params: { id: card.id }, signal }),

@@ -1,11 +1,11 @@
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { type CancelReason, cancelReasons } from '@doira/domain/staff/reasons'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { cancelText, moneyBackText } from '../../../i18n/payment-texts.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
-import { useWords, wordsIn } from '../../../platform/use-words.ts'
+import { messagesIn, useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -31,7 +31,7 @@ type Props = {
  * stands in the button, and is what the server must find as well.
  */
 export function ReasonPanel({ kind, order, onClose }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [guestLanguage, setGuestLanguage] = useState<Language>(languageOfGuest(order.guest))
   const [typed, setTyped] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   const isForGuest = kind !== 'ask_cancel'
   const filled =
     reason !== null && isForGuest
-      ? cancelWords(wordsIn(guestLanguage), reason, {
+      ? cancelWords(messagesIn(guestLanguage), reason, {
           dish: stopped?.name[guestLanguage] ?? null,
           returns: back.total,
         })
@@ -131,7 +131,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
 
 /** The two answers, in the foot of the drawer: what returns stands in the button. */
 export function ReasonFoot({ kind, order, onClose }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { total } = order.money.back
   const words = {
     cancel: total > 0 ? t('cancel.refund', { sum: formatSum(language, total) }) : t('cancel.no_money'),

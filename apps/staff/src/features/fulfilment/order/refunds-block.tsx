@@ -1,6 +1,6 @@
-import { formatSum } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { moneyBackText } from '../../../i18n/payment-texts.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { RefundState } from '../../payments/refund-state.tsx'
 import { RefundSteps } from '../../payments/refund-steps.tsx'
@@ -8,7 +8,7 @@ import type { StaffOrder } from './use-order.ts'
 
 /** Money on its way back; what a provider refused is asked again or was transferred by hand. */
 export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { refunds, excess } = order.money
   if (refunds.length === 0) return null
   return (

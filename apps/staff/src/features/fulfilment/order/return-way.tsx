@@ -1,4 +1,4 @@
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 
 const ways = ['points', 'transfer'] as const
@@ -12,7 +12,7 @@ export function ReturnWayChips({
   readonly value: ReturnWay
   readonly onChoose: (way: ReturnWay) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ChoiceChips
       label={t('substitution.way')}

@@ -1,12 +1,13 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatSum, formatTime, formatTimer } from '../../../i18n/format.ts'
+import { formatTimer } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Replacements } from './edit/replacements.tsx'
 import { type ReturnWay, ReturnWayChips } from './return-way.tsx'
 import type { StaffOrder } from './use-order.ts'
@@ -21,7 +22,7 @@ export function SubstitutionBlock({
   readonly substitution: Substitution
   readonly order: StaffOrder
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const [isReplacing, setIsReplacing] = useState(false)
   const [way, setWay] = useState<ReturnWay>('points')

@@ -1,10 +1,10 @@
 import { copyText } from '../../../platform/copy-text.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 
 /** Copies a link for a guest and says so; where that is forbidden the link itself is said. */
 export function useCopyLink(): (link: string) => Promise<void> {
-  const { t } = useWords()
+  const { t } = useMessages()
   return async (link) => {
     if (await copyText(link)) showToast('success', t('order.link_copied'))
     else showToast('error', link)

@@ -1,10 +1,10 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
-import { toProblem } from '../../../platform/api-problem.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -23,7 +23,7 @@ export function DraftsMenu({
   readonly onOpen: (id: string) => void
   readonly onDrop: (id: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const label = drafts.length > 0 ? t('entry.drafts_n', { n: drafts.length }) : t('entry.drafts')
   return (
     <>
@@ -73,7 +73,7 @@ export function DraftsMenu({
 
 /** The guest reads six digits out, and their basket is here. */
 function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,10 +1,10 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { emptyForm } from './entry-form.ts'
@@ -17,7 +17,7 @@ const born = new Set<string>()
 
 /** An order taken by phone. Its id is in the address: a reload goes on with the same one. */
 export function EntryPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const [params] = useSearchParams()
   const { key } = useLocation()
@@ -42,7 +42,7 @@ function NewCall() {
 }
 
 function Call({ id, isWatching }: { readonly id: string; readonly isWatching: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const drafts = useDrafts(id)
   const now = useServerNow()
   const nothing = (): StartedForm => ({

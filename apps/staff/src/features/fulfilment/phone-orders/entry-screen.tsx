@@ -1,4 +1,5 @@
 import { secondsBetween } from '@doira/domain/time/instant'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { formatTimer } from '../../../i18n/format.ts'
@@ -6,10 +7,9 @@ import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { GuestCard } from './customer/customer-card.tsx'
@@ -45,7 +45,7 @@ export function EntryScreen({
   /** The order is placed, and its link waits to be paid. */
   readonly isWatching: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id } = started
   const navigate = useNavigate()
   const branches = useBranches()
@@ -149,7 +149,7 @@ export function EntryScreen({
 }
 
 function CallTimer({ since }: { readonly since: StartedForm['begunAt'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   return (
     <span className="waitp" role="timer" aria-label={t('entry.call_lasts')}>

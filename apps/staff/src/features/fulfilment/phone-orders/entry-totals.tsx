@@ -1,5 +1,5 @@
-import { formatSum } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { CallQuote } from './use-call-quote.ts'
 
 /** The sums of the quote; those of the form before are grey until its own are there. */
@@ -13,7 +13,7 @@ export function EntryTotals({
   readonly hasMissing: boolean
   readonly isBusy: boolean
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const sum = (amount: number) => formatSum(language, amount)
   if (!quote) {
     return (

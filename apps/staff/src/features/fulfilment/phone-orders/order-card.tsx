@@ -1,7 +1,7 @@
-import { formatSum } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Basket } from './dishes/basket.tsx'
 import type { EntryForm } from './entry-form.ts'
@@ -35,7 +35,7 @@ type OrderCardProps = {
 export function OrderCard(props: OrderCardProps) {
   const { form, put, quote, isQuoteFresh, branch, balance, consent, problems } = props
   const { sending, onMain, onFix, onNext } = props
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
   const isOnlyUnfilled = problems.every(isStillToCome)
   return (

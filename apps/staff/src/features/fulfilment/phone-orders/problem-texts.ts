@@ -1,4 +1,4 @@
-import { formatSum, formatTime } from '../../../i18n/format.ts'
+import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { EntryProblem } from './entry-problems.ts'

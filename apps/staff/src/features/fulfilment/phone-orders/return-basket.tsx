@@ -1,9 +1,9 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
-import { toProblem } from '../../../platform/api-problem.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 
@@ -18,7 +18,7 @@ export function ReturnBasket({
   readonly save: () => Promise<boolean>
   readonly onReturned: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const giveBack = async () => {

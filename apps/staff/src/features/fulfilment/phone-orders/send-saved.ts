@@ -1,4 +1,4 @@
-import { toProblem } from '../../../platform/api-problem.ts'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { contentOf, hasContent } from './entry-form.ts'
 import { forgetForm, type SavedForm, savedForms } from './saved-forms.ts'

@@ -1,10 +1,10 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '../../../i18n/format.ts'
-import { announce } from '../../../platform/announce.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 import { guestWords } from './customer/customer-texts.ts'
 import { useGuest, useGuestChoices, useGuestsOfNextCall } from './customer/use-customer.ts'
@@ -24,7 +24,7 @@ const codeWanted = { code: 'points_code_required', field: 'points', line_key: nu
 
 /** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
 export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () => void) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { id } = started
   const navigate = useNavigate()
   const lookUpAnew = useGuestsOfNextCall()
@@ -34,7 +34,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     onPlaced(number) {
       // One's own press is under way: its answer is to come, and says whether a link waits to be paid.
       if (isWatching || order.sending !== 'no') return
-      showToast('info', t('entry.placed_before', { number: formatNumber(number) }))
+      showToast('info', t('entry.placed_before', { number: formatOrderNumber(number) }))
       next()
     },
   })
@@ -64,7 +64,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
         end()
         onPlaced()
         lookUpAnew()
-        const number = formatNumber(Number(answer.external_order_id))
+        const number = formatOrderNumber(Number(answer.external_order_id))
         showToast('success', t('entry.placed', { number }))
         if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })
         else next()

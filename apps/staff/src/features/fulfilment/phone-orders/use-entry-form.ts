@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toProblem } from '../../../platform/api-problem.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { contentOf, type EntryForm, hasContent } from './entry-form.ts'
 import { forgetForm, saveForm } from './saved-forms.ts'

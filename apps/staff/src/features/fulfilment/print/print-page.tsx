@@ -1,11 +1,11 @@
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { formatNumber } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -19,7 +19,7 @@ const mostBags = 12
 
 /** A sheet of 80 mm before it is printed by the browser; the bag's once for each bag. */
 export function PrintPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const wanted = kinds.find((kind) => kind === search.get('kind'))
@@ -45,7 +45,7 @@ export function PrintPage() {
         <header className="top no-print">
           <h1 className="top__t">
             {t('act.print')}
-            {sheet.data ? ` · № ${formatNumber(sheet.data.card.number)}` : ''}
+            {sheet.data ? ` · № ${formatOrderNumber(sheet.data.card.number)}` : ''}
           </h1>
           <ChoiceChips
             label={t('act.print')}

@@ -1,5 +1,5 @@
-import { formatNumber, formatTime } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { reasonWords } from '../board/reason-texts.ts'
 import type { SheetData } from './sheet-data.ts'
 import { SheetLines } from './sheet-lines.tsx'
@@ -16,7 +16,7 @@ export function Sheet80({
   readonly bag: number
   readonly bags: number
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { card, kind, cancelled } = sheet
   const isForGuest = kind === 'bag' || kind === 'pickup'
   return (
@@ -30,7 +30,7 @@ export function Sheet80({
         </>
       )}
       <div className="row row--between tk__head">
-        <h2>{formatNumber(card.number)}</h2>
+        <h2>{formatOrderNumber(card.number)}</h2>
         {kind !== 'cancelled' && (
           <span className="big">
             {t('card.by', { time: formatTime(kind === 'kitchen' ? card.ready_by : card.promised_at) })}

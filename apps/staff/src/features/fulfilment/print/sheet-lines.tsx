@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { SheetData } from './sheet-data.ts'
 
 /** What is in the order; more than one stands in a black square. What has run out waits for the guest's choice. */
@@ -10,14 +10,14 @@ export function SheetLines({
   readonly lines: SheetData['lines']
   readonly hasSums: boolean
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.id}>
           <span className={line.quantity > 1 ? 'q2' : undefined}>{line.quantity}</span>
           <span>{nameOf(line.name)}</span>
-          <span>{hasSums && line.price > 0 ? formatNumber(line.price * line.quantity) : ''}</span>
+          <span>{hasSums && line.price > 0 ? formatOrderNumber(line.price * line.quantity) : ''}</span>
           {line.choices.map((choice, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
             <em key={place}>

@@ -1,11 +1,12 @@
-import { formatCount, formatNumber } from '../../../i18n/format.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { formatCount } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { SheetData } from './sheet-data.ts'
 
 /** What is to be taken, or that nothing is. */
 export function SheetMoney({ sheet }: { readonly sheet: SheetData }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { kind, card, to_take, gives, change, receipt } = sheet
   return (
     <>
@@ -23,14 +24,14 @@ export function SheetMoney({ sheet }: { readonly sheet: SheetData }) {
       <div className="rows tot">
         <div>
           <span>{to_take > 0 ? t('print.take') : t('print.paid')}</span>
-          {to_take > 0 && <span>{formatNumber(to_take)}</span>}
+          {to_take > 0 && <span>{formatOrderNumber(to_take)}</span>}
         </div>
       </div>
       {to_take > 0 && gives !== null && (
         <div className="rows">
           <div>
-            <span>{t('print.change', { sum: formatNumber(gives) })}</span>
-            <b>{formatNumber(change)}</b>
+            <span>{t('print.change', { sum: formatOrderNumber(gives) })}</span>
+            <b>{formatOrderNumber(change)}</b>
           </div>
         </div>
       )}

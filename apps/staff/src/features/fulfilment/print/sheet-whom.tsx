@@ -1,7 +1,7 @@
+import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { partsOfAddress } from '../../../i18n/address-parts.ts'
-import { formatPhone } from '../../../i18n/format.ts'
 import { inCity } from '../../../i18n/in-city.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { SheetData } from './sheet-data.ts'
 
 /** To whom it goes: the door for the courier, four digits for the counter. */
@@ -10,7 +10,7 @@ export function SheetWhom({
 }: {
   readonly sheet: SheetData
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   if (kind === 'pickup') {
     return (
       <>
@@ -27,7 +27,7 @@ export function SheetWhom({
       <div>{rows.filter(Boolean).join(', ')}</div>
       <div>
         <b>{card.client_name}</b>
-        {phone !== null && ` · ${formatPhone(phone)}`}
+        {phone !== null && ` · ${formatPhoneText(phone)}`}
       </div>
       {call_on_arrival && <div className="inv">{t('print.call')}</div>}
       {door.courier_note !== '' && <div>{door.courier_note}</div>}

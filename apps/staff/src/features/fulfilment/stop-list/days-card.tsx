@@ -1,10 +1,11 @@
+import { dateOf } from '@doira/web/i18n/format.ts'
 import { useEffect, useState } from 'react'
-import { dateOf, formatDay } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { fieldOf } from '../../../outbox/action.ts'
 import { onSettled, pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
@@ -27,7 +28,7 @@ type Outside = {
 
 /** Other hours on a day; hall and delivery apart. */
 export function DaysCard({ stop: { branch, special_days } }: { readonly stop: StopData }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const may = useMay()
   const [isAdding, setIsAdding] = useState(false)
   const [outside, setOutside] = useState<Outside | null>(null)
@@ -99,7 +100,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
 }
 
 function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; readonly onClose: () => void }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const today = dateOf(useServerNow())
   const [date, setDate] = useState('')
   const [reason, setReason] = useState<DayReason>('none')
@@ -154,7 +155,7 @@ function HoursFields({
   readonly hours: Hours
   readonly onChange: (hours: Hours) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <fieldset className="stack">
       <legend className="field__label">{label}</legend>

@@ -1,13 +1,13 @@
 import { fieldOf } from '../../../outbox/action.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import type { StopData } from './stop-data.ts'
 
 /** Who sees the new orders of a branch first: the branch, or operators who check them. */
 export function FirstCard({ stop: { branch, operator_first } }: { readonly stop: StopData }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   // What was pressed last is shown until the server has answered; refused, the switch goes back by itself.
   const pressed = useWaitingActions(me.id).findLast(

@@ -1,19 +1,19 @@
 import { type Load, loadMinutes, loads } from '@doira/domain/delivery/branches/load'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { loadEnds, type StopData } from './stop-data.ts'
 
 /** How busy a branch is: new promises only. A pause needs an end. */
 export function LoadCard({ stop }: { readonly stop: StopData }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const now = useServerNow()
   const { load, branch } = stop

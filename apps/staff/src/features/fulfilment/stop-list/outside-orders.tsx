@@ -1,11 +1,12 @@
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoment, formatNumber } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import { wholeBoard } from '../../../live/board-data.ts'
 import { useBoard } from '../../../live/use-board.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -24,7 +25,7 @@ export function OutsideOrders({
   readonly onSave: (keep: readonly string[]) => void
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const now = useServerNow()
   const board = useBoard(wholeBoard)
   const [kept, setKept] = useState<readonly string[]>([])
@@ -36,7 +37,7 @@ export function OutsideOrders({
       {cards.map((card) => (
         <div key={card.id} className="row sday__o">
           <span className="grow">
-            <b>{t('order.title', { number: formatNumber(card.number) })}</b>{' '}
+            <b>{t('order.title', { number: formatOrderNumber(card.number) })}</b>{' '}
             {formatMoment(language, card.future_time ?? card.promised_at, now)}, {card.client_name}
           </span>
           <CheckField

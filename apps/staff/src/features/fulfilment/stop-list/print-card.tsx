@@ -1,10 +1,10 @@
 import { choosePrinting, useDevice } from '../../../platform/device.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 
 /** Whether this device prints what the branch accepts. */
 export function PrintCard() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className="card" aria-label={t('print.title')}>
       <div className="card__h">

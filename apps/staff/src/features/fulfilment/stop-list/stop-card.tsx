@@ -3,7 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasKeys } from '../../../platform/device.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { DishPicture } from './dish-picture.tsx'
@@ -14,7 +14,7 @@ const shortest = 2
 
 /** Finds a dish and takes it off sale: why, until when, with what else, and what guests are asked. */
 export function StopCard({ stop }: { readonly stop: StopData }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [search] = useSearchParams()
   // The kitchen comes with the name of the dish.
   const [text, setText] = useState(search.get('find') ?? '')

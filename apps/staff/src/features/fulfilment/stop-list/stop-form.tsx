@@ -1,11 +1,12 @@
 import { stopReasons } from '@doira/domain/staff/reasons'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment, formatTime } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -23,7 +24,7 @@ export function StopForm({
   readonly stop: StopData
   readonly onDone: () => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const [reason, setReason] = useState<(typeof stopReasons)[number]>('no_product')
   const [end, setEnd] = useState<StopEnd>('day')

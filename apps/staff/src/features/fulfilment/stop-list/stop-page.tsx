@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
@@ -15,7 +15,7 @@ import { StoppedCard } from './stopped-card.tsx'
 
 /** What a branch has stopped, how busy it is, and its special days. */
 export function StopPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const branch = useOneBranch()
   const stop = useQuery({

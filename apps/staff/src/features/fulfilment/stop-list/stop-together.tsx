@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { type FoundDish, sharedIngredients } from './stop-data.ts'
@@ -18,7 +18,7 @@ export function StopTogether({
   /** All dishes that would stop. */
   readonly names: AnswerTo<'previewStop'>['names']
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const shared = sharedIngredients(dish)
   const shown = isOpen ? shared : shared.slice(0, 1)

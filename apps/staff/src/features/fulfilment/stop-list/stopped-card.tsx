@@ -5,7 +5,7 @@ import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DishPicture } from './dish-picture.tsx'
@@ -13,7 +13,7 @@ import { hoursStopped, type StopData } from './stop-data.ts'
 
 /** What is off sale, with the way back; both can be taken back for 5 s. */
 export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: StopData }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const me = useMe()
   const now = useServerNow()
   const [isAsked, setIsAsked] = useState(false)
@@ -102,7 +102,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
 }
 
 function StoppedFor(stop: { readonly since: string; readonly until: string | null }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const hours = hoursStopped(stop, useServerNow())
   return hours === null ? null : <small>{t('stop.hours', { count: hours })}</small>
 }

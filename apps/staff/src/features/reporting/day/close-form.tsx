@@ -1,14 +1,14 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Day } from './use-day.ts'
 
 /** The cash of the till as it was counted; another sum than there has to be needs a word. */
 export function CloseForm({ day: { branch, day, report } }: { readonly day: Day }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [amount, setAmount] = useState('')
   const [words, setWords] = useState('')
   const [isAsked, setIsAsked] = useState(false)

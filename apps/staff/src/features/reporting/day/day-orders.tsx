@@ -1,14 +1,15 @@
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoment, formatNumber, formatSum } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import { dayWayText } from '../../../i18n/payment-texts.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { Report } from './use-day.ts'
 
 /** The orders that stand out: what differs, what goes on to the next day, what came after its day was closed. */
 export function DayOrders({ report, now }: { readonly report: Report; readonly now: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { differences, method_changes: methodChanges, carried, late } = report
   return (
     <>
@@ -44,7 +45,9 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
       <Rows title={t('day.late')} heads={[t('refund.order'), t('day.what'), t('day.when'), t('refund.sum')]}>
         {late.map(({ kind, way, amount, number, happened_at: at }) => (
           <tr key={`${kind} ${way} ${number} ${at} ${amount}`}>
-            <th scope="row">{number === null ? '—' : t('order.title', { number: formatNumber(number) })}</th>
+            <th scope="row">
+              {number === null ? '—' : t('order.title', { number: formatOrderNumber(number) })}
+            </th>
             <td>{[t(`day.kind.${kind}`), dayWayText(t, way)].filter(Boolean).join(', ')}</td>
             <td>{formatMoment(language, at, now)}</td>
             <SumCell sum={amount} />
@@ -85,18 +88,18 @@ function Rows({
 }
 
 function OrderCell({ id, number }: { readonly id: string; readonly number: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <th scope="row">
       <Link className="link" to={paths.order(id)}>
-        <b>{t('order.title', { number: formatNumber(number) })}</b>
+        <b>{t('order.title', { number: formatOrderNumber(number) })}</b>
       </Link>
     </th>
   )
 }
 
 function SumCell({ sum }: { readonly sum: number }) {
-  const { language } = useWords()
+  const { language } = useMessages()
   return (
     <td className="r">
       <b>{formatSum(language, sum)}</b>

@@ -1,10 +1,11 @@
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useSearchParams } from 'react-router'
-import { dateOf, formatMoment } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
@@ -18,7 +19,7 @@ import { type Day, useDay } from './use-day.ts'
 
 /** The money of one day of a branch: what came, what went, what was handed over for it, and what differs. */
 export function DayPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const branch = useOneBranch()
   const day = search.get('day') ?? dateOf(serverNow())
@@ -78,7 +79,7 @@ export function DayPage() {
 }
 
 function DayBody({ day }: { readonly day: Day }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { report, closed, now } = day
   return (
     <>
@@ -108,7 +109,7 @@ function DayBody({ day }: { readonly day: Day }) {
 }
 
 function EvenTag({ report }: { readonly report: Day['report'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return report.is_even ? (
     <span className="tag tag--ok">
       <Icon name="check" />

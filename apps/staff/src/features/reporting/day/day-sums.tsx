@@ -1,13 +1,13 @@
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { Day, Report } from './use-day.ts'
 
 /** What guests paid and got back, which is what they were handed, what stays with us, and what differs. */
 export function GuestSums({ report }: { readonly report: Report }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { came, went, carried, sold, differences } = report
   const differs = differences.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -38,7 +38,7 @@ export function GuestSums({ report }: { readonly report: Report }) {
 
 /** Cash: from doors to couriers, from couriers and the counter to the till. */
 export function CashSums({ day: { report } }: { readonly day: Day }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { couriers, till } = report
   return (
     <>
@@ -69,7 +69,7 @@ export function CashSums({ day: { report } }: { readonly day: Day }) {
 
 /** Points that nobody paid for. */
 export function PointSums({ report: { points } }: { readonly report: Report }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sums title={t('day.points_given')}>
       <Row name={t('day.earned')} sum={points.earned} />
@@ -97,7 +97,7 @@ type RowProps = {
 }
 
 function Row({ name, sum, isStrong = false, isTotal = false, isWrong = false, isPart = false }: RowProps) {
-  const { language } = useWords()
+  const { language } = useMessages()
   const looks = { sum__total: isTotal, day__strong: isStrong, day__wrong: isWrong, day__part: isPart }
   const look = Object.entries(looks).flatMap(([name, isOn]) => (isOn ? name : []))
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -9,7 +9,7 @@ import type { Day } from './use-day.ts'
 
 /** The owner opens the last closed day again, and says why. */
 export function ReopenButton({ day: { branch, day } }: { readonly day: Day }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   const [isAsking, setIsAsking] = useState(false)
   const [words, setWords] = useState('')

@@ -1,10 +1,10 @@
 import { shareOf, troublingLateShare } from '@doira/domain/reporting/summary/measures'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCount, formatShare } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import {
   type BranchColumn,
   type BranchNumbers,
@@ -30,7 +30,7 @@ const columnWords = {
 
 /** Branch by branch, sorted by any column; the order stands in the address. */
 export function BranchesCard({ summary: { branches, total } }: { readonly summary: SummaryData }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [search, setSearch] = useSearchParams()
   const [isWhole, setIsWhole] = useState(false)
   const order = readOrder(search.get('sort'))
@@ -92,7 +92,7 @@ export function BranchesCard({ summary: { branches, total } }: { readonly summar
 }
 
 function BranchRow({ one, hasMoney }: { readonly one: BranchNumbers; readonly hasMoney: boolean }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   return (
     <tr>
       <th scope="row">
@@ -112,7 +112,7 @@ function BranchRow({ one, hasMoney }: { readonly one: BranchNumbers; readonly ha
 
 /** A trouble has an icon and a frame, not a colour alone. */
 function LatePart({ late, orders }: { readonly late: number; readonly orders: number }) {
-  const { language } = useWords()
+  const { language } = useMessages()
   const share = shareOf(late, orders)
   if (share === null || late === 0) return '—'
   const text = `${formatCount(late)} · ${formatShare(language, share)}`

@@ -1,10 +1,10 @@
 import { addDays, localDateAt } from '@doira/domain/time/local-time'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { useSummaryFilter } from './use-summary.ts'
 
 /** To the money of the day, of the branch that is chosen, for those who may close it. */
@@ -13,7 +13,7 @@ export function DayLink({
 }: {
   readonly filter: ReturnType<typeof useSummaryFilter>
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const may = useMay()
   if (!may('day.close')) return null
   const search = new URLSearchParams({

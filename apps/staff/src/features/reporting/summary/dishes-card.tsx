@@ -1,11 +1,11 @@
 import { formatCount } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { DishPicture } from '../../fulfilment/stop-list/dish-picture.tsx'
 import type { SummaryData } from './use-summary.ts'
 
 /** What was ordered most, in pieces. */
 export function DishesCard({ summary: { dishes } }: { readonly summary: SummaryData }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   return (
     <section className="card" aria-label={t('summary.dishes')}>
       <div className="card__h">

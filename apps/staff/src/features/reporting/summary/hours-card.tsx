@@ -1,9 +1,10 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localTimeAt, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
-import { dateOf, formatDays } from '../../../i18n/format.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { Segment } from '@doira/web/ui/segment.tsx'
+import { formatDays } from '../../../i18n/format.ts'
 import { chooseHoursView, useDevice } from '../../../platform/device.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { busiestOf } from './chart-scale.ts'
 import { HoursChart } from './hours-chart.tsx'
@@ -18,7 +19,7 @@ export function HoursCard({
   readonly summary: SummaryData
   readonly isToday: boolean
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const view = useDevice((device) => device.hoursView)
   const { hours, now, compared_days } = summary
   const runningHour = isToday ? Number(localTimeAt(toInstant(now)).slice(0, 2)) : null
@@ -29,13 +30,14 @@ export function HoursCard({
       <div className="card__h">
         <h2>{t('summary.hours')}</h2>
         <Segment
-          label={t('summary.view')}
+          className="seg--st"
+          name={t('summary.view')}
           value={view}
           options={(['chart', 'table'] as const).map((value) => ({
             value,
             label: t(`summary.view.${value}`),
           }))}
-          onChoose={chooseHoursView}
+          onChange={chooseHoursView}
         />
       </div>
       {hours.length === 0 ? (

@@ -1,5 +1,6 @@
-import { formatCount, formatTime } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { SummaryData } from './use-summary.ts'
 
 type Hour = SummaryData['hours'][number]
@@ -14,7 +15,7 @@ export function HoursTable({
   readonly runningHour: number | null
   readonly thenText: string
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const hours = runningHour === null ? all : all.filter(({ hour }) => hour <= runningHour)
   const rows: readonly {
     readonly label: string

@@ -2,7 +2,7 @@ import { shareOf } from '@doira/domain/reporting/summary/measures'
 import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { SummaryData } from './use-summary.ts'
 
 /** How guests pay: number and percent, most first. */
@@ -14,7 +14,7 @@ export function PaymentsCard({
   /** Beside the title. */
   readonly end: ReactNode
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   return (
     <section className="card" aria-label={t('summary.payments')}>
       <div className="card__h">

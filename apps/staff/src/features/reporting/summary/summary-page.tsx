@@ -1,5 +1,6 @@
-import { dateOf, formatDays, formatTime } from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { dateOf, formatTime } from '@doira/web/i18n/format.ts'
+import { formatDays } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
@@ -15,7 +16,7 @@ import { useSummary, useSummaryFilter } from './use-summary.ts'
 
 /** What the chain is steered by: the numbers of some days, beside those of the same weekdays before. */
 export function SummaryPage() {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const filter = useSummaryFilter()
   const summary = useSummary(filter)
   const { data } = summary

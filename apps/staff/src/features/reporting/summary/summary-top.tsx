@@ -1,10 +1,10 @@
 import { summaryRanges } from '@doira/domain/reporting/summary/summary-range'
+import { Segment } from '@doira/web/ui/segment.tsx'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { Segment } from '../../../ui/segment.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
 
@@ -12,7 +12,7 @@ type Filter = ReturnType<typeof useSummaryFilter>
 
 /** Which days, which branches, and all of it as a file. */
 export function SummaryTop({ filter }: { readonly filter: Filter }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { branches } = useMe()
   const save = async () => {
     const isSaved = await saveFile('exportSummary', filter.query, `summary-${filter.range}.csv`)
@@ -21,10 +21,11 @@ export function SummaryTop({ filter }: { readonly filter: Filter }) {
   return (
     <>
       <Segment
-        label={t('summary.range')}
+        className="seg--st"
+        name={t('summary.range')}
         value={filter.range}
         options={summaryRanges.map((value) => ({ value, label: t(`summary.range.${value}`) }))}
-        onChoose={filter.chooseRange}
+        onChange={filter.chooseRange}
       />
       {filter.range === 'days' && <ChosenDays filter={filter} />}
       {branches.length > 1 && (
@@ -47,7 +48,7 @@ export function SummaryTop({ filter }: { readonly filter: Filter }) {
 }
 
 function ChosenDays({ filter: { from, to, change } }: { readonly filter: Filter }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <span className="row dash__days">
       {(['from', 'to'] as const).map((end) => (

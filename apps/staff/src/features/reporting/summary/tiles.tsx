@@ -1,15 +1,9 @@
 import { shareOf } from '@doira/domain/reporting/summary/measures'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import {
-  dateOf,
-  formatCount,
-  formatDays,
-  formatRoundSum,
-  formatShare,
-  splitSum,
-} from '../../../i18n/format.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { formatCount, formatDays, formatRoundSum, formatShare, splitSum } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { SummaryData } from './use-summary.ts'
 
 type Trend = { readonly way: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'plain' } | null
@@ -20,7 +14,7 @@ export function Tiles({
 }: {
   readonly summary: SummaryData
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const days = formatDays(language, compared_days, dateOf(now).slice(0, 4))
   const share = (part: number, whole: number) => {
     const of = shareOf(part, whole)
@@ -153,7 +147,7 @@ function Tile({
         </b>
         {told && (
           <em data-tone={trend?.tone}>
-            {trend && <Icon name={`trending-${trend.way}`} />}
+            {trend && <Icon name={trend.way === 'up' ? 'trending-up' : 'trending-down'} />}
             {told}
           </em>
         )}

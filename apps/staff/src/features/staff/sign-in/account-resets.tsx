@@ -1,13 +1,14 @@
-import { dateOf, formatDay, formatTime } from '../../../i18n/format.ts'
+import { dateOf, formatTime } from '@doira/web/i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type Resets = Extract<AnswerTo<'staffSignIn'>, { step: 'done' }>['resets']
 
 /** Who has reset the password or the second factor of this account, shown once at the next sign-in. */
 export function AccountResets({ resets, onDone }: { readonly resets: Resets; readonly onDone: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   return (
     <div className="stack sign__form">
       <div>

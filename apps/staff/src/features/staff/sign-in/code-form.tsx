@@ -1,7 +1,7 @@
 import { codeDigitsOf } from '@doira/domain/auth/sign-in'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -24,7 +24,7 @@ export function CodeForm({
   readonly backLabel: string
   readonly children?: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [code, setCode] = useState('')
   const [isReserve, setIsReserve] = useState(false)
   const [keepDevice, setKeepDevice] = useState(false)

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 
 /** What the authenticator app scans, and the same to be typed or opened on the phone itself. */
 export function Enrolment({ uri, secret }: { readonly uri: string; readonly secret: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, size } = encode(uri, { ecc: 'M', border: 2 })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

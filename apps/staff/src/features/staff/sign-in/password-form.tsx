@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { deviceTokenOf, knownDeviceOf } from '../../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -15,7 +15,7 @@ export function PasswordForm({
   readonly onAnswer: (answer: AnswerTo<'staffSignIn'>, login: string) => void
   readonly notice: string | null
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState(notice === null ? null : { title: notice, text: '' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { signInProblem } from './sign-in-problem.ts'
@@ -13,7 +13,7 @@ export function ReserveCodes({
   /** Throws what the call throws: they are shown until the server knows that they were seen. */
   readonly onDone: () => Promise<void>
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const done = async () => {

@@ -1,13 +1,13 @@
-import { toProblem } from '../../../platform/api-problem.ts'
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { endSession, knownDeviceOf, sessionToken, startSession, useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** The session has ended: the screen stays as it is, acts wait, and a code alone goes on. */
 export function SessionOver() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const me = useMe()
   return (
     <Sheet title={t('sign.again')} closeLabel={t('state.close')}>

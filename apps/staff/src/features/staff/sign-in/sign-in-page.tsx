@@ -1,11 +1,11 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { toProblem } from '../../../platform/api-problem.ts'
 import { chooseLanguage } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { knownDeviceOf, startSession, useMaybeMe } from '../../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { AccountResets } from './account-resets.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -21,7 +21,7 @@ type CodeWanted = Extract<Answer, { step: 'code' }> & { readonly login: string }
 
 /** Password, then code; the first time with the key for the app before, and the reserve codes after it. */
 export function SignInPage() {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [search] = useSearchParams()
   const [wanted, setWanted] = useState<CodeWanted | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -45,7 +45,7 @@ export function SignInPage() {
             <ReserveCodes
               codes={done.reserve_codes}
               onDone={async () => {
-                await callStaff('staffCodesSeen', { token: done.token })
+                await callStaff('staffCodesSeen', { headers: { Authorization: done.token } })
                 finish({ ...done, reserve_codes: [] })
               }}
             />
@@ -93,7 +93,7 @@ export function SignInPage() {
 }
 
 function CodeHead({ wanted: { enrolment, demo_code_printed } }: { readonly wanted: CodeWanted }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <div>

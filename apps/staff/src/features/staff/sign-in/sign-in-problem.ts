@@ -1,6 +1,6 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
 import { formatTimer } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { toProblem } from '../../../platform/api-problem.ts'
 
 /** Why signing in did not work, in words; `isOver` wants the first step again. */
 export function signInProblem(

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@doira/domain/orders/status'
 import { staffRoles } from '@doira/domain/staff/rights'
-import { formatSum, formatTime } from '../../../i18n/format.ts'
+import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { publishedContents } from './journal-contents.ts'
 import { type FactContext, factValue } from './journal-fact-values.ts'

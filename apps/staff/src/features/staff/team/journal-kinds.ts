@@ -1,13 +1,12 @@
 import type { ActionKind } from '@doira/contract/all-staff-actions'
 import type { OtherJournalKind } from '@doira/contract/staff/journal'
-import { allWords } from '../../../i18n/all-words.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import { messageKeys, type Translate } from '../../../i18n/translate.ts'
 import type { Facts } from './journal-facts.ts'
 
 type JournalKind = ActionKind | OtherJournalKind
 
 /** Every kind of row that the journal has a sentence for, in the order of the list. */
-export const journalKinds = Object.keys(allWords).flatMap((key) =>
+export const journalKinds = messageKeys.flatMap((key) =>
   // A test compares them with the contract.
   key.startsWith('did.') && key !== 'did.other' ? [key.slice('did.'.length) as JournalKind] : [],
 )

@@ -1,7 +1,6 @@
-import { allWords, type WordKey } from '../../../i18n/all-words.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import { type MessageKey, messageKeys, type Translate } from '../../../i18n/translate.ts'
 
-type FactKey = Extract<WordKey, `journal.fact.${string}`>
+type FactKey = Extract<MessageKey, `journal.fact.${string}`>
 
 /** What a fact is called; one that a later version made has the name that it was written with. */
 export function factLabel(t: Translate, name: string): string {
@@ -10,5 +9,5 @@ export function factLabel(t: Translate, name: string): string {
 }
 
 function isFactKey(key: string): key is FactKey {
-  return key in allWords
+  return messageKeys.some((known) => known === key)
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,10 +7,9 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
@@ -24,7 +24,7 @@ const outcomes = ['done', 'already', 'refused'] as const
 
 /** Every act and every refusal, newest first; filters live in the address. */
 export function JournalPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const [search, setSearch] = useSearchParams()
   const query = {

@@ -1,9 +1,8 @@
-import type { WordKey } from '../../../i18n/all-words.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { MessageKey, Translate } from '../../../i18n/translate.ts'
 import { plainReason } from '../../../outbox/refusal-reason.ts'
 
 /** The journal keeps no facts of a refusal, so these say it without them. */
-const reasons: Readonly<Record<string, Extract<WordKey, `journal.why.${string}`>>> = {
+const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string}`>>> = {
   address_required: 'journal.why.address_required',
   all_branches_closed: 'journal.why.branch_closed',
   apology_limit_reached: 'journal.why.apology_limit_reached',

@@ -1,13 +1,14 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localSecondAt } from '@doira/domain/time/local-time'
+import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
-import { dateOf, formatDay, formatNumber } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import type { FactContext } from './journal-fact-values.ts'
 import { listFacts, namesTold, toldFact } from './journal-facts.ts'
 import { didWords } from './journal-kinds.ts'
@@ -21,7 +22,7 @@ const columns = 7
 
 /** The rows of the journal; one opens in its place. */
 export function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [openId, setOpenId] = useState<string | null>(null)
   return (
     <table className="tb tb--cards">
@@ -61,7 +62,7 @@ function JournalRow({
   readonly isOpen: boolean
   readonly onToggle: () => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const me = useMe()
   const { role } = row.staff
   const branch = me.branches.find(({ id }) => id === row.branch_id)
@@ -89,7 +90,7 @@ function JournalRow({
         {row.order && (
           <>
             <Link className="link" to={paths.order(row.order.id)}>
-              {t('order.title', { number: formatNumber(row.order.number) })}
+              {t('order.title', { number: formatOrderNumber(row.order.number) })}
             </Link>{' '}
           </>
         )}
@@ -108,7 +109,7 @@ function JournalRow({
 }
 
 function OpenRow({ row }: { readonly row: Row }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const facts = useFactContext(row)
   const second = (at: string) => localSecondAt(toInstant(at))
   return (
@@ -128,7 +129,7 @@ function OpenRow({ row }: { readonly row: Row }) {
 }
 
 function useFactContext({ names }: Row): FactContext {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   return {
     ...{ t, language },
     nameOfId(id) {

@@ -1,9 +1,9 @@
 import { managedRoles, personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMe } from '../../../platform/session.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 export type MemberFields = {
   readonly name: string
@@ -36,7 +36,7 @@ export function MemberFieldset({
   readonly onChange: (fields: MemberFields) => void
   readonly isLocked?: boolean
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const givable = givableRights(me.rights)
   const managed = managedRoles(me.role)

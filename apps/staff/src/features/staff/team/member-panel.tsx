@@ -1,16 +1,17 @@
 import type { WireMember } from '@doira/contract/staff/team'
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useState } from 'react'
-import { dateOf, formatDay, formatMoment } from '../../../i18n/format.ts'
+import { formatDay, formatMoment } from '../../../i18n/format.ts'
 import { fieldOf, type WaitingAction } from '../../../outbox/action.ts'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
-import { toProblem } from '../../../platform/api-problem.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
@@ -25,7 +26,7 @@ export function MemberPanel({
   readonly member: WireMember
   readonly onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const [fields, setFields] = useState<MemberFields>(member)
   const [password, setPassword] = useState<{ password: string | null } | null>(null)

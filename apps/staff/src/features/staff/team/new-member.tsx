@@ -1,12 +1,12 @@
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
-import { toProblem } from '../../../platform/api-problem.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -15,7 +15,7 @@ import { OncePassword } from './once-password.tsx'
 
 /** A new account. Its password is answered once, so that this is not left to the outbox. */
 export function NewMember({ onClose }: { readonly onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const me = useMe()
   const client = useQueryClient()
   // The same id for every try: two presses make one account.

@@ -1,16 +1,16 @@
 import type { WireMember } from '@doira/contract/staff/team'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { useWords } from '../../../platform/use-words.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
@@ -30,7 +30,7 @@ const fewBranches = 2
 
 /** The accounts of the branches that one manages. */
 export function TeamPage() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const me = useMe()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
@@ -117,7 +117,7 @@ function People({
   readonly openId: string | null
   readonly onOpen: (id: string) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const me = useMe()
   const namesOf = (ids: readonly string[]) =>
     ids.flatMap((id) => me.branches.filter((branch) => branch.id === id).map(({ name }) => nameOf(name)))
@@ -170,7 +170,7 @@ function People({
 }
 
 function SecondFactor({ factor }: { readonly factor: WireMember['second_factor'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // A newer server may know further states.
   const shown: readonly [string, IconName] | undefined = factors[factor]
   return (

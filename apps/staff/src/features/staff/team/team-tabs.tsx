@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
-import { useWords } from '../../../platform/use-words.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 
 /** People and what they did. */
 export function TeamTabs() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <nav className="row team-tabs" aria-label={t('team.title')}>
       <NavLink className="chip chip--st" to={paths.team}>

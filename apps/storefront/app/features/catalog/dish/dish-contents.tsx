@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import type { Dish } from './dish.ts'
 
 /** What a dish is made of, as a sentence, and its allergens. */

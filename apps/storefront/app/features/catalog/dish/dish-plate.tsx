@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Dish } from './dish.ts'
 import { DishPicture } from './dish-picture.tsx'

@@ -1,4 +1,4 @@
-import { formatMeasure } from '../../../i18n/format.ts'
+import { formatMeasure } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { TagKind } from '../../../ui/tag.tsx'
 import type { DishMeasure, MenuCard, Unavailability } from '../menu/data/menu-card.ts'

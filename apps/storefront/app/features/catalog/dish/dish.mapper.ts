@@ -1,6 +1,7 @@
 import type { WireComboGroup, WireModifierGroup, WireProduct } from '@doira/contract/catalog/product-shape'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { toMeasure, toUnavailability } from '../menu/data/menu.mapper.ts'
 import type { Dish, DishVariant, Nutrition, OptionGroup, SetGroup } from './dish.ts'
@@ -11,10 +12,14 @@ export function toDish(wire: WireProduct, locale: Locale, now: Instant): Dish {
     id: wire.id,
     slug: wire.slug,
     type: wire.type,
-    category: { id: wire.category.id, slug: wire.category.slug, title: wire.category.title[locale] },
+    category: {
+      id: wire.category.id,
+      slug: wire.category.slug,
+      title: localized(wire.category.title, locale),
+    },
     name: wire.title,
-    title: wire.title[locale],
-    description: wire.description[locale],
+    title: localized(wire.title, locale),
+    description: localized(wire.description, locale),
     image: wire.image,
     tags: wire.tags,
     ...toMeasure(wire),
@@ -26,9 +31,9 @@ export function toDish(wire: WireProduct, locale: Locale, now: Instant): Dish {
     reviewsCount: wire.reviews_count,
     cookingMinutes: wire.cooking_minutes,
     nutrition: toNutrition(wire.nutrition),
-    ingredients: wire.ingredients.map((name) => name[locale]),
-    allergens: wire.allergen_names.map(({ title }) => title[locale]),
-    steps: wire.cooking_steps.map((step) => step[locale]),
+    ingredients: wire.ingredients.map((name) => localized(name, locale)),
+    allergens: wire.allergen_names.map(({ title }) => localized(title, locale)),
+    steps: wire.cooking_steps.map((step) => localized(step, locale)),
     variants: wire.variants.map((variant) => toVariant(variant, wire.nutrition)),
     modifierGroups: wire.modifier_groups.map((group) => toOptionGroup(group, locale)),
     comboGroups: wire.combo_groups.map((group) => toSetGroup(group, locale)),
@@ -59,7 +64,7 @@ function toVariant(wire: WireProduct['variants'][number], ofDish: WireProduct['n
 function toOptionGroup(wire: WireModifierGroup, locale: Locale): OptionGroup {
   return {
     id: wire.id,
-    title: wire.name[locale],
+    title: localized(wire.name, locale),
     min: wire.min_amount,
     max: wire.max_amount,
     isRequired: wire.is_compulsory,
@@ -80,7 +85,7 @@ function toSetGroup(wire: WireComboGroup, locale: Locale): SetGroup {
   return {
     id: wire.id,
     kind: wire.type === 'basic' ? 'fixed' : 'choice',
-    title: wire.title[locale],
+    title: localized(wire.title, locale),
     min: wire.min_amount,
     max: wire.max_amount,
     items: wire.variants.map((item) => ({

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatCount } from '@doira/web/i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { Nutrition } from './dish.ts'
 
 /** Four figures per 100 g. */

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '../../../i18n/locale.ts'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 

@@ -1,3 +1,4 @@
+import { currency } from '@doira/domain/region'
 import type { Reviews } from '../reviews/reviews.ts'
 import type { Dish } from './dish.ts'
 
@@ -31,7 +32,7 @@ export function productData(dish: Dish, reviews: Reviews | null, { url, image, b
     offers: {
       '@type': 'Offer',
       price: dish.priceWithDiscount,
-      priceCurrency: 'UZS',
+      priceCurrency: currency,
       availability: `https://schema.org/${dish.off ? 'OutOfStock' : 'InStock'}`,
     },
     ...(average !== null &&

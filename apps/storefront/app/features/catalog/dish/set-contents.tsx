@@ -1,8 +1,9 @@
 import { subtractSum } from '@doira/domain/money/sum'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { FieldError } from '@doira/web/ui/field.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useId } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { CheckRow, RadioRow } from '../../../ui/option-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Dish, SetGroup, SetItem } from './dish.ts'
@@ -45,7 +46,7 @@ function SetPart({ item }: { readonly item: SetItem }) {
       </span>
       <span className="grow">
         <span className="t-b">
-          {item.name[locale]}
+          {localized(item.name, locale)}
           {times}
         </span>
         <br />
@@ -89,7 +90,7 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
             <Row
               key={item.productId}
               name={id}
-              title={item.name[locale]}
+              title={localized(item.name, locale)}
               caption={item.stop && t('temporarily_unavailable')}
               media={
                 <span className="opt__img">

@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/words.tsx'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { PreviewPicture } from './dish-plate.tsx'
 
@@ -45,7 +45,7 @@ export function SheetFailed({ error, onRetry }: { readonly error: Error; readonl
     <div className="psheet__failed">
       <Note
         kind="err"
-        isAlert
+        role="alert"
         title={isMissing ? t('product_not_found') : text}
         action={
           !isMissing && (

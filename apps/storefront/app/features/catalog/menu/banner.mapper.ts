@@ -1,8 +1,9 @@
 import type { listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { parseColor } from '@doira/domain/chains/contrast'
-import { dateOf } from '../../../i18n/format.ts'
-import { keepTogether } from '../../../i18n/keep-together.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { keepTogether } from '@doira/web/i18n/keep-together.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { isInkReadable } from '../dish/ink-contrast.ts'
 import type { Banner, BannerGround } from './banner.ts'
@@ -15,8 +16,8 @@ const mostBanners = 6
 export function toBanners(stocks: readonly WireStock[], locale: Locale): readonly Banner[] {
   return stocks.slice(0, mostBanners).map((stock) => ({
     slug: stock.slug,
-    title: keepTogether(stock.title[locale]),
-    text: keepTogether(stock.description[locale]),
+    title: keepTogether(localized(stock.title, locale)),
+    text: keepTogether(localized(stock.description, locale)),
     lastDay: stock.end_time && dateOf(stock.end_time),
     picture: toPicture(stock),
   }))

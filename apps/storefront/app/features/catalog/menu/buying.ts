@@ -2,10 +2,11 @@ import { activePoint } from '@doira/domain/delivery/saved-points'
 import { addToCart } from '@doira/domain/ordering/cart/cart'
 import { cartTotal } from '@doira/domain/ordering/cart/totals'
 import { maxQuantity } from '@doira/domain/ordering/limits'
+import { announce } from '@doira/web/browser/announce.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { announce } from '../../../platform/browser/announce.ts'
-import { randomId } from '../../../platform/browser/random-id.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { cartStore, changeCart, type ShopLine } from '../../../platform/stores/cart-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
@@ -46,7 +47,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
   function addLine(line: ShopLine, onAdded?: () => void): void {
     whenReceivingIsAsked(() => {
       changeCart((lines) => addToCart(lines, line))
-      tell(line.slug, line.title[locale])
+      tell(line.slug, localized(line.title, locale))
       if (!hasWholeTitle(line)) void bringTitle(line.slug)
       onAdded?.()
     })
@@ -67,7 +68,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
       const latest = latestLine(cartStore.getState().lines, slug)
       changeCart((lines) => decreaseDish(lines, slug))
       // While a line stays, the stepper says its count.
-      if (latest?.quantity === 1) tell(slug, latest.title[locale])
+      if (latest?.quantity === 1) tell(slug, localized(latest.title, locale))
       return countOfDish(cartStore.getState().lines, slug)
     },
   }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
 import { focusControl, isPlainClick, openProductOfCard } from '../dish/open-product.ts'
 import { productHref, useMainSite } from '../dish/product-href.ts'
 import { type Buying, makeBuying } from './buying.ts'

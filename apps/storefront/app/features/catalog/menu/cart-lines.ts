@@ -6,6 +6,7 @@ import {
   removeLastOfProduct,
 } from '@doira/domain/ordering/cart/cart'
 import { countPieces } from '@doira/domain/ordering/cart/totals'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { locales } from '../../../i18n/locale.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { MenuCard } from './data/menu-card.ts'
@@ -42,7 +43,7 @@ export function completeTitle(lines: Lines, slug: string, title: Localized): Lin
 
 /** False while a line has one text for all languages, as a card gives it. */
 export function hasWholeTitle({ title }: ShopLine): boolean {
-  return locales.some((locale) => title[locale] !== title.ru)
+  return locales.some((locale) => localized(title, locale) !== title.ru)
 }
 
 /** Pieces of a dish in the cart, of all its variants. */

@@ -1,7 +1,7 @@
-import { formatTime } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { ClosedState } from './closed-state.ts'
 
 /** Says above the menu that nobody cooks right now, and when somebody will. Ordering for later stays possible. */

@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/words.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** Three steps to a dinner, and the promise under them (R1-05). */

@@ -1,6 +1,6 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { memo, type ReactNode } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { dishPicture } from '../dish/dish-picture.tsx'
 import { measureText, tagOf } from '../dish/dish-texts.ts'

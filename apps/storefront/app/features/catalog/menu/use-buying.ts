@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { type Buying, makeBuying } from './buying.ts'
 
 /** What can be done with a dish, said in the present language. */

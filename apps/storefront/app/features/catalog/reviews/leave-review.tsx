@@ -1,6 +1,6 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useRef, useState } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import type { Layers } from '../../../platform/overlays.ts'

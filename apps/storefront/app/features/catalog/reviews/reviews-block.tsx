@@ -1,12 +1,13 @@
+import { formatDate } from '@doira/web/i18n/dates.ts'
+import { formatDecimal, formatPercent } from '@doira/web/i18n/format.ts'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
 import { type CSSProperties, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatDate, formatDecimal, formatPercent } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Stars } from '../../../ui/rating.tsx'
 import { LeaveReview } from './leave-review.tsx'
 import { toReviews } from './reviews.mapper.ts'
@@ -65,7 +66,7 @@ function FailedReviews({ isBusy, onRetry }: { readonly isBusy: boolean; readonly
       {common('retry')}
     </Button>
   )
-  return <Note kind="err" title={common('something_wrong')} action={retry} isAlert />
+  return <Note kind="err" title={common('something_wrong')} action={retry} role="alert" />
 }
 
 function useReviews(productId: string, first: Reviews | null) {

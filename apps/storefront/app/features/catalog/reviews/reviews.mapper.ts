@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { listReviews } from '@doira/contract/reviews/list-reviews'
-import { dateOf } from '../../../i18n/format.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
 import type { Reviews } from './reviews.ts'
 
 export function toReviews({ reviews, count, average, by_rating }: AnswerOf<typeof listReviews>): Reviews {

@@ -2,6 +2,7 @@ import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import type { WireFound } from '@doira/contract/catalog/products'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { toUnavailability } from '../menu/data/menu.mapper.ts'
 import type { Unavailability } from '../menu/data/menu-card.ts'
@@ -32,8 +33,8 @@ export function toSearchRow(found: WireFound, locale: Locale, now: Instant): Sea
   return {
     id: row.id,
     slug: row.slug,
-    title: row.title[locale],
-    description: row.description[locale],
+    title: localized(row.title, locale),
+    description: localized(row.description, locale),
     image: row.image,
     price: toSum(row.price_with_discount ?? row.out_price),
     isPriceFrom: row.is_price_from,

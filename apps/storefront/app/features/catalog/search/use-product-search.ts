@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { track } from '../../../platform/analytics/track.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'

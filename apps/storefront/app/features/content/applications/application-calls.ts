@@ -1,5 +1,5 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { shopApi, uploadBytes } from '../../../platform/api/shop-api.ts'
-import { randomId } from '../../../platform/browser/random-id.ts'
 import { type ApplicationBody, bodyOf } from './application-fields.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
 

@@ -1,11 +1,11 @@
+import { Button } from '@doira/web/ui/button.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Note } from '../../../ui/note.tsx'
 import type { ApplicationField, ApplicationFields } from './application-fields.ts'
 import { ApplicationFieldset } from './application-fieldset.tsx'
 import { FileRow } from './file-row.tsx'
@@ -51,7 +51,7 @@ function Form({ application, isOffer }: { readonly application: Application; rea
       <h2 className="t-h3">{isOffer ? f('tender_form_title') : t('vacancy_form_title')}</h2>
       <ApplicationFieldset application={application} isOffer={isOffer} />
       <Files application={application} />
-      {application.note && <Note kind="err" title={application.note} isAlert />}
+      {application.note && <Note kind="err" title={application.note} role="alert" />}
       {wrong > 0 && <Note kind="err" title={f('fix_errors', { count: wrong })} />}
       <Button
         // A form that nothing listens to yet would be sent as an address.

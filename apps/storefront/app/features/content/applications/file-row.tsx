@@ -1,8 +1,8 @@
 import { typeOfName } from '@doira/domain/content/applications/attachment'
-import { formatDecimal } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatDecimal } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { Upload } from './uploads.ts'
 
 const bytesOfMegabyte = 1024 * 1024

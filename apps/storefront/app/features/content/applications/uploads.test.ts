@@ -1,6 +1,6 @@
 import { attachmentPartBytes, maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { makeUploads, type UploadCalls } from './uploads.ts'
 
 const aFile = (name: string, beginning = '%PDF-1.7', size = 300) =>

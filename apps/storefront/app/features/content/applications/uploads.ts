@@ -7,8 +7,8 @@ import {
   typeOfName,
   typeOfSignature,
 } from '@doira/domain/content/applications/attachment'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { createStore } from 'zustand/vanilla'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 
 /** A file of the form on its way to the shop. */
 export type Upload = {

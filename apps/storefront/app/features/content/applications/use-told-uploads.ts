@@ -1,6 +1,6 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useT } from '../../../i18n/words.tsx'
-import { announce } from '../../../platform/browser/announce.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import type { Upload } from './uploads.ts'
 
 /** Half of a file, the whole of it and its failing are said to readers, each once. */

@@ -1,5 +1,5 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { join } from '../../../ui/join.ts'
 
 type CellTableProps = {
   readonly name: string

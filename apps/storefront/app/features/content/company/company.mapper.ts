@@ -7,6 +7,7 @@ import type {
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { fold } from '@doira/domain/text/fold'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type TextSection, toSections } from '../news/news.mapper.ts'
 
@@ -30,14 +31,14 @@ export function toContacts(wire: AnswerOf<typeof listContacts>, locale: Locale):
   return {
     departments: departments.map((one) => ({
       slug: one.slug,
-      title: one.title[locale],
-      text: one.description[locale],
+      title: localized(one.title, locale),
+      text: localized(one.description, locale),
       phone: one.phone,
       email: one.email,
       opensAt: one.work_hour_start,
       closesAt: one.work_hour_end,
     })),
-    office: office && { address: office.address[locale], location: office.location },
+    office: office && { address: localized(office.address, locale), location: office.location },
   }
 }
 
@@ -60,12 +61,12 @@ export function toLegalEntities(
 ): readonly LegalEntity[] {
   return legal_entities.map((entity) => ({
     id: entity.id,
-    name: entity.name[locale],
-    branch: entity.branch[locale],
+    name: localized(entity.name, locale),
+    branch: localized(entity.branch, locale),
     branchSlug: entity.branch_slug,
-    address: entity.legal_address[locale],
+    address: localized(entity.legal_address, locale),
     taxId: entity.tax_id,
-    director: entity.director[locale],
+    director: localized(entity.director, locale),
     isDemo: entity.is_demo,
     searchText: fold(
       [entity.tax_id, ...Object.values(entity.name), ...Object.values(entity.branch)].join(' '),
@@ -89,7 +90,7 @@ export function toCertificates(
 ): readonly Certificate[] {
   return certificates.map(({ slug, title, number, valid_from, valid_until, file, is_demo }) => ({
     slug,
-    title: title[locale],
+    title: localized(title, locale),
     number,
     validFrom: valid_from,
     validUntil: valid_until,
@@ -108,7 +109,7 @@ export type CompanyText = {
 
 export function toCompanyText(wire: AnswerOf<typeof getDocument>, locale: Locale): CompanyText {
   return {
-    title: wire.title[locale],
+    title: localized(wire.title, locale),
     editionDate: wire.edition_date,
     file: wire.file,
     isDemo: wire.is_demo,

@@ -1,10 +1,10 @@
-import { useT } from '../../../i18n/words.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { PageHead } from '../../../ui/heads.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { DepartmentLinks, phoneAddress } from '../vacancies/department-panel.tsx'
 import type { Contacts } from './company.mapper.ts'
 

@@ -1,7 +1,7 @@
+import { formatFullDate } from '@doira/web/i18n/dates.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { formatLongDate } from '../../../i18n/long-date.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { ContentCrumbs } from '../crumbs.tsx'
 import { DemoNote } from '../demo-note.tsx'
 import { useSectionOnScreen } from '../use-section-on-screen.ts'
@@ -46,7 +46,7 @@ export function DocumentScreen({ title, text, part, further }: DocumentScreenPro
           </h1>
           <p className="row wrap gap-x-4 gap-y-1">
             <span className="t-small t-2">
-              {f('edition_from', { date: formatLongDate(locale, text.editionDate) })}
+              {f('edition_from', { date: formatFullDate(locale, text.editionDate) })}
             </span>
             {text.file && <FileLink file={text.file} name={title} />}
           </p>

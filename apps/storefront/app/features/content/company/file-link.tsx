@@ -1,5 +1,5 @@
-import { useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 
 /** The paper itself, to keep. */
 export function FileLink({ file, name }: { readonly file: string; readonly name: string }) {

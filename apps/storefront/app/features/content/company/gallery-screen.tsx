@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { PageHead } from '../../../ui/heads.tsx'
 import { imageAddress, Picture } from '../../../ui/picture.tsx'

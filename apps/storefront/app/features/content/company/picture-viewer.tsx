@@ -1,10 +1,10 @@
 import '../../../styles/viewer.css'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { Dots } from '../../../ui/beads.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 
 /** A finger that goes this far sideways turns the page. */

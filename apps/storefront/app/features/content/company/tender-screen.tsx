@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { PageHead } from '../../../ui/heads.tsx'
 import { ApplicationPanel } from '../applications/application-panel.tsx'
 import { DepartmentFallback } from '../vacancies/department-panel.tsx'

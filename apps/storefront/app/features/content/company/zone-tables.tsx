@@ -1,7 +1,8 @@
 import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
-import { formatSum } from '../../../i18n/format.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { menuPathFor } from '../../../platform/page/city-routes.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { useCityRoutes } from '../../../platform/page/use-city-routes.ts'
@@ -32,7 +33,7 @@ export function toCityZones(
         .filter((zone) => zone.city === city.slug)
         .map((zone) => ({
           id: zone.id,
-          name: zone.name[locale],
+          name: localized(zone.name, locale),
           fee: zone.delivery_price,
           freeFrom: zone.free_delivery_order_amount,
           minimum: zone.min_order_amount,

@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../i18n/long-date.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatFullDate } from '@doira/web/i18n/dates.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { ContentCards } from '../cards.tsx'
 import type { NewsCard } from './news.mapper.ts'
@@ -12,8 +12,8 @@ export function NewsCards({ news, isFurther }: { news: readonly NewsCard[]; isFu
     image,
     title,
     caption: isFurther
-      ? formatLongDate(locale, publishedOn)
-      : t('published_at', { date: formatLongDate(locale, publishedOn) }),
+      ? formatFullDate(locale, publishedOn)
+      : t('published_at', { date: formatFullDate(locale, publishedOn) }),
     ...(!isFurther && { text: summary }),
   }))
   return <ContentCards cards={cards} isFurther={isFurther ?? false} />

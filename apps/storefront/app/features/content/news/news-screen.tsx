@@ -1,6 +1,6 @@
+import { formatFullDate } from '@doira/web/i18n/dates.ts'
 import { Fragment } from 'react'
-import { formatLongDate } from '../../../i18n/long-date.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Scene } from '../../../ui/scene.tsx'
 import { ContentCrumbs } from '../crumbs.tsx'
@@ -25,7 +25,7 @@ export function NewsItemScreen({
         <div className="article">
           <p className="t-small t-2">
             <time dateTime={publishedOn}>
-              {t('published_at', { date: formatLongDate(locale, publishedOn) })}
+              {t('published_at', { date: formatFullDate(locale, publishedOn) })}
             </time>
           </p>
           <h1 className="t-display mt-2" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import type { getRecipe, listRecipes } from '@doira/contract/content/recipes'
 import type { AnswerOf } from '@doira/contract/endpoint'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 export type RecipeCard = {
@@ -16,7 +17,14 @@ export function toRecipeCard(
   locale: Locale,
 ): RecipeCard {
   const { slug, title, description, image, minutes, servings } = wire
-  return { slug, title: title[locale], intro: description[locale], image, minutes, servings }
+  return {
+    slug,
+    title: localized(title, locale),
+    intro: localized(description, locale),
+    image,
+    minutes,
+    servings,
+  }
 }
 
 export type Recipe = RecipeCard & {
@@ -30,9 +38,9 @@ export function toRecipe(wire: AnswerOf<typeof getRecipe>, locale: Locale): Reci
     ...toRecipeCard(wire, locale),
     difficulty: wire.difficulty,
     ingredients: wire.ingredients.map(({ title, amount }) => ({
-      title: title[locale],
-      amount: amount[locale],
+      title: localized(title, locale),
+      amount: localized(amount, locale),
     })),
-    steps: wire.steps.map(({ text, minutes }) => ({ text: text[locale], minutes })),
+    steps: wire.steps.map(({ text, minutes }) => ({ text: localized(text, locale), minutes })),
   }
 }

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatDate } from '@doira/web/i18n/dates.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { ContentCards } from '../cards.tsx'
 import type { StockCard } from './stocks.mapper.ts'

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import type { Department } from '../company/company.mapper.ts'
 
 /** Where to turn where no form can be sent: a department with its phone, e-mail and hours. */

@@ -1,13 +1,14 @@
 import type { listCities } from '@doira/contract/chains/list-cities'
 import type { getVacancy, listVacancies } from '@doira/contract/content/vacancies'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '../../../i18n/format.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 export type City = { readonly slug: string; readonly title: string }
 
 export function toCities({ cities }: AnswerOf<typeof listCities>, locale: Locale): readonly City[] {
-  return cities.map(({ slug, title }) => ({ slug, title: title[locale] }))
+  return cities.map(({ slug, title }) => ({ slug, title: localized(title, locale) }))
 }
 
 export type VacancyCard = {
@@ -24,10 +25,10 @@ export function toVacancyCard(
 ): VacancyCard {
   return {
     slug: wire.slug,
-    title: wire.title[locale],
+    title: localized(wire.title, locale),
     cities: cities.filter(({ slug }) => wire.cities.includes(slug)),
     salaryFrom: wire.salary_from,
-    schedule: wire.schedule[locale],
+    schedule: localized(wire.schedule, locale),
   }
 }
 
@@ -44,7 +45,7 @@ export function toVacancy(
   wire: AnswerOf<typeof getVacancy>,
   place: { readonly cities: readonly City[]; readonly locale: Locale },
 ): Vacancy {
-  const lines = (all: typeof wire.duties) => all.map((line) => line[place.locale])
+  const lines = (all: typeof wire.duties) => all.map((line) => localized(line, place.locale))
   return {
     ...toVacancyCard(wire, place),
     id: wire.id,

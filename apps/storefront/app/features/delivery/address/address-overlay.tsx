@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/words.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
+import { Input } from '@doira/web/ui/input.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import type { AddressParts } from './use-delivery-form.ts'
 
 type PartsProps = {

@@ -1,4 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { type FoundAddress, toFoundAddresses } from '../places.mapper.ts'
@@ -7,8 +8,6 @@ import { type FoundAddress, toFoundAddresses } from '../places.mapper.ts'
 export const addressSearchDelayMs = 700
 export const addressSearchResults = 5
 const spanDegrees = 6.5
-
-const geocoderLanguages = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_US' } as const satisfies Record<Locale, string>
 
 type Geocoder = Pick<ShopApi, 'geocode'>
 type SearchInput = {
@@ -27,7 +26,7 @@ export async function searchAddresses(
   const query = {
     geocode: text.trim(),
     format: 'json',
-    lang: geocoderLanguages[locale],
+    lang: regionalLanguage(locale),
     results: addressSearchResults,
     type: 'geo,biz',
     ll: `${near.long},${near.lat}`,
@@ -50,7 +49,7 @@ export async function findAddressAt(
   const query = {
     geocode: `${location.long},${location.lat}`,
     format: 'json',
-    lang: geocoderLanguages[locale],
+    lang: regionalLanguage(locale),
     results: 1,
   } as const
   const answer = await api.geocode({ query, ...(signal && { signal }) })

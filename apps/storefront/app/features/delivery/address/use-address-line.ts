@@ -1,7 +1,8 @@
 import { addressLine } from '@doira/domain/delivery/address'
 import { addressParts } from '@doira/domain/delivery/address-parts'
 import type { TranslatedAddress } from '@doira/domain/delivery/localized-address'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 
 type AddressParts = Pick<SavedPoint, 'address' | 'accommodation' | 'building' | 'floor' | 'apartment'> & {
@@ -23,7 +24,7 @@ export function useAddressText(): (
   point: Partial<TranslatedAddress> & Pick<TranslatedAddress, 'address'>,
 ) => string {
   const locale = useLocale()
-  return ({ address, localizedAddress }) => localizedAddress?.[locale] ?? address
+  return ({ address, localizedAddress }) => (localizedAddress ? localized(localizedAddress, locale) : address)
 }
 
 /** The same without the address itself, where that stands above. */

@@ -1,10 +1,10 @@
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
-import { formatDistance } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatDistance } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { OpenTag } from './open-tag.tsx'
 import type { BranchCard } from './page/branch-page.mapper.ts'
 

@@ -1,9 +1,9 @@
 import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import { formatPhoneText } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import type { ReactNode } from 'react'
-import { formatPhoneText } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import type { BranchDetails } from './page/branch-page.mapper.ts'
 
 /** Usual hours, and what a guest finds there (R3-02). What a branch does not have is left out, except for parking. */

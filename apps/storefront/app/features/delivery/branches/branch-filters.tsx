@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/words.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { type BranchFilter, type BranchWish, branchesPath } from './branch-filter.ts'
 import type { BranchCity } from './page/branch-page.mapper.ts'
 

@@ -3,6 +3,7 @@ import type { OpenState } from '@doira/domain/delivery/branches/opening-hours'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { ChosenBranch } from '../../../platform/stores/common-store.ts'
 
@@ -37,8 +38,8 @@ export function toBranch(wire: WireBranch, locale: Locale, now: Instant): Branch
     id: wire.id,
     slug: wire.slug,
     city: wire.city,
-    name: wire.name[locale],
-    address: wire.address[locale],
+    name: localized(wire.name, locale),
+    address: localized(wire.address, locale),
     localizedAddress: wire.address,
     location: wire.location,
     menuId: wire.menu_id,

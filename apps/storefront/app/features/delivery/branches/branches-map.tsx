@@ -1,7 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
 import { useCallback, useMemo, useState } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useMapWords } from '../../../platform/hooks/use-map-texts.ts'
 import { findMapKey } from '../../../platform/map-key.ts'
 import { MapOff } from '../../../ui/map/map-off.tsx'

@@ -1,5 +1,5 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { findBranch } from './find-branch.ts'
 
 const { signal } = new AbortController()

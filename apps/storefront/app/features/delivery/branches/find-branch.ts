@@ -1,5 +1,5 @@
 import type { WireBranch } from '@doira/contract/delivery/branches/branch-shape'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 
 /** A list of branches asks for so many (R9-04). */

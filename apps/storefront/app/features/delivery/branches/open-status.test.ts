@@ -1,13 +1,12 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import words from '../../../i18n/catalogues/location.json' with { type: 'json' }
+import messages from '../../../i18n/catalogues/ru/location.json' with { type: 'json' }
 import { makeTranslate } from '../../../i18n/translate.ts'
 import { aWireBranch } from '../places.testing.ts'
 import { toBranch } from './branch.mapper.ts'
 import { openWords } from './open-status.tsx'
 
-const texts = Object.fromEntries(Object.entries(words).map(([key, { ru }]) => [key, ru]))
-const t = makeTranslate<'location'>('ru', texts)
+const t = makeTranslate<'location'>('ru', messages)
 const now = toInstant('2026-11-21T10:00:00Z')
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { openNow } from './open-now.ts'
 import { openWords } from './open-status.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'

@@ -1,7 +1,7 @@
 import type { WireSavedPoint } from '@doira/contract/delivery/saved-points'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { forgetEverything } from '../../../platform/browser.testing.ts'
 import { commonStore, forgetPoint, saveChosenAddress } from '../../../platform/stores/common-store.ts'
 import { neverSynced, pointSyncStore } from '../../../platform/stores/point-sync-store.ts'

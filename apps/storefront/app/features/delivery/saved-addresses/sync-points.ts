@@ -1,5 +1,5 @@
 import { activePoint, maxSavedPoints } from '@doira/domain/delivery/saved-points'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { pointSyncStore } from '../../../platform/stores/point-sync-store.ts'

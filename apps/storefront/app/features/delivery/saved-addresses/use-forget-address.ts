@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { forgetAddress } from '../receiving.ts'

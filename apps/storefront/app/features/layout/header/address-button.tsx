@@ -1,6 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { closeOverlay, openOverlay, overlaysStore } from '../../../platform/overlays.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { useReceiving } from './use-receiving.ts'
 
 /** The popover hangs under whichever of the two buttons is on screen. */

@@ -1,11 +1,11 @@
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Badge } from '@doira/web/ui/badge.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { join } from '@doira/web/ui/join.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCartCount, useCartTotal } from '../../../platform/stores/cart-store.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { join } from '../../../ui/join.ts'
 
 /** The cart with its total quantity (R2-05); neutral and without a sum while it is empty. */
 export function DesktopCartLink() {

@@ -1,7 +1,7 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ComponentProps, lazy } from 'react'
 import { localeName } from '../../../i18n/locale.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 
 const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }))

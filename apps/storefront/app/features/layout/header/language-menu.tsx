@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { switchLocale } from '../../../i18n/locale.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useLanguages } from '../../../platform/browser/languages.ts'
 import { Menu, MenuChoice } from '../../../ui/menu.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { endSession } from '../../../platform/api/session.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'

@@ -1,5 +1,5 @@
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { paths } from '../../../platform/page/paths.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
 
 type MenuLink = {
   readonly to: string

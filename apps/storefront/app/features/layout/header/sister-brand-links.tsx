@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/words.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** Links to the sister brands, in new tabs; one without an address is left out. */
 export function SisterBrandLinks({ iconSize = 'xs' }: { iconSize?: 'xs' | 's' }) {

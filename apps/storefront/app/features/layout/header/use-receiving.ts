@@ -1,8 +1,8 @@
 import { cutAddress } from '@doira/domain/delivery/address'
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { useT } from '../../../i18n/words.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import { useCommon } from '../../../platform/stores/common-store.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { useAddressLine, useAddressText } from '../../delivery/address/use-address-line.ts'
 import { usePointName } from '../../delivery/use-point-name.ts'
 

@@ -1,11 +1,11 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type ComponentProps, lazy } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))

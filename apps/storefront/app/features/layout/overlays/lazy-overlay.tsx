@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadedMessages, loadMessages } from '../../../i18n/message-store.ts'
+import { useLocale } from '../../../i18n/messages.tsx'
 import type { Namespace } from '../../../i18n/translate.ts'
-import { loadedWords, loadWords } from '../../../i18n/word-store.ts'
-import { useLocale } from '../../../i18n/words.tsx'
 import { isOnline } from '../../../platform/browser/network.ts'
 import {
   closeOverlay,
@@ -44,12 +44,12 @@ export function LazyOverlay({ source: { name, namespaces, load }, open, props }:
   const isOpen = open !== null
   const [loaded, setLoaded] = useState<{ readonly Layer: AnyOverlay } | null>(null)
   // Another language may have come since.
-  const isReady = loaded !== null && namespaces.every((namespace) => loadedWords(locale)[namespace])
+  const isReady = loaded !== null && namespaces.every((namespace) => loadedMessages(locale)[namespace])
   // Code and words come over the network.
   useEffect(() => {
     if (isReady || !isOpen) return
     let isOver = false
-    unlessOnlineAgain(() => Promise.all([load(), loadWords(locale, namespaces)])).then(
+    unlessOnlineAgain(() => Promise.all([load(), loadMessages(locale, namespaces)])).then(
       ([Layer]) => {
         if (!isOver) setLoaded({ Layer })
       },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { listenToToasts, type ToastContent } from '../../../platform/toasts.ts'
 
 type Drawer = typeof import('./toast-drawer.tsx').ToastDrawer

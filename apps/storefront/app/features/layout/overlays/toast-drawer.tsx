@@ -1,8 +1,20 @@
-import { useEffect } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { drawToast, Toaster } from '@doira/web/ui/toaster.tsx'
+import { type ComponentProps, useEffect } from 'react'
+import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import type { ToastContent } from '../../../platform/toasts.ts'
-import { drawToast, Toaster } from '../../../ui/toaster.tsx'
+
+/** Under the bar that a lost network brings. */
+const top = 'var(--toasts-top, 1rem)'
+const look = {
+  position: 'top-center',
+  duration: 5000,
+  gap: 8,
+  offset: { top },
+  mobileOffset: { top, left: 16, right: 16 },
+  style: { ['--width' as string]: '28rem' },
+  hotkey: ['altKey', 'KeyT'],
+} satisfies Partial<ComponentProps<typeof Toaster>>
 
 type ToastDrawerProps = {
   readonly label: string
@@ -29,5 +41,5 @@ export function ToastDrawer({ label, closeLabel, queue, onDrawn }: ToastDrawerPr
     })
     return () => cancelAnimationFrame(frame)
   }, [queue, onDrawn, t, closeLabel, phone])
-  return <Toaster label={label} />
+  return <Toaster label={label} {...look} />
 }

@@ -1,5 +1,5 @@
 import { Logo } from '../../../art/logo.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { inLocale } from '../../../i18n/locale.ts'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 

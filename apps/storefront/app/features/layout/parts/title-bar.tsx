@@ -1,8 +1,8 @@
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 
 type TitleBarProps = {
   readonly title: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 
 /** What is quicker than this shows nothing in between (screens 0, rule 2). */
 const patienceMs = 200

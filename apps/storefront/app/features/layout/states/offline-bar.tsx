@@ -1,8 +1,8 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** Pushes the page down while there is no network; its return is told in a toast. */
 export function OfflineBar() {

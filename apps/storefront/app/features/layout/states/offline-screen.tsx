@@ -1,9 +1,9 @@
+import { Button } from '@doira/web/ui/button.tsx'
 import { useEffect } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { Button } from '../../../ui/button.tsx'
 
 /**
  * Says that a page is not on the device, and goes there as soon as there is a network.

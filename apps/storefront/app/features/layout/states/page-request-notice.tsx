@@ -1,13 +1,13 @@
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useStore } from 'zustand/react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { isOnline } from '../../../platform/browser/network.ts'
 import { retryPageRequests, type Unavailable, waitingRequests } from '../../../platform/page/page-requests.ts'
 import { isPageStored } from '../../../platform/worker/page-key.ts'
 import { waitForServer } from '../../../platform/worker/wait-for-server.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** Why the wanted page does not come; null while nothing is in its way. */
 export function useUnavailable(): Unavailable | null {

@@ -1,7 +1,7 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { CityRoute } from '../../../platform/page/city-routes.ts'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCityRoutes } from '../../../platform/page/use-city-routes.ts'
-import { join } from '../../../ui/join.ts'
 import { SkeletonBox } from '../../../ui/skeleton.tsx'
 import { BranchesSkeleton, BranchSkeleton } from './branch-skeletons.tsx'
 

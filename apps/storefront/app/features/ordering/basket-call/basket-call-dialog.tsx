@@ -1,15 +1,15 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { formatTimer } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatTimer } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { askForCode } from './basket-call.ts'
 import { type BasketCall, useBasketCall } from './basket-call-store.ts'
 
@@ -53,7 +53,7 @@ export function BasketCallDialog({ isOpen }: OverlayProps<'basketCall'>) {
                 : call.token !== null && t('call_code_left', { time: formatTimer(secondsLeft) })}
           </p>
         </div>
-        {refusal && <Note kind="err" isAlert title={refusal} />}
+        {refusal && <Note kind="err" role="alert" title={refusal} />}
         {(isOver || refusal) && (
           <Button variant="neutral" isBlock onClick={ask}>
             {t('call_code_again')}

@@ -1,10 +1,10 @@
+import { Button } from '@doira/web/ui/button.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
 import { closeOverlay, openOverlay } from '../../../platform/overlays.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { followBasket } from './basket-call.ts'
 import { useBasketCall } from './basket-call-store.ts'
 

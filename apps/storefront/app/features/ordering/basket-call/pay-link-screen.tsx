@@ -2,15 +2,15 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import type { openPayLink } from '@doira/contract/payments/pay-link'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { formatOrderNumber, formatSum, formatTimer } from '@doira/web/i18n/format.ts'
+import { Note } from '@doira/web/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { formatOrderNumber, formatSum, formatTimer } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { Note } from '../../../ui/note.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { paymentText } from '../../orders/order-texts.ts'
 import { GoToPayment } from '../../orders/payment/awaiting-payment-screen.tsx'
@@ -47,7 +47,7 @@ export function PayLinkScreen({ code }: { code: string }) {
   return (
     <Note
       kind="err"
-      isAlert
+      role="alert"
       title={title}
       action={
         <a className="btn btn--neutral btn--surface" href={`tel:${hotline}`}>
@@ -88,7 +88,7 @@ function Ways({ link: { pay_until, payment_links, payment_failed_at } }: { link:
   const left = pay_until === null ? 0 : secondsLeft(toInstant(pay_until), now)
   return (
     <>
-      {payment_failed_at !== null && <Note kind="err" isAlert title={t('payment_failed')} />}
+      {payment_failed_at !== null && <Note kind="err" role="alert" title={t('payment_failed')} />}
       <p className="t-2">{t('pay_link_left', { time: formatTimer(left) })}</p>
       <div className="stack gap-2">
         {payment_links.map(({ payment_type, link }, place) => (

@@ -1,7 +1,8 @@
+import { formatMeasure, formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { formatMeasure, formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { join } from '../../../ui/join.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { AddedRow } from '../quote/added-rows.ts'
 import { LinePicture } from './cart-line.tsx'
@@ -23,7 +24,7 @@ export function AddedLine({ row, isSmall, action }: AddedLineProps) {
     <li className={join('cline', isSmall && 'cline--s')} data-off={isDeclined ? '' : undefined}>
       <LinePicture image={dish.image} isSmall={isSmall} />
       <span>
-        <span className="cline__t">{dish.title[locale]}</span>
+        <span className="cline__t">{localized(dish.title, locale)}</span>
         <span className="cline__m">{formatMeasure(menu, dish)}</span>
       </span>
       <span className="cline__p">{total === 0 ? t('free') : formatSum(locale, total)}</span>

@@ -1,5 +1,5 @@
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCartCount, useCartTotal } from '../../../platform/stores/cart-store.ts'

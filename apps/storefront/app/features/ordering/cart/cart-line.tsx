@@ -2,12 +2,13 @@ import { addSums, timesSum } from '@doira/domain/money/sum'
 import type { LineStop } from '@doira/domain/ordering/cart/cart'
 import { lineTotal } from '@doira/domain/ordering/cart/totals'
 import { maxQuantity } from '@doira/domain/ordering/limits'
-import { formatMeasure, formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatMeasure, formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { join } from '@doira/web/ui/join.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { join } from '../../../ui/join.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -36,8 +37,8 @@ export function CartLineRow({ line, actions, isSmall, priceNote }: CartLineProps
   const t = useT('menu')
   const locale = useLocale()
   const hrefOf = useProductHref()
-  const title = line.title[locale]
-  const choices = line.choiceTitles.map((choice) => choice[locale]).join(', ')
+  const title = localized(line.title, locale)
+  const choices = line.choiceTitles.map((choice) => localized(choice, locale)).join(', ')
   return (
     <li className={join('cline', isSmall && 'cline--s')} data-off={line.inStop ? '' : undefined}>
       <LinePicture image={line.image} isSmall={isSmall} />

@@ -1,7 +1,8 @@
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { changeCart, useCart } from '../../../platform/stores/cart-store.ts'
-import { Note } from '../../../ui/note.tsx'
 import { NoteButton } from '../quote/note-button.tsx'
 import { missingToMinimum } from '../quote/quote.ts'
 import { QuoteFailedNote } from '../quote/quote-failed-note.tsx'
@@ -65,8 +66,8 @@ function StopNote({
   return (
     <Note
       kind="err"
-      isAlert
-      title={t('stop_title', { names: names.map((name) => name[locale]).join(', ') })}
+      role="alert"
+      title={t('stop_title', { names: names.map((name) => localized(name, locale)).join(', ') })}
       action={<NoteButton onPress={removeStopped}>{t('remove_unavailable')}</NoteButton>}
     >
       {t('stop_hint')}

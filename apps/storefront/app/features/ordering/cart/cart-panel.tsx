@@ -1,8 +1,8 @@
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { lazy, Suspense } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 
 /** A first visitor's cart is empty: the rows come with the first dish. */
 const CartPanelBody = lazy(async () => ({ default: (await import('./cart-panel-body.tsx')).CartPanelBody }))

@@ -1,12 +1,13 @@
 import { acknowledgePrices } from '@doira/domain/ordering/cart/move-cart'
 import { countPieces } from '@doira/domain/ordering/cart/totals'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { Button } from '@doira/web/ui/button.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { changeCart, declineAutoAdd, useCart } from '../../../platform/stores/cart-store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { missingToMinimum } from '../quote/quote.ts'
 import { askQuoteAgain, useQuote } from '../quote/quote-store.ts'
 import { AddedLine } from './added-line.tsx'
@@ -64,7 +65,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
                 }
               }
               isUpdating={status === 'loading'}
-              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
+              reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
             <div className="only-desktop">
               <GoButton isBlock />

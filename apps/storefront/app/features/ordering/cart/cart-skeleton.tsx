@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 /** The cart before the browser has read what it kept. */

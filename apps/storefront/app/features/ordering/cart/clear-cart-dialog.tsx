@@ -1,6 +1,6 @@
 import { cartTotal, countPieces } from '@doira/domain/ordering/cart/totals'
 import { useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { emptyCart, useCart } from '../../../platform/stores/cart-store.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { ProgressBeads } from '../../../ui/beads.tsx'
 import { missingToFreeDelivery, type ShownQuote } from '../quote/quote.ts'
 

@@ -6,8 +6,9 @@ import {
 } from '@doira/domain/ordering/cart/cart'
 import { cartTotal, countOfProduct } from '@doira/domain/ordering/cart/totals'
 import { maxQuantity } from '@doira/domain/ordering/limits'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { useMemo } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { cartStore, changeCart, type ShopLine } from '../../../platform/stores/cart-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 
@@ -32,7 +33,7 @@ export function useLineActions(): LineActions {
       changeCart((lines) => removeLine(lines, line.key))
       const { lines } = cartStore.getState()
       const count = countOfProduct(lines, line.productId)
-      const name = line.title[locale]
+      const name = localized(line.title, locale)
       // The same dish with other choices may still be there.
       const text =
         count === 0

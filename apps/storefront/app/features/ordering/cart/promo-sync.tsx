@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { showToast } from '../../../platform/toasts.ts'
 import { enterStoredPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
 

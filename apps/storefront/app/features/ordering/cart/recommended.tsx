@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { cacheTimeMs } from '../../../platform/api/cache-time.ts'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'

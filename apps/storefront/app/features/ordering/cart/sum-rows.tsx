@@ -1,6 +1,6 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox } from '../../../ui/skeleton.tsx'
 import type { Sums } from '../quote/quote.ts'
 

@@ -2,7 +2,7 @@ import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { toSum } from '@doira/domain/money/sum'
 import { changeProblem } from '@doira/domain/ordering/cash'
 import { isPhoneEmpty, parsePhone } from '@doira/domain/phone/phone'
-import type { ApiProblemCode, ShownProblem } from '../../../platform/problem-texts.ts'
+import type { ShownProblem, ShownProblemCode } from '../../../platform/problem-texts.ts'
 import type { CheckoutState } from '../../../platform/stores/checkout-store.ts'
 import { promoRefusal } from '../quote/quote.ts'
 
@@ -48,7 +48,7 @@ export type CheckoutFacts = {
   readonly problems: readonly ShownProblem[]
 }
 
-const timeCodes: readonly ApiProblemCode[] = [
+const timeCodes: readonly ShownProblemCode[] = [
   'branch_closed',
   'all_branches_closed',
   'slot_unavailable',
@@ -56,10 +56,10 @@ const timeCodes: readonly ApiProblemCode[] = [
 ]
 
 /** What can be wrong with the points to be spent. */
-export const pointCodes: readonly ApiProblemCode[] = ['balance_too_low', 'points_below_minimum']
+export const pointCodes: readonly ShownProblemCode[] = ['balance_too_low', 'points_below_minimum']
 
 /** Why an order cannot be paid in the chosen way. */
-export const unpaidCodes: readonly ApiProblemCode[] = [
+export const unpaidCodes: readonly ShownProblemCode[] = [
   'unpaid_limit',
   'unpaid_orders_open',
   'awaiting_payment_limit',
@@ -107,7 +107,7 @@ function isChangeTooLittle({ paymentType, changeFrom }: CheckoutState, total: nu
   return changeProblem(toSum(changeFrom), toSum(total)) !== null
 }
 
-const cartCodes: readonly ApiProblemCode[] = ['below_minimum', 'too_many_pieces']
+const cartCodes: readonly ShownProblemCode[] = ['below_minimum', 'too_many_pieces']
 
 /** What stands in the way of every order with this cart: said on top, put right in the cart. */
 export function cartProblems(problems: readonly ShownProblem[]): readonly ShownProblem[] {

@@ -1,12 +1,13 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { Note } from '@doira/web/ui/note.tsx'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import type { ShownProblem } from '../../../platform/problem-texts.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
-import { Note } from '../../../ui/note.tsx'
 import type { Placing } from '../place/use-place-order.ts'
 import { missingToMinimum, type ShownQuote } from '../quote/quote.ts'
 
@@ -28,14 +29,14 @@ export function CartProblemNotes({
   const [first] = stopped
   const names = lines
     .filter(({ key }) => stopped.some(({ lineKey }) => lineKey === key))
-    .map(({ title }) => title[locale])
+    .map(({ title }) => localized(title, locale))
   const minimum = problems.find(({ code }) => code === 'below_minimum')
   const tooMany = problems.find(({ code }) => code === 'too_many_pieces')
   return (
     <>
-      {tooMany && <Note kind="err" isAlert title={tell(tooMany)} action={<ToCart />} />}
+      {tooMany && <Note kind="err" role="alert" title={tell(tooMany)} action={<ToCart />} />}
       {first && (
-        <Note kind="err" isAlert title={tell(first, names)} action={<ToCart />}>
+        <Note kind="err" role="alert" title={tell(first, names)} action={<ToCart />}>
           {t('stop_hint')}
         </Note>
       )}
@@ -44,7 +45,7 @@ export function CartProblemNotes({
           {t('left_to_min', { price: missingToMinimum(quote) })}
         </Note>
       )}
-      {isPriceChanged && <Note kind="warn" isAlert title={t('price_changed')} action={<ToCart />} />}
+      {isPriceChanged && <Note kind="warn" role="alert" title={t('price_changed')} action={<ToCart />} />}
     </>
   )
 }
@@ -82,12 +83,12 @@ export function PlacingNote({ placing }: { placing: Placing }) {
   const { phase, problem } = placing
   return (
     <div id={placingNoteId} tabIndex={-1} className="empty:hidden">
-      {phase === 'checking' && <Note kind="info" isAlert title={t('place_checking')} />}
-      {phase === 'failed' && <Note kind="err" isAlert title={t('place_failed')} />}
+      {phase === 'checking' && <Note kind="info" role="alert" title={t('place_checking')} />}
+      {phase === 'failed' && <Note kind="err" role="alert" title={t('place_failed')} />}
       {phase === 'conflict' && (
         <Note
           kind="err"
-          isAlert
+          role="alert"
           title={t('order_conflict')}
           action={
             <Link to={paths.myOrders()} className="link flex items-center min-h-11">
@@ -97,7 +98,7 @@ export function PlacingNote({ placing }: { placing: Placing }) {
         />
       )}
       {phase === 'idle' && problem && problem.problems.length === 0 && (
-        <Note kind="err" isAlert title={tell(problem)} />
+        <Note kind="err" role="alert" title={tell(problem)} />
       )}
     </div>
   )

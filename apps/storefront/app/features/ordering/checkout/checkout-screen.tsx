@@ -1,6 +1,7 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
+import { Note } from '@doira/web/ui/note.tsx'
 import { useId, useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useHref } from '../../../platform/page/link.tsx'
@@ -11,7 +12,6 @@ import { useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { commonStore, useCommon } from '../../../platform/stores/common-store.ts'
 import { sessionStore } from '../../../platform/stores/session-store.ts'
 import { LeaveTo } from '../../../ui/leave-to.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { PayBar } from '../cart/pay-bar.tsx'
 import { focusField } from '../place/field-id.ts'
 import { toOrderBody } from '../place/order.mapper.ts'
@@ -115,7 +115,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   }
 
   const fixErrors = wrongCount > 0 && errors.isSubmitted && (
-    <Note kind="err" isAlert title={t('fix_errors', { count: wrongCount })} />
+    <Note kind="err" role="alert" title={t('fix_errors', { count: wrongCount })} />
   )
   const reasonId = isUnpriced ? unpricedId : notesId
   const button = (

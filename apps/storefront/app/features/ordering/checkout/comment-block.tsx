@@ -1,8 +1,8 @@
 import { maxLength } from '@doira/domain/ordering/limits'
+import { TextArea } from '@doira/web/ui/input.tsx'
 import { useId } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { TextArea } from '../../../ui/input.tsx'
 
 export function CommentBlock() {
   const t = useT('order')

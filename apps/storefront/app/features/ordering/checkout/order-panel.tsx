@@ -1,12 +1,13 @@
 import { countPieces } from '@doira/domain/ordering/cart/totals'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { Checkbox } from '@doira/web/ui/check.tsx'
+import { FieldError } from '@doira/web/ui/field.tsx'
 import type { ReactNode } from 'react'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore, isPreorder, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { Checkbox } from '../../../ui/check.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PromoRow } from '../cart/promo-row.tsx'
@@ -49,7 +50,7 @@ export function OrderPanel({ consentError, onConsent, isInert, children }: Order
             <SumRows
               sums={quote && { ...quote.sums, dishCount }}
               isUpdating={status === 'loading'}
-              reasons={quote?.automatic.map((name) => name[locale]) ?? []}
+              reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
             {quote?.vatPercent && (
               <p className="t-caption t-2">{t('vat_included', { percent: quote.vatPercent })}</p>

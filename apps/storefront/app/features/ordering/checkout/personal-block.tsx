@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/words.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { Field } from '../../../ui/field.tsx'
 import { NameInput } from '../../../ui/name-input.tsx'
 import { PhoneInput } from '../../../ui/phone-input.tsx'
 import { fieldId } from '../place/field-id.ts'

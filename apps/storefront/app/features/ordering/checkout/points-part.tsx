@@ -1,10 +1,10 @@
+import { Switch } from '@doira/web/ui/check.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
 import { useState } from 'react'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { Switch } from '../../../ui/check.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { CountInput } from '../../../ui/count-input.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { fieldId } from '../place/field-id.ts'
 import {
   canSpendPoints,

@@ -1,5 +1,6 @@
 import type { WireBranch } from '@doira/contract/delivery/branches/branch-shape'
 import { toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { DeliveryType } from '../../../platform/stores/common-store.ts'
 import { toSchedule } from '../../delivery/branches/page/schedule.mapper.ts'
@@ -12,7 +13,7 @@ export function toServingBranch(wire: WireBranch, deliveryType: DeliveryType, lo
   return {
     id: wire.id,
     distance: isDelivery ? wire.distance : null,
-    name: wire.name[locale],
+    name: localized(wire.name, locale),
     schedule: toSchedule(wire),
     leadMinutes: isDelivery ? Number(wire.future_delivery_order_time) || 0 : pickupMinutes,
     isServing: wire.is_active && (isDelivery ? wire.is_delivering : wire.is_open),

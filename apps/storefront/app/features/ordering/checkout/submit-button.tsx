@@ -1,6 +1,6 @@
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 
 type SubmitButtonProps = {
   /** Of the order; null while it is not known. */

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import type { ShownProblem } from '../../../platform/problem-texts.ts'
 import { useCheckout } from '../../../platform/stores/checkout-store.ts'

@@ -1,6 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { toServingBranch } from './serving.mapper.ts'

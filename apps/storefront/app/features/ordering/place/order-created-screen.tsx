@@ -1,14 +1,14 @@
 import { listGroup } from '@doira/domain/orders/status'
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { ButtonLink } from '@doira/web/ui/button.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { formatOrderNumber, formatSum, formatTime } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { Link, useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { SilentHeading } from '../../../ui/heads.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { ResultTitle } from '../../../ui/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useAddressLine } from '../../delivery/address/use-address-line.ts'
@@ -134,7 +134,7 @@ function NotThere() {
       <SilentHeading>{t('order_created')}</SilentHeading>
       <Note
         kind="err"
-        isAlert
+        role="alert"
         title={t('place_failed')}
         action={
           <Link to={paths.cart()} className="link flex items-center min-h-11">

@@ -1,5 +1,5 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { forgetEverything } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
 import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'

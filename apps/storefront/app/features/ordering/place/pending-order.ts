@@ -1,6 +1,6 @@
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
-import { randomId } from '../../../platform/browser/random-id.ts'
 import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { isSameOrder, type OrderBody } from './order.mapper.ts'
 import { type Placed, type SendOutcome, sendOrder } from './send-order.ts'

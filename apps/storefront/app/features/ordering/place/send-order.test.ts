@@ -1,5 +1,5 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { sendOrder } from './send-order.ts'
 
 const silence = () => new ApiProblem({ code: 'network_error', status: 0 })

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 
 /** `paymentLink` is empty unless the order has to be paid online. */
 export type Placed = { readonly orderId: string; readonly paymentLink: string }

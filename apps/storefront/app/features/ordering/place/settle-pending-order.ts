@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { emptyCart } from '../../../platform/stores/cart-store.ts'
 import { clearCheckout } from '../../../platform/stores/checkout-store.ts'

@@ -1,5 +1,5 @@
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ApiProblem } from '../../../platform/api/api-problem.ts'
 
 /** What a refused order had against it stands in the quote that is asked anew: then every field is checked again. */
 export function useAfterRefusal(problem: ApiProblem | null, status: string, check: () => void): void {

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '@doira/web/ui/button.tsx'
 
 /** What a note offers to do about itself. */
 export function NoteButton({ onPress, children }: { onPress: () => void; children: string }) {

@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/words.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
-import { Note } from '../../../ui/note.tsx'
 import { NoteButton } from './note-button.tsx'
 import { isPassing } from './quote-failure.ts'
 import { askQuoteAgain, useIsUnpriced, useQuote } from './quote-store.ts'

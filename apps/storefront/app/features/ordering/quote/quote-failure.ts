@@ -1,4 +1,4 @@
-import type { ApiProblem } from '../../../platform/api/api-problem.ts'
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 
 /** Nobody answered, or the server broke: later it may be well. */
 export function isPassing({ status }: ApiProblem): boolean {

@@ -1,6 +1,6 @@
+import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import type { ApiProblem } from '../../../platform/api/api-problem.ts'
 import type { AddedRow } from './added-rows.ts'
 import type { ShownQuote } from './quote.ts'
 

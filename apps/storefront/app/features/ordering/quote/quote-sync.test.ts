@@ -1,6 +1,6 @@
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { forgetEverything } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'

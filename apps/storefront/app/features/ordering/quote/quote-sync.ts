@@ -1,5 +1,5 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { authStore } from '../../../platform/stores/auth-store.ts'

@@ -1,5 +1,4 @@
-import type { WireQuote } from '@doira/contract/ordering/compute-price'
-import { computePrice } from '@doira/contract/ordering/compute-price'
+import { computePrice, type WireQuote } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
 import { aLine, anAsk } from './cart.testing.ts'
 import { toQuoteFields, toShownQuote } from './quote.mapper.ts'

@@ -1,12 +1,12 @@
 import { subtractSum } from '@doira/domain/money/sum'
 import type { LineStop } from '@doira/domain/ordering/cart/cart'
 import { moveCart } from '@doira/domain/ordering/cart/move-cart'
-import type { ApiProblemCode } from '../../../platform/problem-texts.ts'
+import type { ShownProblemCode } from '../../../platform/problem-texts.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { ShownQuote } from './quote.ts'
 
 /** A missing or wrong choice cannot be put right in a line: the dish is chosen anew, so that it counts as unavailable. */
-const stopOfProblem: Partial<Record<ApiProblemCode, LineStop>> = {
+const stopOfProblem: Partial<Record<ShownProblemCode, LineStop>> = {
   out_of_stock: 'stop',
   temporarily_unavailable: 'temporary',
   not_in_menu: 'not_in_menu',

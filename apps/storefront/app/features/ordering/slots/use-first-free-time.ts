@@ -1,7 +1,7 @@
 import type { LocalDate } from '@doira/domain/time/local-time'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { findFreeSlot, type SlotsAsk } from './use-slots.ts'
 

@@ -1,5 +1,5 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { toBranch } from '../../delivery/branches/branch.mapper.ts'

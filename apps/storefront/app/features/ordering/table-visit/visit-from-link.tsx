@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { useHasAcceptedCookies } from '../../../platform/browser/consent.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'

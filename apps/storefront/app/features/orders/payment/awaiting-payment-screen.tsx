@@ -1,11 +1,11 @@
-import { formatOrderNumber } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Note } from '@doira/web/ui/note.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useCopy } from '../../../platform/hooks/use-copy.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { ResultTitle } from '../../../ui/result-title.tsx'
 import type { Order } from '../order.mapper.ts'
 import { AwaitText, TimeRing } from './time-left.tsx'
@@ -33,7 +33,7 @@ export function AwaitingPaymentScreen({ order, stage }: AwaitingPaymentProps) {
       </div>
       {stage === 'declined' && (
         <div className="done__facts">
-          <Note kind="err" isAlert title={t('payment_failed')} />
+          <Note kind="err" role="alert" title={t('payment_failed')} />
         </div>
       )}
       <UnpaidFacts order={order} />

@@ -1,9 +1,9 @@
+import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { Drawing } from '../../../art/drawing.tsx'
-import { useT } from '../../../i18n/words.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ResultTitle } from '../../../ui/result-title.tsx'
 import { openSignIn } from '../../auth/sign-in.ts'
 

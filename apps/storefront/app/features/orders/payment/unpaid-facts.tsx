@@ -1,5 +1,5 @@
-import { formatOrderNumber, formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useAddressLine } from '../../delivery/address/use-address-line.ts'
 import { SumRow } from '../../ordering/cart/sum-rows.tsx'
 import type { Order } from '../order.mapper.ts'

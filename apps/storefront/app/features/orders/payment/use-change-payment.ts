@@ -1,7 +1,7 @@
 import type { PaymentType } from '@doira/domain/payments/payment-type'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { closeOverlay } from '../../../platform/overlays.ts'

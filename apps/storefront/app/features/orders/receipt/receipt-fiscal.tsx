@@ -1,6 +1,6 @@
-import { inFours } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/words.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { inFours } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { Qr } from '../../../ui/qr.tsx'
 import type { FiscalSign } from './receipt.ts'
 

@@ -1,6 +1,7 @@
 import type { WireReceipt } from '@doira/contract/orders/get-receipt'
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { FiscalSign, Receipt, ReceiptLine, Refund } from './receipt.ts'
 
@@ -13,9 +14,9 @@ export function toReceipt(wire: WireReceipt, locale: Locale): Receipt {
     at: toInstant(wire.finished_at ?? wire.created_at),
     seller: {
       name: wire.seller.name,
-      legalName: wire.seller.legal_name?.[locale] ?? '',
+      legalName: wire.seller.legal_name ? localized(wire.seller.legal_name, locale) : '',
       taxId: wire.seller.tax_id ?? '',
-      address: wire.seller.address[locale],
+      address: localized(wire.seller.address, locale),
       phone: wire.seller.phone,
     },
     lines: wire.lines.map((line) => toLine(line, locale)),
@@ -41,7 +42,7 @@ export function toRefund({ amount, to, requested_at, done_at }: WireReceipt['ref
 
 function toLine(line: WireReceipt['lines'][number], locale: Locale): ReceiptLine {
   return {
-    name: line.name[locale],
+    name: localized(line.name, locale),
     quantity: line.quantity,
     amount: toSum(line.amount),
     discount: toSum(line.discount),

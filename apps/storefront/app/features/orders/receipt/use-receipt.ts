@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../../i18n/words.tsx'
+import { useLocale } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../../platform/api/unanswered.tsx'
 import { toReceipt } from './receipt.mapper.ts'

@@ -1,6 +1,6 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatSum } from '../../../i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/words.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import type { repeatOrder, WireRepeatedLine } from '@doira/contract/orders/repeat-order'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { LineStop } from '@doira/domain/ordering/cart/cart'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 
@@ -36,13 +37,13 @@ export function toRepeatLines({ lines }: WireRepeat, newKey: () => string): read
 function toRow({ today, ...line }: WireRepeatedLine, locale: Locale): RepeatRow {
   return {
     id: line.id,
-    title: (today?.title ?? line.name)[locale],
+    title: localized(today?.title ?? line.name, locale),
     image: today?.image ?? line.image,
     quantity: line.quantity,
     total: today && toSum(today.total),
     wasCheaper: line.state === 'dearer' ? toSum(line.was) : null,
     missing: line.missing_reason,
-    without: line.lost_choices.map((name) => name[locale]),
+    without: line.lost_choices.map((name) => localized(name, locale)),
   }
 }
 
@@ -87,6 +88,6 @@ export function toShopLine(
 
 function times(name: Localized, quantity: number): Localized {
   if (quantity === 1) return name
-  const text = (locale: Locale) => `${name[locale]}\u00a0×\u00a0${quantity}`
+  const text = (locale: Locale) => `${localized(name, locale)}\u00a0×\u00a0${quantity}`
   return { ru: text('ru'), uz: text('uz'), en: text('en') }
 }

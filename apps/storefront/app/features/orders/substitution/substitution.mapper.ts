@@ -1,6 +1,7 @@
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 /** A dish that ran out after the order, and what can be done about it. */
@@ -27,13 +28,13 @@ export type SubstitutionOption = {
 export function toSubstitution(wire: WireOrder['substitutions'][number], locale: Locale): Substitution {
   return {
     id: wire.id,
-    dish: wire.dish[locale],
+    dish: localized(wire.dish, locale),
     dueAt: toInstant(wire.due_at),
     isCallAwaited: wire.choice === 'call',
     dropReturns: wire.can_drop ? toSum(wire.drop_returns) : null,
     options: wire.options.map(({ product_id: productId, name, image, returns }) => ({
       productId,
-      title: name[locale],
+      title: localized(name, locale),
       image,
       returns: toSum(returns),
     })),

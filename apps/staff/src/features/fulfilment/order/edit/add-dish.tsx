@@ -1,11 +1,11 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { announce } from '../../../../platform/announce.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { useAwaitedEnter } from '../../../../ui/use-awaited-enter.ts'
 
 const shortest = 2
 const most = 6
@@ -18,7 +18,7 @@ export function AddDish({
   readonly branchId: string
   readonly onAdd: (productId: string) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const wanted = useDeferredValue(text.trim())

@@ -1,7 +1,7 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatSum } from '../../../../i18n/format.ts'
 import { readShopDish } from '../../../../platform/shop-dish.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { groupsOf } from './dish-groups.ts'
@@ -17,7 +17,7 @@ export function DishChoices({
   readonly branchId: string
   readonly onChange: (dish: AddedDish) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   // A size is a dish of its own with extras of its own; the sizes themselves stand at the one that was found.
   const found = useDish(dish.key, branchId)
   const taken = useDish(dish.product_id, branchId)

@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { formatSum } from '../../../../i18n/format.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 
 const most = 99
@@ -19,7 +19,7 @@ export function EditLine({
   readonly problem: string | undefined
   readonly onStep: (quantity: number) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const dish = nameOf(name)
   return (
     <li className="ol__option" data-off={quantity === 0 ? '' : undefined}>

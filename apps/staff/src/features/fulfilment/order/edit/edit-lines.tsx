@@ -1,11 +1,11 @@
+import { numberOfError } from '@doira/web/api/api-problem.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { Fragment, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatSum } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
-import { numberOfError } from '../../../../platform/api-problem.ts'
 import { useMe } from '../../../../platform/session.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { type ReturnWay, ReturnWayChips } from '../return-way.tsx'
@@ -27,7 +27,7 @@ export function EditLines({
   readonly foot: HTMLElement | null
   readonly onDone: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { card, lines } = order
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [added, setAdded] = useState<AddedDish[]>([])

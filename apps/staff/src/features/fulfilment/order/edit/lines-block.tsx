@@ -1,12 +1,12 @@
-import { formatNumber, formatSum } from '../../../../i18n/format.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SubstitutionBlock } from '../substitution-block.tsx'
 import type { StaffLine, StaffOrder } from '../use-order.ts'
 
 /** What was ordered; what ran out says so, with what can be done about it. */
 export function LinesBlock({ order, onEdit }: { readonly order: StaffOrder; readonly onEdit: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mayEdit = order.acts.some(({ kind, may }) => kind === 'edit' && may)
   return (
     <div className="blk">
@@ -28,7 +28,7 @@ export function LinesBlock({ order, onEdit }: { readonly order: StaffOrder; read
 }
 
 function Line({ line, order }: { readonly line: StaffLine; readonly order: StaffOrder }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const substitution = order.substitutions.find(
     ({ line_id, settled_at }) => line_id === line.id && settled_at === null,
   )
@@ -51,7 +51,7 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
           <small>
             {line.quantity === 1 || line.price === 0
               ? `× ${line.quantity}`
-              : t('order.times', { n: line.quantity, price: formatNumber(line.price) })}
+              : t('order.times', { n: line.quantity, price: formatOrderNumber(line.price) })}
           </small>
         </span>
       </li>

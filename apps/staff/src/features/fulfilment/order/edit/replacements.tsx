@@ -1,8 +1,8 @@
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { formatSum } from '../../../../i18n/format.ts'
 import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import type { StaffOrder } from '../use-order.ts'
@@ -23,7 +23,7 @@ export function Replacements({
   readonly substitution: StaffOrder['substitutions'][number]
   readonly onChoose: (productId: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
   const isSearching = wanted.length >= shortest
@@ -58,7 +58,7 @@ export function Replacements({
 }
 
 function Option({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: (productId: string) => void }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const { difference } = dish
   const sum = formatSum(language, Math.abs(difference))
   return (

@@ -1,11 +1,11 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useServerNow } from '../../../../platform/server-clock.ts'
-import { useWords } from '../../../../platform/use-words.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { GuestManagement } from '../../../customers/customer-management.tsx'
 import { complaintWords, lateWords } from '../../order/note-texts.ts'
 import { type EntryForm, nationalDigits, spacedDigits } from '../entry-form.ts'
@@ -30,7 +30,7 @@ export function GuestCard({
   readonly isAsked: boolean
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const told = (place: 'phone' | 'name') => {
     const problem = problemAt(problems, place)
     // What is not there yet is no mistake while the call goes on.
@@ -82,7 +82,7 @@ export function GuestCard({
 }
 
 function KnownGuest({ guest }: { readonly guest: WireGuest }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const [isEditing, setIsEditing] = useState(false)
   const { name, orders, last_order_at, level, points, facts, last_complaint, late } = guest

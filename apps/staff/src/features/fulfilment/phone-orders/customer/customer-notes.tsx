@@ -1,11 +1,11 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toProblem } from '../../../../platform/api-problem.ts'
-import { randomId } from '../../../../platform/random-id.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -13,7 +13,7 @@ import { useFormKeys } from '../../../../ui/use-form-keys.ts'
 
 /** What the next operator should know. Nothing is kept over what somebody else wrote meanwhile. */
 export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; readonly onDone: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const client = useQueryClient()
   const { id, facts } = guest
   const form = useRef<HTMLFormElement>(null)

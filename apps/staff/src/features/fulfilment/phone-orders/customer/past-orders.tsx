@@ -1,11 +1,12 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { announce } from '@doira/web/browser/announce.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { dateOf } from '@doira/web/i18n/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateOf, formatCount, formatDay } from '../../../../i18n/format.ts'
-import { announce } from '../../../../platform/announce.ts'
-import { randomId } from '../../../../platform/random-id.ts'
+import { formatCount, formatDay } from '../../../../i18n/format.ts'
 import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toaster.tsx'
 import type { EntryLine } from '../dishes/entry-lines.ts'
@@ -23,7 +24,7 @@ export function PastOrders({
   readonly branch: ShopBranch | null
   readonly onRepeat: (lines: readonly EntryLine[]) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const client = useQueryClient()
   const [busyId, setBusyId] = useState<string | null>(null)
   const repeat = async (id: string) => {

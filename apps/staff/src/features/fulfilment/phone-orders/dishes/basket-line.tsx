@@ -1,8 +1,8 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import type { EntryProblem } from '../entry-problems.ts'
 import { problemWords } from '../problem-texts.ts'
 import { type EntryLine, mostOfOne } from './entry-lines.ts'
@@ -24,7 +24,7 @@ export function BasketLine({
   readonly onStep: (step: number) => void
   readonly onRemove: () => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const dish = nameOf(line.title)
   const choices = line.choices.map(({ name }) => nameOf(name)).join(', ')
   const keys = (event: KeyboardEvent<HTMLLIElement>) => {

@@ -1,7 +1,7 @@
+import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
-import { announce } from '../../../../platform/announce.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, problemOfLine } from '../entry-problems.ts'
@@ -24,7 +24,7 @@ export function Basket({
   readonly quote: CallQuote | undefined
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [gone, setGone] = useState<{ readonly line: EntryLine; readonly place: number } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   // Five seconds are time, outside of React.
@@ -114,7 +114,7 @@ function DeclineButton({
   readonly autoAddKey: string | null
   readonly onDecline: (key: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (autoAddKey === null) return <span />
   return <IconButton icon="x" label={t('entry.without', { dish })} onClick={() => onDecline(autoAddKey)} />
 }

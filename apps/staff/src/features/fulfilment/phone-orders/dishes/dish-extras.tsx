@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import type { ShopDish } from '../../../../platform/shop-dish.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
-import type { NamedGroup } from '../../order/edit/dish-groups.ts'
-import { openGroups } from '../../order/edit/dish-groups.ts'
+import { type NamedGroup, openGroups } from '../../order/edit/dish-groups.ts'
 import { type AddedDish, isChosen, withChoice } from '../../order/edit/edited.ts'
 import { priceNow } from './price-now.ts'
 
@@ -21,7 +20,7 @@ type DishExtrasProps = {
 
 /** Sizes and extras under a dish: Tab walks, Space chooses, Enter chooses what is missing and adds the dish. */
 export function DishExtras({ dish, sizes, groups, onSize, onChange, onTake, onBack }: DishExtrasProps) {
-  const { nameOf, t } = useWords()
+  const { nameOf, t } = useMessages()
   const open = openGroups(groups, dish)
   const enter = (event: KeyboardEvent, choose: (() => AddedDish) | null) => {
     if (event.key !== 'Enter' || event.ctrlKey) return

@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import type { MenuDish } from './use-menu.ts'
@@ -24,7 +24,7 @@ export function DishFilter({
   readonly value: MenuFilter
   readonly onChoose: (filter: MenuFilter) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const chips = [
     { id: 'hit', label: t('entry.hits') },
     ...categories.map(({ id, title }) => ({ id, label: nameOf(title) })),

@@ -1,11 +1,11 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { announce } from '../../../../platform/announce.ts'
 import { readShopDish, type ShopDish } from '../../../../platform/shop-dish.ts'
-import { useWords } from '../../../../platform/use-words.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { groupsOf, openGroups, startingDish } from '../../order/edit/dish-groups.ts'
 import type { AddedDish } from '../../order/edit/edited.ts'
 import { DishPicture } from '../../stop-list/dish-picture.tsx'
@@ -39,7 +39,7 @@ export function DishRow({
   onBack,
   onTake,
 }: DishRowProps) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { card, title } = dish
   const isStopped = card.stop !== null
   const [pressedSize, setPressedSize] = useState<string | null>(null)

@@ -1,12 +1,12 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { announce } from '../../../../platform/announce.ts'
-import { randomId } from '../../../../platform/random-id.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Failed, Loading } from '../../../../ui/states.tsx'
-import { useAwaitedEnter } from '../../../../ui/use-awaited-enter.ts'
 import type { ShopBranch } from '../place/use-places.ts'
 import { DishFilter, type MenuFilter, passes } from './dish-filter.tsx'
 import { DishRow } from './dish-row.tsx'
@@ -25,7 +25,7 @@ export function DishesCard({
   readonly branch: ShopBranch | null
   readonly onAdd: (line: EntryLine) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const menu = useMenu(branch && { id: branch.id, menuId: branch.menu_id })
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<MenuFilter>(null)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readShop, type ShopAnswer } from '../../../../platform/shop-api.ts'
+import { type ShopAnswer, shopApi } from '../../../../platform/shop-api.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
 import { type Searchable, searchTextOfDish } from './dish-search.ts'
 
@@ -18,7 +18,7 @@ export function useMenu(branch: { readonly id: string; readonly menuId: string |
   const { data, error, refetch } = useQuery({
     queryKey: ['stop', 'menu', branch?.id ?? null, branch?.menuId ?? null],
     queryFn: ({ signal }) =>
-      readShop('categoryWithProducts', {
+      shopApi.categoryWithProducts({
         query: { branch_id: branch?.id, menu_id: branch?.menuId ?? undefined },
         signal,
       }),

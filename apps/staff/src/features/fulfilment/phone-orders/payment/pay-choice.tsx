@@ -1,7 +1,7 @@
 import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { useQuery } from '@tanstack/react-query'
-import { readShop } from '../../../../platform/shop-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { shopApi } from '../../../../platform/shop-api.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { SumField } from '../../../../ui/sum-field.tsx'
 import type { EntryForm } from '../entry-form.ts'
@@ -28,7 +28,7 @@ export function PayChoice({
   readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const online = useOnline()
   const way = form.payment_type === 'cash' || form.payment_type === 'card' ? form.payment_type : 'link'
   const errorAt = (place: ProblemPlace) => {
@@ -114,7 +114,7 @@ export function PayChoice({
 function useOnline(): OnlinePaymentType | null {
   const { data } = useQuery({
     queryKey: ['payment-types'],
-    queryFn: ({ signal }) => readShop('listPaymentTypes', { signal }),
+    queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const offered = data?.payment_types.map(({ payment_type }) => payment_type) ?? []

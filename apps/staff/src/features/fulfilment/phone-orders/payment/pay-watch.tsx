@@ -1,14 +1,15 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
+import { formatOrderNumber, formatPhoneText, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { formatNumber, formatPhone, formatSum, formatTime, formatTimer } from '../../../../i18n/format.ts'
+import { formatTimer } from '../../../../i18n/format.ts'
 import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { paths } from '../../../../platform/paths.ts'
 import { useServerNow } from '../../../../platform/server-clock.ts'
 import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Loading } from '../../../../ui/states.tsx'
 import { useCopyLink } from '../../order/use-copy-link.ts'
@@ -27,7 +28,7 @@ export function PayWatch({
   readonly branches: readonly ShopBranch[]
   readonly onNext: () => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const { data: payment } = useQuery({
     queryKey: ['order', orderId, 'payment'],
     queryFn: ({ signal }) => callStaff('watchPayment', { params: { id: orderId }, signal }),
@@ -56,14 +57,14 @@ function Watched({
   readonly branchName: string
   readonly onNext: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { order, state, total, pay_link } = payment
   const navigate = useNavigate()
   const isWaiting = state === 'waiting'
   return (
     <>
       <div className="oe__h">
-        <h2>{t('entry.order_number', { number: formatNumber(order.number) })}</h2>
+        <h2>{t('entry.order_number', { number: formatOrderNumber(order.number) })}</h2>
         <span className={`tag tag--${tags[state]}`} role="status">
           <Icon name={isWaiting ? 'hourglass' : state === 'over' ? 'x' : 'check'} />
           {t(`entry.pay_state.${state}`)}
@@ -118,7 +119,7 @@ function LinkBox({
   readonly payment: Payment
   readonly link: NonNullable<Payment['pay_link']>
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const copyLink = useCopyLink()
   const now = useServerNow()
   const left = Math.max(0, secondsBetween(now, toInstant(link.pay_until)))
@@ -152,7 +153,7 @@ function LinkBox({
 
 /** What happened, and what comes by itself. */
 function Steps({ payment, branchName }: { readonly payment: Payment; readonly branchName: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { state, phone } = payment
   // That it is on its way says nothing any more once it went.
   const isSent = payment.steps.some(({ kind }) => kind === 'sent' || kind === 'sms_failed')
@@ -166,7 +167,7 @@ function Steps({ payment, branchName }: { readonly payment: Payment; readonly br
           <i />
           <span>
             {t(`entry.step.${kind}`)}
-            {kind === 'sent' && <small>{t('entry.sms_to', { phone: formatPhone(phone) })}</small>}
+            {kind === 'sent' && <small>{t('entry.sms_to', { phone: formatPhoneText(phone) })}</small>}
           </span>
         </li>
       ))}

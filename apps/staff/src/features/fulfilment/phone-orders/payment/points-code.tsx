@@ -1,17 +1,17 @@
 import { codeDigitsOf, isCodeTyped } from '@doira/domain/auth/sign-in'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import { useServerNow } from '../../../../platform/server-clock.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { useLostFocus } from '../../../../ui/use-lost-focus.ts'
 import type { PointsConsent } from './use-points-consent.ts'
 
 /** The guest agrees to spend points by reading out a code: sent, typed, and then said to be right. */
 export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const now = useServerNow()
   const [code, setCode] = useState('')
   const { wanted, confirmed, sent, refusal, isBusy } = consent

@@ -1,12 +1,12 @@
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { toProblem } from '@doira/web/api/api-problem.ts'
+import { announce } from '@doira/web/browser/announce.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
-import { announce } from '../../../../platform/announce.ts'
-import { toProblem } from '../../../../platform/api-problem.ts'
-import { randomId } from '../../../../platform/random-id.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import type { GuestLanguage } from '../entry-form.ts'
 import { problemWords } from '../problem-texts.ts'
 
@@ -30,7 +30,7 @@ export function usePointsConsent({
   /** Points that the order would spend. */
   readonly wanted: number
 }) {
-  const { t, language: own } = useWords()
+  const { t, language: own } = useMessages()
   const [agreed, setAgreed] = useState<{ readonly by: string; readonly points: number } | null>(null)
   const [sent, setSent] = useState<(Sent & { readonly to: string }) | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

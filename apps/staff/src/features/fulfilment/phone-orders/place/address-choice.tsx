@@ -1,10 +1,10 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { formatDistance } from '@doira/web/i18n/format.ts'
 import { partsOfAddress } from '../../../../i18n/address-parts.ts'
-import { formatDistance } from '../../../../i18n/format.ts'
 import { inCity } from '../../../../i18n/in-city.ts'
 import type { Language } from '../../../../i18n/language.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { addressOf, type EntryForm, noDetails, savedPlaceOf } from '../entry-form.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { CityPick } from './city-pick.tsx'
@@ -30,7 +30,7 @@ export function Addresses({
   readonly city: string
   readonly onCity: (slug: string) => void
 }) {
-  const { t, language, nameOf } = useWords()
+  const { t, language, nameOf } = useMessages()
   const cities = useCities()
   const saved = guest?.addresses ?? []
   const cityName = (one: SavedAddress) => {
@@ -104,7 +104,7 @@ function savedTitle(t: Translate, saved: SavedAddress): string {
 function branchLine(
   t: Translate,
   language: Language,
-  nameOf: ReturnType<typeof useWords>['nameOf'],
+  nameOf: ReturnType<typeof useMessages>['nameOf'],
   { branch, distance_meters, eta_minutes, problem }: SavedAddress,
 ): string {
   if (!branch) return t(problem === 'outside_zone' ? 'entry.problem.outside_zone' : 'entry.problem.closed')

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { PickField } from '../../../../ui/field.tsx'
 import { useCities } from './use-places.ts'
 
@@ -10,7 +10,7 @@ export function CityPick({
   readonly value: string
   readonly onChoose: (slug: string) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const cities = useCities()
   if (cities.length < 2) return null
   return (

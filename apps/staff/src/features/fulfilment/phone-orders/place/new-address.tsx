@@ -1,15 +1,15 @@
+import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
+import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { readShop } from '../../../../platform/shop-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { shopApi } from '../../../../platform/shop-api.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
-import { useAwaitedEnter } from '../../../../ui/use-awaited-enter.ts'
 import { type EntryAddress, noDetails } from '../entry-form.ts'
 import { cityAt, type ShopBranch, type ShopCity, useCities, useNearest } from './use-places.ts'
 
 const shortest = 3
 const most = 6
-const languages = { ru: 'ru_RU', uz: 'uz_UZ' } as const
 
 type Found = {
   readonly name: string
@@ -31,7 +31,7 @@ export function NewAddress({
   readonly city: string
   readonly onChange: (address: EntryAddress | null) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [text, setText] = useState(address?.address ?? '')
   const [place, setPlace] = useState(0)
   const isChosen = address?.location != null && address.address === text
@@ -111,7 +111,7 @@ export function NewAddress({
 
 /** In a city alone its map is searched. */
 function useFound(text: string, city: ShopCity | null): readonly Found[] | null {
-  const { language } = useWords()
+  const { language } = useMessages()
   const wanted = useDeferredValue(text.trim())
   const { data } = useQuery({
     queryKey: ['geocode', wanted, language, city?.slug ?? null],
@@ -119,8 +119,13 @@ function useFound(text: string, city: ShopCity | null): readonly Found[] | null 
       // Who types on asks again: a moment's rest saves the request.
       await new Promise((resolve) => setTimeout(resolve, 200))
       signal.throwIfAborted()
-      const query = { geocode: wanted, lang: languages[language], results: most, ...(city && within(city)) }
-      return readShop('geocode', { query, signal })
+      const query = {
+        geocode: wanted,
+        lang: regionalLanguage(language),
+        results: most,
+        ...(city && within(city)),
+      }
+      return shopApi.geocode({ query, signal })
     },
     enabled: wanted.length >= shortest,
   })
@@ -152,7 +157,7 @@ export function AddressDetails({
   readonly address: EntryAddress
   readonly onChange: (address: EntryAddress) => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="oe__address">
       <div className="oe__pair">

@@ -1,7 +1,7 @@
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { formatTime } from '../../../../i18n/format.ts'
 import { inCity } from '../../../../i18n/in-city.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import type { PutEntry } from '../use-entry-form.ts'
@@ -21,7 +21,7 @@ export function PickupBranches({
   readonly city: string
   readonly onCity: (slug: string) => void
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const [text, setText] = useState('')
   const cities = useCities()
   const cityOf = (branch: ShopBranch) => cities.find(({ slug }) => slug === branch.city)
@@ -78,7 +78,7 @@ export function PickupBranches({
 }
 
 function OpenState({ branch: { is_open, opens_at, closes_at } }: { readonly branch: ShopBranch }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const words = is_open
     ? closes_at === null
       ? t('entry.open')

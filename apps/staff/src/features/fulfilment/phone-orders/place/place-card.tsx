@@ -1,8 +1,8 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
 import { problemWords } from '../problem-texts.ts'
@@ -25,7 +25,7 @@ export function PlaceCard({
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const isDelivery = form.delivery_type === 'delivery'
   const problem = problemAt(problems, 'where')
   const [city, setCity] = useState(branch?.city ?? '')
@@ -77,7 +77,7 @@ function PickUpInstead({
   readonly form: EntryForm
   readonly put: PutEntry
 }) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useMessages()
   const branches = useBranches()
   const point = form.address?.location
   const [nearest] = point

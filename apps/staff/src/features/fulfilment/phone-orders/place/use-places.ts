@@ -1,6 +1,6 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { useQuery } from '@tanstack/react-query'
-import { readShop, type ShopAnswer } from '../../../../platform/shop-api.ts'
+import { type ShopAnswer, shopApi } from '../../../../platform/shop-api.ts'
 import { type EntryForm, savedPlaceOf } from '../entry-form.ts'
 
 export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]
@@ -11,7 +11,7 @@ type Place = { readonly lat: number; readonly long: number }
 export function useCities(): readonly ShopCity[] {
   const { data } = useQuery({
     queryKey: ['cities'],
-    queryFn: ({ signal }) => readShop('listCities', { signal }),
+    queryFn: ({ signal }) => shopApi.listCities({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.cities ?? []
@@ -36,7 +36,7 @@ export function farness(a: Place, b: Place): number {
 export function useBranches(): readonly ShopBranch[] {
   const { data } = useQuery({
     queryKey: ['stop', 'branches'],
-    queryFn: ({ signal }) => readShop('listBranches', { query: { limit: '100' }, signal }),
+    queryFn: ({ signal }) => shopApi.listBranches({ query: { limit: '100' }, signal }),
   })
   return data?.branches.filter(({ is_active }) => is_active) ?? []
 }
@@ -65,7 +65,7 @@ export function useNearest(
   const { data } = useQuery({
     queryKey: ['stop', 'nearest', location],
     queryFn: ({ signal }) =>
-      readShop('nearestBranch', { query: { lat: location?.lat ?? 0, long: location?.long ?? 0 }, signal }),
+      shopApi.nearestBranch({ query: { lat: location?.lat ?? 0, long: location?.long ?? 0 }, signal }),
     enabled: location !== null,
   })
   return location === null ? undefined : data?.branches

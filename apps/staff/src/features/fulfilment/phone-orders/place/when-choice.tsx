@@ -1,11 +1,12 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay, formatTime } from '../../../../i18n/format.ts'
+import { formatDay } from '../../../../i18n/format.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
-import { readShop } from '../../../../platform/shop-api.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import { shopApi } from '../../../../platform/shop-api.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
 import { PickField, TextField } from '../../../../ui/field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, problemAt } from '../entry-problems.ts'
@@ -28,7 +29,7 @@ export function WhenChoice({
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const [isLater, setIsLater] = useState(form.future_time !== null)
   const [date, setDate] = useState<string>(localDateAt(toInstant(form.future_time ?? serverNow())))
   const slots = useSlots({ branch, date, form, quote, isOn: isLater })
@@ -125,7 +126,7 @@ function useSlots({
   const query = { date, delivery_type: form.delivery_type, make_minutes: quote?.make_minutes }
   const { data } = useQuery({
     queryKey: ['stop', 'slots', id, query],
-    queryFn: ({ signal }) => readShop('listSlots', { params: { id }, query, signal }),
+    queryFn: ({ signal }) => shopApi.listSlots({ params: { id }, query, signal }),
     enabled: isOn && id !== '' && date !== '',
   })
   return data

@@ -1,4 +1,4 @@
-import { useT } from '../../../../i18n/words.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 
 type GroupLegendProps = {

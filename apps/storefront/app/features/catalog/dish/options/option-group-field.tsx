@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { useLocale, useT } from '../../../../i18n/words.tsx'
+import { localized } from '@doira/web/i18n/localized.ts'
+import { FieldError } from '@doira/web/ui/field.tsx'
+import { type ReactNode, useId } from 'react'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { RadioChip } from '../../../../ui/chip.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
 import { CheckRow, RadioRow } from '../../../../ui/option-row.tsx'
 import type { DishOption, OptionGroup } from '../dish.ts'
 import {
@@ -65,7 +65,9 @@ function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps
   const name = useId()
   const areChips =
     group.modifiers.length <= mostChips &&
-    group.modifiers.every((option) => option.stop === null && option.name[locale].length <= longestChip)
+    group.modifiers.every(
+      (option) => option.stop === null && localized(option.name, locale).length <= longestChip,
+    )
   const inputOf = (option: DishOption) => ({
     name,
     checked: optionQuantity(choice, option) > 0,
@@ -79,7 +81,7 @@ function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps
       <div className="chips chips--wrap">
         {group.modifiers.map((option) => (
           <RadioChip key={option.id} {...inputOf(option)}>
-            {[option.name[locale], price(option)].filter(Boolean).join(' ')}
+            {[localized(option.name, locale), price(option)].filter(Boolean).join(' ')}
           </RadioChip>
         ))}
       </div>
@@ -91,7 +93,7 @@ function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps
         <RadioRow
           key={option.id}
           {...inputOf(option)}
-          title={option.name[locale]}
+          title={localized(option.name, locale)}
           caption={option.stop && t('temporarily_unavailable')}
           end={<ExtraPrice>{price(option)}</ExtraPrice>}
         />
@@ -113,7 +115,7 @@ function AnyOption({ group, choice, onChange, isMissing, option, limitId }: AnyO
   if (option.max > 1) {
     return (
       <OptionStepperRow
-        name={option.name[locale]}
+        name={localized(option.name, locale)}
         price={price}
         quantity={quantity}
         isStopped={option.stop !== null}
@@ -128,7 +130,7 @@ function AnyOption({ group, choice, onChange, isMissing, option, limitId }: AnyO
   const isQuiet = isFull && quantity === 0 && !replaces
   return (
     <CheckRow
-      title={option.name[locale]}
+      title={localized(option.name, locale)}
       caption={option.stop && t('temporarily_unavailable')}
       end={<ExtraPrice>{price}</ExtraPrice>}
       checked={quantity > 0}

@@ -1,5 +1,5 @@
-import { useT } from '../../../../i18n/words.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 
 type OptionStepperRowProps = {

@@ -1,7 +1,8 @@
+import { announce } from '@doira/web/browser/announce.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { useId } from 'react'
-import { formatSum } from '../../../../i18n/format.ts'
-import { useLocale, useT } from '../../../../i18n/words.tsx'
-import { announce } from '../../../../platform/browser/announce.ts'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { RadioRow } from '../../../../ui/option-row.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { Dish, DishVariant } from '../dish.ts'
@@ -23,7 +24,7 @@ export function VariantField({ dish, choice, onChange }: VariantFieldProps) {
   const locale = useLocale()
   const name = useId()
   const factsOf = (variant: DishVariant) => ({
-    label: variant.label[locale],
+    label: localized(variant.label, locale),
     facts: [measureText(t, variant), formatSum(locale, variant.priceWithDiscount)]
       .filter(Boolean)
       .join(' · '),
@@ -48,7 +49,7 @@ export function VariantField({ dish, choice, onChange }: VariantFieldProps) {
           {dish.variants.map((variant) => (
             <label key={variant.id}>
               <input type="radio" {...inputOf(variant)} />
-              <b>{variant.label[locale]}</b>
+              <b>{localized(variant.label, locale)}</b>
               <small>{variant.stop ? t('temporarily_unavailable') : factsOf(variant).facts}</small>
             </label>
           ))}
@@ -59,7 +60,7 @@ export function VariantField({ dish, choice, onChange }: VariantFieldProps) {
             <RadioRow
               key={variant.id}
               {...inputOf(variant)}
-              title={variant.label[locale]}
+              title={localized(variant.label, locale)}
               caption={variant.stop ? t('temporarily_unavailable') : factsOf(variant).facts}
             />
           ))}

@@ -1,3 +1,4 @@
+import { currency } from '@doira/domain/region'
 import { inLocale, type Locale } from '../../../../i18n/locale.ts'
 import { paths } from '../../../../platform/page/paths.ts'
 import type { Menu } from './menu-card.ts'
@@ -33,7 +34,7 @@ export function menuData({ sections }: Pick<Menu, 'sections'>, { url, siteUrl, n
           '@type': 'MenuItem',
           name: card.title,
           url: siteUrl + inLocale(locale, paths.product(card.slug)),
-          offers: { '@type': 'Offer', price: card.priceWithDiscount, priceCurrency: 'UZS' },
+          offers: { '@type': 'Offer', price: card.priceWithDiscount, priceCurrency: currency },
         })),
       })),
   }

@@ -1,4 +1,5 @@
 import type { ChainTexts } from '@doira/contract/chains/get-shipper'
+import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 
 /** What a menu page says in the chain's own words; null: it says nothing there, or something usual. */
@@ -17,7 +18,7 @@ export function toMenuTexts(
   locale: Locale,
   { isFirstCity }: { readonly isFirstCity: boolean },
 ): MenuTexts {
-  const say = (name: keyof ChainTexts) => texts[name]?.[locale] ?? null
+  const say = (name: keyof ChainTexts) => texts[name]?.[contentLanguage(locale)] ?? null
   return {
     slogan: say('slogan'),
     description: say('description'),

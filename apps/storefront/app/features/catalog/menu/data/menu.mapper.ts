@@ -5,6 +5,7 @@ import type { WeeklyWindow } from '@doira/domain/catalog/weekly-window'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { toLocalTime, type Weekday } from '@doira/domain/time/local-time'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type { DishMeasure, Menu, MenuCard, Unavailability } from './menu-card.ts'
 
@@ -15,13 +16,13 @@ export function toMenu(wire: WireMenu, locale: Locale, now: Instant): Menu {
     sections: wire.categories.map(({ id, slug, title, icon, image, products }) => ({
       id,
       slug,
-      title: title[locale],
+      title: localized(title, locale),
       icon,
       image,
       cards: products.map((product) => toMenuCard(product, locale, now)),
     })),
-    tags: wire.tags.map(({ slug, title }) => ({ slug, title: title[locale] })),
-    allergens: wire.allergens.map(({ slug, title }) => ({ slug, title: title[locale] })),
+    tags: wire.tags.map(({ slug, title }) => ({ slug, title: localized(title, locale) })),
+    allergens: wire.allergens.map(({ slug, title }) => ({ slug, title: localized(title, locale) })),
   }
 }
 
@@ -31,8 +32,8 @@ export function toMenuCard(wire: WireProductCard, locale: Locale, now: Instant):
     slug: wire.slug,
     type: wire.type,
     categoryId: wire.category_id,
-    title: wire.title[locale],
-    description: wire.description[locale],
+    title: localized(wire.title, locale),
+    description: localized(wire.description, locale),
     image: wire.image,
     ...toMeasure(wire),
     price: toSum(wire.out_price),

@@ -1,8 +1,8 @@
-import { useT } from '../../../../i18n/words.tsx'
+import { Badge } from '@doira/web/ui/badge.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { openOverlay } from '../../../../platform/overlays.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { Menu } from '../data/menu-card.ts'
 
 type FilterProps = {

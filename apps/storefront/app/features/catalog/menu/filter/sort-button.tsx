@@ -1,7 +1,7 @@
 import type { MenuFilter } from '@doira/domain/catalog/filter'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ComponentProps, lazy } from 'react'
-import { useT } from '../../../../i18n/words.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { MenuButton } from '../../../../ui/menu-button.tsx'
 import type { SortProps } from './sorts.ts'
 

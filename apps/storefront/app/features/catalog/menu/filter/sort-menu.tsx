@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../../../i18n/words.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { Menu, MenuChoice } from '../../../../ui/menu.tsx'
 import { type SortProps, useSorts } from './sorts.ts'
 

@@ -1,5 +1,5 @@
 import { type MenuFilter, menuSorts } from '@doira/domain/catalog/filter'
-import { useT } from '../../../../i18n/words.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 
 export type SortProps = { readonly filter: MenuFilter; readonly onChange: (filter: MenuFilter) => void }
 

@@ -3,6 +3,7 @@ import type { WireBranch } from '@doira/contract/delivery/branches/branch-shape'
 import type { BranchSchedule } from '@doira/domain/delivery/branches/opening-hours'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { type Branch, toBranch } from '../branch.mapper.ts'
 import { toSchedule } from './schedule.mapper.ts'
@@ -47,7 +48,7 @@ export function toBranchCities(
 ): readonly BranchCity[] {
   return cities
     .filter(({ slug }) => branches.some(({ city }) => city === slug))
-    .map(({ slug, title, is_default }) => ({ slug, title: title[locale], isDefault: is_default }))
+    .map(({ slug, title, is_default }) => ({ slug, title: localized(title, locale), isDefault: is_default }))
 }
 
 export function toBranchCard(wire: WireBranch, locale: Locale): BranchCard {
@@ -55,8 +56,8 @@ export function toBranchCard(wire: WireBranch, locale: Locale): BranchCard {
     id: wire.id,
     slug: wire.slug,
     city: wire.city,
-    name: wire.name[locale],
-    address: wire.address[locale],
+    name: localized(wire.name, locale),
+    address: localized(wire.address, locale),
     location: wire.location,
     isActive: wire.is_active,
     schedule: toSchedule(wire),
@@ -69,7 +70,7 @@ export function toBranchDetails(wire: WireBranch, locale: Locale, now: Instant):
   return {
     ...toBranch(wire, locale, now),
     ...toBranchCard(wire, locale),
-    landmark: wire.destination[locale],
+    landmark: localized(wire.destination, locale),
     phone: wire.phone,
     hasHall: wire.has_hall,
     hasKidsArea: wire.kids_area,

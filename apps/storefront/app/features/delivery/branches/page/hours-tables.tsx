@@ -1,9 +1,9 @@
 import type { BranchSchedule } from '@doira/domain/delivery/branches/opening-hours'
 import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt, weekdayOf } from '@doira/domain/time/local-time'
-import { formatDate } from '../../../../i18n/format.ts'
-import { formatWeekdayName } from '../../../../i18n/weekdays.ts'
-import { useLocale, useT } from '../../../../i18n/words.tsx'
+import { formatDate } from '@doira/web/i18n/dates.ts'
+import { formatWeekdayName } from '@doira/web/i18n/weekdays.ts'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { useHoursText } from '../branch-facts.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const

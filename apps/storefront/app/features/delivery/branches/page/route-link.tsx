@@ -1,7 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
-import { useT } from '../../../../i18n/words.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
 import { routeAddress } from './route-address.ts'
 
 const never = () => () => {}

@@ -1,0 +1,47 @@
+import { withoutLocale } from './locale.ts'
+import type { Namespace } from './translate.ts'
+
+/** Every page ships these (R2-03). */
+const everywhere = ['common', 'location'] as const satisfies readonly Namespace[]
+
+/**
+ * The further words of each page, by its path pattern without the language (screens, section 1). One of a list has the words of
+ * the list. */
+const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
+  '/': ['menu', 'content'],
+  '/:city': ['menu', 'content'],
+  '/product/:slug': ['menu'],
+  '/branches': ['branches'],
+  '/about': ['about'],
+  '/news': ['content'],
+  '/stocks': ['content', 'menu'],
+  '/gallery': ['content'],
+  '/recipes': ['content', 'menu'],
+  '/vacancies': ['content', 'formal'],
+  '/tender': ['formal', 'content'],
+  '/contacts': ['content', 'formal'],
+  '/llc': ['formal'],
+  '/certificate': ['formal'],
+  '/offer': ['formal'],
+  '/rules': ['formal'],
+  '/loyalty-offer': ['formal'],
+  '/return-product-rules': ['formal'],
+  '/kids-rules': ['formal'],
+  '/delivery-terms': ['formal'],
+  '/cart': ['order', 'menu'],
+  '/checkout': ['order'],
+  '/p/:code': ['order'],
+  '/reservations': ['account'],
+  '/orders/new/:clientOrderId': ['order'],
+  '/myorders': ['order'],
+  '/myorders/:id': ['order', 'menu'],
+  '/myorders/:id/status': ['order', 'menu'],
+  '/profile': ['account'],
+  '/loyalty-program': ['account'],
+}
+
+/** The namespaces of a page; `pattern` as React Router matched it, `/uz/product/:slug`. */
+export function namespacesOf(pattern: string): readonly Namespace[] {
+  const path = withoutLocale(pattern.startsWith('/') ? pattern : `/${pattern}`).replace(/(.)\/$/, '$1')
+  return [...everywhere, ...(pageMessages[path] ?? pageMessages[path.replace('/:slug', '')] ?? [])]
+}

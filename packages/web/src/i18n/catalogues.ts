@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A message as translators write it: plain, or by plural category of `{count}`. */
+export type SourceMessage = string | Readonly<Record<string, string>>
+export type SourceMessages = Readonly<Record<string, SourceMessage>>
+/** By namespace. */
+export type Catalogue = Readonly<Record<string, SourceMessages>>
+
+/**
+ * Where an app has its messages: a folder for each language, with a file for each namespace. The first language has every
+ * message; what another one lacks is shown in the first.
+ */
+export type CatalogueSet = { readonly folder: string; readonly languages: readonly string[] }
+
+/** The messages of one language as they are written, gaps included. */
+export function readLanguage({ folder }: CatalogueSet, language: string): Catalogue {
+  const path = join(folder, language)
+  const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.json')) : []
+  return Object.fromEntries(
+    files
+      .sort()
+      .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(path, file), 'utf8'))]),
+  )
+}
+
+/** Every language with every message: what one lacks is the first language's. */
+export function readCatalogues(set: CatalogueSet): Readonly<Record<string, Catalogue>> {
+  const [source = ''] = set.languages
+  const whole = readLanguage(set, source)
+  return Object.fromEntries(
+    set.languages.map((language) => {
+      const own = language === source ? {} : readLanguage(set, language)
+      const namespaces = Object.entries(whole).map(([namespace, messages]) => [
+        namespace,
+        { ...messages, ...own[namespace] },
+      ])
+      return [language, Object.fromEntries(namespaces)]
+    }),
+  )
+}
+
+/** All namespaces in one. @throws Error when two of them have the same key */
+export function flatten(catalogue: Catalogue): SourceMessages {
+  const all: Record<string, SourceMessage> = {}
+  for (const [namespace, messages] of Object.entries(catalogue)) {
+    for (const [key, message] of Object.entries(messages)) {
+      if (key in all) throw new Error(`${namespace}.json repeats the key ${key} of another file`)
+      all[key] = message
+    }
+  }
+  return all
+}
+
+/** The files that a set is made of, for watching. */
+export function cataloguePaths({ folder, languages }: CatalogueSet): readonly string[] {
+  return languages.flatMap((language) => {
+    const path = join(folder, language)
+    return existsSync(path) ? readdirSync(path).map((file) => join(path, file)) : []
+  })
+}

@@ -1,0 +1,39 @@
+import { noBreak } from '@doira/domain/text/spaced'
+import { months, shortMonths } from '@doira/domain/time/month-names'
+import { dateOf, formatTime } from './format.ts'
+
+type Names = Readonly<Record<string, readonly string[]>> & { readonly ru: readonly string[] }
+
+function dayAndMonth(language: string, date: string, names: Names): string {
+  const [, month = '1', day = '1'] = date.split('-')
+  const name = (names[language] ?? names.ru)[Number(month) - 1] ?? ''
+  return language === 'uz' ? `${Number(day)}-${name}` : `${Number(day)}${noBreak}${name}`
+}
+
+/** `18 ноября`, `18-noyabr`, `18 November`, from `YYYY-MM-DD`. Written out: phones differ in their Uzbek. */
+export function formatDate(language: string, date: string): string {
+  return dayAndMonth(language, date, months)
+}
+
+/** `22 ноя`, `22-noy`, `22 Nov`. */
+export function formatShortDate(language: string, date: string): string {
+  return dayAndMonth(language, date, shortMonths)
+}
+
+/** `14 марта 2023`, `2023-yil 14-mart`, `14 March 2023`, from `YYYY-MM-DD`; endings may be put to it. */
+export function formatFullDate(language: string, date: string): string {
+  const [year] = date.split('-')
+  const day = formatDate(language, date)
+  return language === 'uz' ? `${year}-yil ${day}` : `${day}${noBreak}${year}`
+}
+
+/** `18 ноября, 13:05`; `today`, a message of the caller, stands for the day of `now` when both are given. */
+export function formatDateTime(
+  language: string,
+  instant: string,
+  near?: { readonly now: string; readonly today: string },
+): string {
+  const date = dateOf(instant)
+  const day = near && dateOf(near.now) === date ? near.today : formatDate(language, date)
+  return `${day}, ${formatTime(instant)}`
+}

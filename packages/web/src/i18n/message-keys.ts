@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type CatalogueSet, flatten, readCatalogues, type SourceMessages } from './catalogues.ts'
+import { placeholdersOf } from './compile-messages.ts'
+
+export type KeysFile = CatalogueSet & {
+  /** Where the types are written; the file is generated and not committed. */
+  readonly keysFile: string
+  /** One list of keys in place of one for each namespace. */
+  readonly isFlat?: boolean
+}
+
+/** The TypeScript that names every key with the placeholders that it needs. */
+export function messageKeysSource(set: KeysFile): string {
+  const catalogues = Object.values(readCatalogues(set))
+  const [source = {}] = catalogues
+  const typeOf = (all: readonly SourceMessages[]) =>
+    Object.keys(all[0] ?? {}).map((key) => {
+      const names = placeholdersOf(all.map((messages) => messages[key] ?? ''))
+      return `'${key}': ${names.length === 0 ? 'never' : names.map((name) => `'${name}'`).join(' | ')}`
+    })
+  const rows = set.isFlat
+    ? typeOf(catalogues.map(flatten))
+    : Object.keys(source).map(
+        (namespace) =>
+          `${namespace}: { ${typeOf(catalogues.map((one) => one[namespace] ?? {})).join('; ')} }`,
+      )
+  return `// Generated from the catalogues.\nexport type MessageKeys = {\n  ${rows.join('\n  ')}\n}\n`
+}
+
+/** Writes the types unless they are there already: an unchanged file makes no editor and no build read it again. */
+export function writeMessageKeys(set: KeysFile): void {
+  const text = messageKeysSource(set)
+  if (existsSync(set.keysFile) && readFileSync(set.keysFile, 'utf8') === text) return
+  writeFileSync(set.keysFile, text)
+}

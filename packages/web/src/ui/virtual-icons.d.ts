@@ -1,0 +1,4 @@
+declare module 'virtual:icons' {
+  /** The address of the sprite. */
+  export const sprite: string
+}
