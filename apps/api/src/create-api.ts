@@ -16,6 +16,7 @@ import { mountApplicationInbox, mountAttachments } from './content/applications/
 import { mountContent } from './content/content.routes.ts'
 import { mountContentActions } from './content/editor/content-acts.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
+import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
@@ -181,7 +182,7 @@ function mountStaff(
   const read = staffMount(false)
   const act = staffMount(true)
   mountStaffSignIn(mount, read, deps)
-  mountTeam(read, act, deps)
+  mountTeam(read, act, { ...deps, dropPlansOf })
   mountJournal(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)

@@ -8,7 +8,7 @@ import {
   resetCode,
   type WireMember,
 } from '@doira/contract/staff/team'
-import { isInScope } from '@doira/domain/staff/rights'
+import { isInScope, rightsOf } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,19 +16,36 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { type ActionTime, type Performed, runAction } from '../actions/run-action.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
+import { endRememberedDevices } from '../sign-in/sign-in-devices.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
-import { type ActionFacts, staffDevicesTable, staffReserveCodesTable } from '../staff.tables.ts'
+import { type ActionFacts, staffReserveCodesTable } from '../staff.tables.ts'
 import type { StaffCall, StaffMount } from '../staff-mount.ts'
 import { requireOwnerForBoth } from './account-resets.ts'
 import { listMembers, type Member } from './team.queries.ts'
 import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Pick<Randomness, 'uuid'> }
+/** Ends what somebody has planned with a right that they lost. @returns it, by name */
+type DropPlansOf = (
+  tx: Db,
+  person: { readonly shipperId: string; readonly staffId: string },
+) => Promise<readonly string[]>
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly dropPlansOf: DropPlansOf
+}
 type TargetAction = typeof resetCode | typeof disableMember | typeof enableMember
 
 export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, dropPlansOf } = deps
+  /** Nothing is written of somebody who had planned nothing. */
+  const dropPlans = async (tx: Db, shipperId: string, staffId: string): Promise<ActionFacts> => {
+    const plans = await dropPlansOf(tx, { shipperId, staffId })
+    return plans.length > 0 ? { plans: [...plans] } : {}
+  }
   mount(listTeam, async ({ shipperId, staff }) => {
     const now = clock()
     const members = await listMembers(db, { shipperId, now })
@@ -64,21 +81,29 @@ export function mountTeam(mount: StaffMount, mountAction: StaffMount, deps: Deps
     runAction(deps, { ...call, endpoint: changeMember }, async (tx, { now }) => {
       const { id, ...fields } = call.body.data
       const before = await changeStaff(tx, call.staff, { id, fields, now })
-      return plain(call.body.action_id, { before: factsOf(before), after: { id, ...fields } })
+      const mayPlan = rightsOf(fields.role, before.staff).includes('content.edit')
+      const dropped = mayPlan ? {} : await dropPlans(tx, call.shipperId, id)
+      return plain(call.body.action_id, { before: factsOf(before), after: { id, ...fields, ...dropped } })
     }),
   )
 
   const mountOnTarget = (
     endpoint: TargetAction,
     change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
+    changed?: (tx: Db, shipperId: string, id: string) => Promise<ActionFacts>,
   ) =>
     mountAction(endpoint, (call) =>
       runAction(deps, { ...call, endpoint }, async (tx: Db, { now }: ActionTime) => {
-        const member = await change(tx, call.staff, call.body.data.id, now)
-        return plain(call.body.action_id, { before: factsOf(member) })
+        const { id } = call.body.data
+        const member = await change(tx, call.staff, id, now)
+        const after = await changed?.(tx, call.shipperId, id)
+        return plain(call.body.action_id, {
+          before: factsOf(member),
+          ...(after && { after: { id, ...after } }),
+        })
       }),
     )
-  mountOnTarget(disableMember, disableStaff)
+  mountOnTarget(disableMember, disableStaff, dropPlans)
   mountOnTarget(resetCode, forgetSecondFactor)
   mountOnTarget(enableMember, async (tx, staff, id, now) => {
     const member = await getManaged(tx, staff, { staffId: id, now })
@@ -96,9 +121,7 @@ async function forgetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now:
   await tx
     .delete(staffReserveCodesTable)
     .where(and(eq(staffReserveCodesTable.shipperId, shipperId), eq(staffReserveCodesTable.staffId, id)))
-  await tx
-    .delete(staffDevicesTable)
-    .where(and(eq(staffDevicesTable.shipperId, shipperId), eq(staffDevicesTable.staffId, id)))
+  await endRememberedDevices(tx, { shipperId, staffId: id, now })
   await endSessions(tx, shipperId, id, now)
   return member
 }

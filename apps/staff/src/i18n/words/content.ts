@@ -53,6 +53,10 @@ export const contentWords = {
     ru: 'По плану не опубликовалось, черновик цел',
     uz: 'Reja boʻyicha chop etilmadi, qoralama joyida',
   },
+  'content.plan_denied': {
+    ru: 'По плану не опубликовалось: у того, кто планировал, больше нет на это права. Черновик цел',
+    uz: 'Reja boʻyicha chop etilmadi: rejalashtirgan odamda endi bunga huquq yoʻq. Qoralama joyida',
+  },
   'content.past': { ru: 'Это время уже прошло', uz: 'Bu vaqt oʻtib ketgan' },
   'content.hide': { ru: 'Скрыть с сайта', uz: 'Saytdan yashirish' },
   'content.show': { ru: 'Вернуть на сайт', uz: 'Saytga qaytarish' },

@@ -111,6 +111,8 @@ export const journalWords = {
   'journal.fact.phone': { ru: 'телефон', uz: 'telefon' },
   'journal.fact.items': { ru: 'название', uz: 'nomi' },
   'journal.fact.contents': { ru: 'изменено', uz: 'oʻzgartirildi' },
+  'journal.fact.plans': { ru: 'отменены публикации', uz: 'bekor qilingan chop etishlar' },
+  'journal.fact.difference': { ru: 'разница', uz: 'farq' },
   'journal.fact.total': { ru: 'сумма', uz: 'summa' },
   'journal.fact.amount': { ru: 'сумма', uz: 'summa' },
   'journal.fact.returns': { ru: 'к возврату', uz: 'qaytariladi' },
