@@ -18,6 +18,3 @@ export const statesOn = {
 
 /** Longest texts of a form, in characters. */
 export const applicationLength = { name: 100, company: 150, position: 100, email: 254, note: 1000 } as const
-
-/** So many applications one phone sends within a day; whoever applies for more calls. */
-export const applicationsPerPhone = 10
