@@ -109,7 +109,8 @@ export async function changeStaff(
   if (isFullOwner(before.staff) && !isFullOwner(columns)) await requireOtherFullOwner(tx, before)
   await updateStaff(tx, key, columns)
   await setBranches(tx, key, fields.branch_ids ?? [])
-  if (!mayKeepDevice(fields.role)) await endRememberedDevices(tx, { ...key, now })
+  const losesDevices = mayKeepDevice(before.staff.role) && !mayKeepDevice(fields.role)
+  if (losesDevices) await endRememberedDevices(tx, { ...key, now })
   // Streams show what one may see: they begin anew.
   await publishChange(tx, { shipperId: actor.shipperId, topic: 'staff_session', facts: { staffId: id } })
   return before
