@@ -32,6 +32,7 @@ export const rejectOrder = anOrderAction(
   'order.reject',
   'Refuses a new order',
   z.strictObject({ reason: cancelReasonSchema, words }),
+  ['refund_not_permitted'],
 )
 
 export const delayOrder = anOrderAction(
@@ -165,7 +166,7 @@ export const replaceLine = anOrderAction(
   'order.substitution',
   'Puts another dish in the place of one that has run out',
   z.strictObject({ question_id: idSchema, product_id: idSchema, way: z._default(returnWaySchema, 'points') }),
-  ['question_closed', 'replacement_too_dear', 'product_not_found'],
+  ['question_closed', 'replacement_too_dear', 'product_not_found', 'refund_not_permitted'],
 )
 
 export const dropLine = anOrderAction(
@@ -173,7 +174,7 @@ export const dropLine = anOrderAction(
   'order.substitution',
   'Takes a dish that has run out off the order',
   z.strictObject({ question_id: idSchema, way: z._default(returnWaySchema, 'points') }),
-  ['question_closed'],
+  ['question_closed', 'refund_not_permitted'],
 )
 
 /**
@@ -191,7 +192,7 @@ export const editLines = anOrderAction(
     /** The total in the button; another total now is refused. */
     total: sumSchema,
   }),
-  ['line_not_found', 'total_raised', 'price_changed', ...editProblems],
+  ['line_not_found', 'total_raised', 'price_changed', 'refund_not_permitted', ...editProblems],
 )
 
 export const withdrawEdit = anOrderAction(

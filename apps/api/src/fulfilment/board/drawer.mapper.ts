@@ -47,6 +47,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
   const history = await listHistory(db, { shipperId, orderId })
   const paid = await readReceiptMoney(db, { shipperId, orderId })
   const refunds = await listRefunds(db, { shipperId, orderId })
+  const back = await readMoneyBack(db, { ...order, way: 'transfer' })
   const card = toWireCard(facts, staff)
   return {
     card,
@@ -73,7 +74,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
       paid_at: paid.payments[0]?.paidAt ?? null,
       receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
       cash_change: order.cashChange,
-      back: toWireBack(await readMoneyBack(db, { ...order, way: 'transfer' })),
+      back: toWireBack(back),
       refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
         ...refund,
         requested_at: requestedAt,
@@ -94,7 +95,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
       .filter(({ event }) => event.kind !== 'line' && event.kind !== 'printed')
       .map(toWireEvent),
     printed: countPrinted(history),
-    acts: actionsFor(order, staff),
+    acts: actionsFor(order, staff, back.total),
     now,
   }
 }

@@ -41,6 +41,18 @@ export const refusalWords = {
     ru: 'Заказа больше нет среди ваших',
     uz: 'Buyurtma endi sizdagilar orasida yoʻq',
   },
+  'refused.missing_too_big': {
+    ru: 'Не хватает больше {limit}. Такую разницу списывает управляющий или владелец',
+    uz: '{limit} dan koʻp yetishmaydi. Bunday farqni boshqaruvchi yoki ega hisobdan chiqaradi',
+  },
+  'refused.own_cash': {
+    ru: 'Свою кассу не принимают сами',
+    uz: 'Oʻz kassangizni oʻzingiz qabul qila olmaysiz',
+  },
+  'refused.refund_not_permitted': {
+    ru: 'Заказ оплачен, а возвращать деньги и баллы вам нельзя. Попросите отменить: это сделает оператор, управляющий или владелец с таким правом',
+    uz: 'Buyurtma toʻlangan, sizga esa pul va ball qaytarish mumkin emas. Bekor qilishni soʻrang: buni shunday huquqli operator, boshqaruvchi yoki ega qiladi',
+  },
   'refused.own_account': {
     ru: 'Свою роль и доступ меняют не сами',
     uz: 'Oʻz rolingiz va ruxsatingizni oʻzgartira olmaysiz',

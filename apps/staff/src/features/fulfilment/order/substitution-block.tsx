@@ -28,7 +28,9 @@ export function SubstitutionBlock({
   const [way, setWay] = useState<Way>('points')
   const left = secondsBetween(now, toInstant(substitution.due_at))
   const dish = nameOf(substitution.dish)
-  const may = useMay()('order.substitution')
+  const mayDo = useMay()
+  const may = mayDo('order.substitution')
+  const mayReturn = mayDo('order.return_money') || !order.card.paid
   const isMoneyBack = order.card.paid && substitution.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
@@ -37,7 +39,7 @@ export function SubstitutionBlock({
         <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
         <p className="t-2">{told()}</p>
       </div>
-      {may && isMoneyBack && (
+      {may && isMoneyBack && mayReturn && (
         <ChoiceChips
           label={t('substitution.way')}
           isLabelShown
@@ -53,6 +55,7 @@ export function SubstitutionBlock({
         <Replacements
           order={order}
           substitution={substitution}
+          mayReturn={mayReturn}
           onChoose={(product_id) =>
             pressOrderAction('substitution_replace', order.card, {
               question_id: substitution.id,
@@ -77,6 +80,7 @@ export function SubstitutionBlock({
         {may && (
           <Button
             look="neutral"
+            disabled={isMoneyBack && !mayReturn}
             onClick={() =>
               pressOrderAction('substitution_drop', order.card, { question_id: substitution.id, way })
             }
@@ -87,6 +91,7 @@ export function SubstitutionBlock({
           </Button>
         )}
       </div>
+      {may && isMoneyBack && !mayReturn && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
     </div>
   )
 
