@@ -21,6 +21,7 @@ import { updateStaff } from '../../staff/staff.queries.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
+import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
 import { getCashCarrier, getOwnCourier } from '../dispatch/own-courier.ts'
 import { askGuests } from '../stop-list/ask-customers.ts'
@@ -158,6 +159,7 @@ export function mountBranchActions(mount: StaffMount, deps: Deps): void {
     runAction(deps, { ...call, endpoint: calls.takeCash }, async (tx, { now, pressedAt }) => {
       const { courier_id: courierId, branch_id: branchId, amount, words } = call.body.data
       const { shipperId, staff } = call
+      if (courierId === staff.id) throw new DomainError({ code: 'own_cash' })
       await getCashCarrier(tx, staff, { staffId: courierId, now })
       const key = { shipperId, courierId }
       const cash = await listCarried(tx, key)
@@ -167,14 +169,18 @@ export function mountBranchActions(mount: StaffMount, deps: Deps): void {
         tillId: await requireOwnBranch(tx, staff, likeliest),
         counted: toSum(amount),
         words,
-        staffId: staff.id,
+        staff,
       }
-      const carried = await writeHandIn(tx, key, { ...given, now, pressedAt })
+      const { carried, parts } = await writeHandIn(tx, key, { ...given, now, pressedAt })
       // The courier's screen, and those of all who count on this cash, are read again.
       for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
         await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
       }
       const after = { courier_id: courierId, amount: given.counted, words }
+      await recordForBranches(tx, {
+        ...{ staff, device: call.device, actionId: call.body.action_id, courierId, words, now, pressedAt },
+        parts: parts.filter((part) => part.branchId !== given.tillId),
+      })
       return plain(call.body.action_id, given.tillId, { before: { carried }, after })
     }),
   )

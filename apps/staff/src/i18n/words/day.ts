@@ -54,6 +54,7 @@ export const dayWords = {
   'day.carried.owed': { ru: 'вернём гостю', uz: 'mehmonga qaytariladi' },
   'day.method_changes': { ru: 'Оплатили не так, как в заказе', uz: 'Buyurtmadagidan boshqacha toʻlangan' },
   'day.method_change': { ru: 'в заказе {from}, взяли {to}', uz: 'buyurtmada {from}, olindi {to}' },
+  'day.courier_differences': { ru: 'Расхождения у курьеров', uz: 'Kuryerlardagi farqlar' },
   'day.late': { ru: 'Пришло после закрытия своего дня', uz: 'Oʻz kuni yopilgandan keyin kelgan' },
   'day.what': { ru: 'Что', uz: 'Nima' },
   'day.when': { ru: 'Когда было', uz: 'Qachon boʻlgan' },
