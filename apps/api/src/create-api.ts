@@ -200,7 +200,7 @@ function mountStaff(
     },
   })
   mountDrawer(read, { ...deps, recordLook })
-  mountKitchen(read, deps)
+  mountKitchen(read, { ...deps, recordLook })
   mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
@@ -221,6 +221,6 @@ function mountStaff(
   mountAttachments(mount, deps)
   mountHallWork(read, act, deps)
   mountOrderActions(act, deps)
-  mountCalls(read, act, deps)
+  mountCalls(read, act, { ...deps, recordLook })
   mountBranchActions(act, deps)
 }

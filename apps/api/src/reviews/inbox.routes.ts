@@ -126,6 +126,7 @@ function done(
 
 function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffReview {
   const { review, product, order } = row
+  const seesOrders = staff.rights.includes('order.see')
   return {
     id: review.id,
     product,
@@ -148,8 +149,8 @@ function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffRe
       handed_at: order.handedAt,
       late_minutes: lateMinutes(order),
       courier: order.courier,
-      guest: order.guest,
-      phone: order.phone,
+      guest: seesOrders ? order.guest : null,
+      phone: seesOrders ? order.phone : null,
       guest_orders: order.guestOrders,
     },
     names_you: namesStaff(row, staff),

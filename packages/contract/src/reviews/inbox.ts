@@ -39,8 +39,9 @@ export const staffReviewSchema = z.object({
       /** Whole minutes after the promise; 0: in time. */
       late_minutes: z.int(),
       courier: z.nullable(z.string()),
-      guest: z.string(),
-      phone: z.string(),
+      /** Null, as the phone, for people who see no orders. */
+      guest: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
       /** How many orders of the guest have come. */
       guest_orders: z.int(),
     }),

@@ -48,7 +48,7 @@ export async function toWireOrder(db: Db, { facts, lines, staff, now }: Read): P
   const paid = await readReceiptMoney(db, { shipperId, orderId })
   const refunds = await listRefunds(db, { shipperId, orderId })
   const back = await readMoneyBack(db, { ...order, way: 'transfer' })
-  const card = toWireCard(facts, staff)
+  const card = toWireCard(facts, staff, now)
   return {
     card,
     branch: { id: branch.id, slug: branch.slug, name: branch.name },

@@ -2,7 +2,7 @@ import { readKitchen, readTicket, type WireTicket } from '@doira/contract/fulfil
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../../orders/orders.tables.ts'
@@ -18,18 +18,20 @@ import { type CardFacts, listCards, listEndedCards, listOpenCards } from '../boa
 import { findLastEventNumber } from '../board/history.queries.ts'
 import { type LineFacts, toWireLine } from '../board/line.mapper.ts'
 import { listLinesOf } from '../board/lines.queries.ts'
+import type { RecordLook } from '../board/record-look.ts'
 import { isVisible, visibleTo } from '../board/viewer.ts'
 import { readOrderId, wantedBranches } from '../board/wanted-branches.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly recordLook: RecordLook }
 
 export const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
 const lastReadyCount = 10
 /** After a longer absence there are other things to find out. */
 const crossedOutMinutes = 60
 
-export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
+export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps): void {
   mount(readKitchen, async ({ shipperId, staff, query }) => {
+    const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
     const eventId = await findLastEventNumber(db, shipperId)
     const visible = visibleTo(staff, branchIds)
@@ -42,7 +44,7 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
     )
     const ended = await listEndedCards(db, shipperId, {
       where: and(visible, wasInKitchen),
-      since: addMinutes(clock(), -crossedOutMinutes),
+      since: addMinutes(now, -crossedOutMinutes),
       lane: 'cancelled',
     })
     const lines = await listLinesOf(db, {
@@ -57,11 +59,12 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
     const toTicket = (facts: CardFacts) =>
       toWireTicket(facts, {
         staff,
+        now,
         lines: lines.get(facts.order.id) ?? [],
         cannotEat: cannotEat(facts.order),
       })
     return {
-      now: clock(),
+      now,
       event_id: eventId,
       branches: [...(await listBranchesInScope(db, staff))],
       stations: [...kitchenStations],
@@ -72,10 +75,12 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       stopped_dishes: await countStopped(db, shipperId, branchIds),
     }
   })
-  mount(readTicket, async ({ shipperId, staff, params }) => {
+  mount(readTicket, async ({ shipperId, staff, device, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const now = clock()
+    await recordLook({ staff, device, order: facts.order, now })
     const cannotEat = await readCannotEat(db, shipperId, [facts.order])
-    return { ticket: toWireTicket(facts, { staff, lines, cannotEat: cannotEat(facts.order) }), now: clock() }
+    return { ticket: toWireTicket(facts, { staff, now, lines, cannotEat: cannotEat(facts.order) }), now }
   })
 }
 
@@ -96,16 +101,18 @@ function toWireTicket(
   facts: CardFacts,
   {
     staff,
+    now,
     lines,
     cannotEat,
   }: {
     readonly staff: SignedInStaff
+    readonly now: Instant
     readonly lines: readonly LineFacts[]
     readonly cannotEat: string
   },
 ): WireTicket {
   return {
-    card: toWireCard(facts, staff),
+    card: toWireCard(facts, staff, now),
     is_accepted: facts.order.status !== 'new' && facts.order.status !== 'operator_accepted',
     comment: facts.order.description,
     cannot_eat: cannotEat,

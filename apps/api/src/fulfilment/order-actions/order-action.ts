@@ -2,7 +2,7 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
-import { clampInstant } from '@doira/domain/time/instant'
+import { clampInstant, type Instant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { setDemoStep } from '../../orders/lifecycle/due-orders.queries.ts'
 import { findLastStatusAt, recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
@@ -80,7 +80,7 @@ export function runOrderAction<Data>(
     const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActionAnswer['done_before']) => ({
       action_id: body.action_id,
       outcome,
-      order: await findCard(tx, staff, order.id),
+      order: await findCard(tx, staff, order.id, time.now),
       done_before: doneBefore,
     })
     if (act.reached.includes(order.status) || act.isReached?.(order, body.expected_status)) {
@@ -136,7 +136,7 @@ export function conflict({ order, now }: ActionContext): DomainError {
 }
 
 /** Null when it is not for this person's eyes any more. */
-export async function findCard(db: Db, staff: SignedInStaff, orderId: string) {
+export async function findCard(db: Db, staff: SignedInStaff, orderId: string, now: Instant) {
   const [facts] = await listCards(db, staff.shipperId, eq(ordersTable.id, orderId))
-  return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff) : null
+  return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff, now) : null
 }

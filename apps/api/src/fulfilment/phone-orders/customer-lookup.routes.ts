@@ -23,6 +23,7 @@ import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import type { RecordLook } from '../board/record-look.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
 import { getOrder } from '../kitchen/kitchen.routes.ts'
 import { toGuestPlaces } from './customer-places.ts'
@@ -42,6 +43,7 @@ type GuestsDeps = {
   readonly readShopFacts: ReadShopFacts
   /** @throws DomainError too_many_requests */
   readonly spendOnLookUp: (staffId: string) => Promise<void>
+  readonly recordLook: RecordLook
 }
 
 const lastOrders = 3
@@ -68,11 +70,12 @@ export function mountGuests(read: StaffMount, act: StaffMount, deps: GuestsDeps)
       }
     })
   })
-  read(readOrderGuest, async ({ staff, params }) => {
+  read(readOrderGuest, async ({ staff, device, params }) => {
     const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
+    const now = deps.clock()
+    await deps.recordLook({ staff, device, order, now })
     const customer = await findCustomer(deps.db, order)
     if (!customer || customer.isNobody) return { guest: null }
-    const now = deps.clock()
     const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
     return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })

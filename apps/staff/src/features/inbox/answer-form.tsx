@@ -71,7 +71,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
         <Button size="m" keyName="Ctrl Enter" onClick={publish}>
           {answer === null ? t('inbox.publish') : t('inbox.change')}
         </Button>
-        {order && (
+        {order?.phone && (
           <a className="btn btn--m btn--outline" href={`tel:${order.phone}`}>
             <Icon name="phone" size="s" />
             <span>{t('inbox.call')}</span>

@@ -20,6 +20,7 @@ import type { PolicyOf } from '../../../platform/policy-of.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { toWireCard } from '../../board/card.mapper.ts'
+import type { RecordLook } from '../../board/record-look.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
 import { getOrder } from '../../kitchen/kitchen.routes.ts'
 import { conflict, type OrderAction, runOrderAction } from '../../order-actions/order-action.ts'
@@ -33,22 +34,24 @@ type Deps = {
   readonly random: Randomness
   readonly payments: PaymentsOfChains
   readonly policyOf: PolicyOf
+  readonly recordLook: RecordLook
 }
 type Watched = AnswerOf<typeof watchPayment>
 
 /** A guest who pays by link, as the operator follows it. */
 export function mountCallPayments(read: StaffMount, act: StaffMount, deps: Deps): void {
-  const { db, clock, random, payments, policyOf } = deps
+  const { db, clock, random, payments, policyOf, recordLook } = deps
 
-  read(watchPayment, async ({ shipperId, staff, params, context }) => {
+  read(watchPayment, async ({ shipperId, staff, device, params, context }) => {
     const orderId = readOrderId(params.id)
     const { facts } = await getOrder(db, staff, orderId)
     const { order } = facts
     const now = clock()
+    await recordLook({ staff, device, order, now })
     const link = await findPayLink(db, { shipperId, orderId })
     const origin = payments.of(shipperId).siteUrl ?? originOf(context)
     return {
-      order: toWireCard(facts, staff),
+      order: toWireCard(facts, staff, now),
       total: order.total,
       state: paymentStateOf(order),
       pay_link: link &&
