@@ -285,7 +285,7 @@ test(
 )
 
 test(
-  '[S-39] strangers who apply with somebody else’s phone do not keep its owner from applying',
+  '[S-39] strangers who apply with somebody else’s phone do not stop its owner from applying',
   inWorld(async ({ shop, vacancyId, words, applied, send }) => {
     for (let count = 0; count < 10; count += 1) await applied()
     const applyFrom = async (address: string) => {

@@ -12,7 +12,7 @@ type Planner = { readonly shipperId: string; readonly staffId: string }
 const mayNotPublish: AnyProblem = { code: 'not_permitted', roles: rolesWith('content.edit') }
 
 /**
- * Asked again when the time has come: whoever planned a publication may have been dismissed since.
+ * Asked again when the time has come: the person who planned a publication may have been dismissed since.
  *
  * @throws DomainError not_permitted
  */

@@ -38,9 +38,9 @@ test('[S-36] the events of an order that ended an hour ago say nothing of its cu
     for (const by of people) expect((await events(by)).some(({ card }) => card !== null)).toBe(true)
     shop.wait(60 * 60)
     for (const by of people) {
-      const told = await events(by)
-      expect(told.length).toBeGreaterThan(0)
-      expect(told.map(({ card, data }) => [card, data])).toEqual(told.map(() => [null, {}]))
+      const sent = await events(by)
+      expect(sent.length).toBeGreaterThan(0)
+      expect(sent.map(({ card, data }) => [card, data])).toEqual(sent.map(() => [null, {}]))
     }
   }))
 

@@ -27,8 +27,8 @@ export type Reply = {
 const answerPattern = /^(yes|no):([\w-]+)$/
 
 /**
- * A link of the profile asks before it connects: it may be somebody else's, who would have the chat of whoever opened it
- * sign in to their own account. The end of the phone number says whose profile it is.
+ * A link of the profile asks before it connects: it may come from a stranger, and the chat would sign in to the stranger's
+ * account from then on. The end of the phone number says whose profile it is.
  */
 export async function askToConnect(update: BotUpdate, person: Person, code: string): Promise<Reply> {
   const { tx, clock, isOurs } = update

@@ -34,7 +34,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfC
 
 /**
  * What somebody did with the bot: came by a link of the profile, pressed a button, stopped it, took it up again. Only
- * chats of two matter. What is told twice is heard once.
+ * chats of two matter. An update that is sent twice is handled once.
  *
  * @returns a call of the Bot API to answer with, or null
  */
