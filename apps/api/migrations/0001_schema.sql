@@ -1954,7 +1954,6 @@ create table applications (
 );
 create index applications_created on applications (created_at);
 create index applications_newest on applications (shipper_id, kind, created_at desc, id);
-create index applications_phone on applications (shipper_id, phone, created_at);
 create index applications_vacancy on applications (shipper_id, vacancy_id);
 
 create table application_files (

@@ -20,6 +20,7 @@ import {
 import { mountContent } from './content/content.routes.ts'
 import { contentActions } from './content/editor/content-acts.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
+import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
@@ -195,7 +196,7 @@ function mountStaff(
     },
   })
   mountDrawer(read, { ...deps, recordLook })
-  mountKitchen(read, deps)
+  mountKitchen(read, { ...deps, recordLook })
   mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
@@ -214,9 +215,9 @@ function mountStaff(
   mountApplicationInbox(read, deps)
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
-  mountCalls(read, deps)
+  mountCalls(read, { ...deps, recordLook })
   mountActions(staffMount(true), {
-    ...teamActions(deps),
+    ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),
     ...contentActions(deps),

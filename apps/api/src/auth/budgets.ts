@@ -28,6 +28,8 @@ export type SpendByAddress = (name: AddressBudgetName, caller: BudgetCaller, poi
 
 export type Budgets = {
   readonly spend: SpendBudget
+  /** Takes back one that was spent and not used. */
+  readonly giveBack: (name: BudgetName, key: string) => Promise<void>
   /** Counts the caller's network, and of IPv6 the /48 around it. */
   readonly spendByAddress: SpendByAddress
   /** The same; answers what the network has used so far, or the /48 around it if that is more. */
@@ -78,6 +80,9 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
   }
   return {
     spend,
+    async giveBack(name, key) {
+      await budgets.get(name)?.giveBack(key)
+    },
     measureByAddress,
     async spendByAddress(...spending) {
       await measureByAddress(...spending)

@@ -4,6 +4,7 @@ import type {
   WireStaffOrderEvent,
 } from '@doira/contract/fulfilment/staff-events'
 import { isInScope, type StaffRight } from '@doira/domain/staff/rights'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { inArray } from 'drizzle-orm'
 import { ordersTable } from '../orders/orders.tables.ts'
 import { makeShareReads } from '../platform/cache/share-reads.ts'
@@ -20,6 +21,8 @@ import { isVisible } from './board/viewer.ts'
 /** Two missed beats are a lost link. */
 const defaultBeatMs = 15_000
 export const batchSize = 100
+/** So long after its end an order is still sent, to screens that show what was done lately. */
+const minutesAfterEnd = 60
 /** Tabs of one person, and what dead networks left behind. */
 const maxStreamsOfPerson = 20
 
@@ -102,7 +105,7 @@ async function* tell(
     const { events, cards } = seesOrders(staff)
       ? await share(`${shipperId} ${after}`, () => readTellable(db, { shipperId, after }))
       : nothing
-    for (const event of toWireEvents(staff, { events, cards })) {
+    for (const event of toWireEvents(staff, { events, cards }, clock())) {
       yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
     }
     after = events.at(-1)?.event.number ?? after
@@ -145,16 +148,22 @@ export async function readTellable(
   return { events, cards: new Map(facts.map((one) => [one.order.id, one])) }
 }
 
-/** Events as one person receives them; what was never theirs to see is left out. */
+/**
+ * Events as one person receives them; what was never theirs to see is left out. Of an order that ended a while ago nothing
+ * is sent but that: events are stored for long, and would list the customers of the chain to somebody who asks for the
+ * first one.
+ */
 export function toWireEvents(
   staff: SignedInStaff,
   { events, cards }: TellableEvents,
+  now: Instant,
 ): readonly WireStaffOrderEvent[] {
   if (!seesOrders(staff)) return []
   return events.flatMap(({ event, name }): WireStaffOrderEvent | readonly [] => {
     const one = cards.get(event.orderId)
-    const isSeen = one !== undefined && isVisible(staff, one.order)
-    if (!isSeen && !hadIt(staff, event)) return []
+    const isTheirs = one !== undefined && isVisible(staff, one.order)
+    if (!isTheirs && !hadIt(staff, event)) return []
+    const isSeen = isTheirs && !isPast(one.order, now)
     return {
       id: event.number,
       kind: event.kind,
@@ -163,9 +172,13 @@ export function toWireEvents(
       by: { actor: event.actor, name },
       at: event.createdAt,
       data: isSeen ? { ...event.data } : {},
-      card: isSeen && one ? toWireCard(one, staff) : null,
+      card: isSeen ? toWireCard(one, staff, now) : null,
     }
   })
+}
+
+function isPast({ finishedAt }: CardFacts['order'], now: Instant): boolean {
+  return finishedAt !== null && addMinutes(finishedAt, minutesAfterEnd) <= now
 }
 
 /** Who had the order, and has it no more, takes it away: a branch, or the courier who gave it back or lost it. */

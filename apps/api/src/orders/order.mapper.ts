@@ -3,9 +3,11 @@ import type { WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
 import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
+import { mayContactCourier } from '@doira/domain/orders/courier-contact'
 import { customerMayCancel, isFinalStatus, listGroup } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import type { Instant } from '@doira/domain/time/instant'
 import type { PaymentLinkOf } from '../payments/core/payment-settings.ts'
 import { addedPieces } from './edit/additional-payment.ts'
 import type { OrderDetails } from './orders.queries.ts'
@@ -15,7 +17,7 @@ import type { OpenQuestion } from './substitution/open-questions.ts'
 type LinkOf = (order: Parameters<PaymentLinkOf>[0]) => string
 
 /** @param linkOf where something is paid; empty when it does not wait for money. */
-export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
+export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant): WireOrder {
   const { order, branch, lines, events, questions } = details
   const isAwaited = order.status === 'payment_awaited'
   return {
@@ -59,7 +61,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf): WireOrder {
     total: order.total,
     vat_included: order.vatIncluded,
     cash_change: order.cashChange,
-    courier: toWireCourier(order),
+    courier: mayContactCourier(order.finishedAt, now) ? toWireCourier(order) : null,
     arrival: toWireArrival(order),
     first_promised_at: order.firstPromisedAt,
     delay_message: order.delayMessage,

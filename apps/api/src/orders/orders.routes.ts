@@ -51,7 +51,7 @@ export type OrdersDeps = {
 export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   const { db, payments } = deps
   const toWire = (details: OrderDetails, context: Context<AppEnv>) =>
-    toWireOrder(details, (order) => deps.paymentLinkOf(order, payerOf(context)))
+    toWireOrder(details, (order) => deps.paymentLinkOf(order, payerOf(context)), deps.clock())
   const readHistory = makeReadHistory(deps)
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)

@@ -101,6 +101,30 @@ test(
 )
 
 test(
+  '[S-38] two hours after the end of an order its customer reads the courier’s phone and car no more',
+  inWorld(async (world) => {
+    const { db, chain, shop, token, place, read } = world
+    const orderId = await place()
+    const { shipperId } = chain
+    const courier = { name: 'Sardor', phone: '+998900000101', vehicle: '01 A 101 AA' }
+    const change = { shipperId, orderId, now: shop.deps.clock() }
+    await acceptByBranch(db, change)
+    await changeStatus(db, { ...change, to: 'vendor_ready', actor: 'vendor' })
+    await changeStatus(db, { ...change, to: 'courier_accepted', actor: 'courier', courier })
+    for (const to of ['courier_picked', 'delivered', 'finished'] as const)
+      await changeStatus(db, { ...change, to, actor: 'courier' })
+    const shown = async () => [
+      (await read(orderId)).courier?.phone,
+      (await shop.call(listOrders, { token })).ok().orders[0]?.courier?.phone,
+    ]
+    shop.wait(119 * 60)
+    expect(await shown()).toEqual([courier.phone, courier.phone])
+    shop.wait(60)
+    expect(await shown()).toEqual([undefined, undefined])
+  }),
+)
+
+test(
   'a courier who drops the order is no longer named',
   inWorld(async (world) => {
     const { db, chain, place, read, shop } = world

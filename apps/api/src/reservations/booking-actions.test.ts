@@ -240,3 +240,16 @@ test(
     expect(rows).toEqual([{ answer: 'Дина, простите' }])
   }),
 )
+
+test(
+  '[S-36] the hall shows the phones of today’s and of later bookings, and none of past days',
+  inHall(async ({ shop, booked, day, customer }) => {
+    await booked()
+    const phones = async (date: string) => (await day(date)).bookings.map(({ phone }) => phone)
+    expect(await phones('2027-03-08')).toEqual([customer.phone])
+    shop.setNow(at('23:30'))
+    expect(await phones('2027-03-08')).toEqual([customer.phone])
+    shop.setNow(at('09:00', '2027-03-09'))
+    expect(await phones('2027-03-08')).toEqual([''])
+  }),
+)

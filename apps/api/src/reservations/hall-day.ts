@@ -61,7 +61,7 @@ export async function readHallDay(
           hours,
         }
       : null,
-    bookings: rows.flatMap((row) => toWireBooking(row) ?? []),
+    bookings: rows.flatMap((row) => toWireBooking(row, instantOf(today, toLocalTime('00:00'))) ?? []),
     held: rows.flatMap(({ reservation: { tableId, startsAt, endsAt, dueAt } }) =>
       dueAt === null ? [] : [{ table_id: tableId, from: startsAt, to: endsAt, until: dueAt }],
     ),
@@ -85,9 +85,11 @@ function serviceDayAt(schedule: BranchSchedule, now: Instant): LocalDate {
   return hours && isBefore(now, hours.to) ? yesterday : today
 }
 
-function toWireBooking({ reservation, by }: HallRow): WireHallBooking | null {
+/** The phones of past days are nobody's business any more: the days together are a list of customers. */
+function toWireBooking({ reservation, by }: HallRow, todayBegins: Instant): WireHallBooking | null {
   const { status, ...rest } = reservation
   if (status === 'held') return null
+  const isPast = isBefore(rest.endsAt, todayBegins)
   return {
     id: rest.id,
     state: bookingStateOf({ ...rest, status }),
@@ -96,8 +98,8 @@ function toWireBooking({ reservation, by }: HallRow): WireHallBooking | null {
     to: rest.endsAt,
     guests: rest.guests,
     name: rest.name,
-    phone: rest.phone,
-    extra_phone: rest.extraPhone,
+    phone: isPast ? '' : rest.phone,
+    extra_phone: isPast ? null : rest.extraPhone,
     comment: rest.comment,
     is_by_staff: rest.customerId === null,
     seated_at: rest.seatedAt,

@@ -117,6 +117,7 @@ function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boole
 
 function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffReview {
   const { review, product, order } = row
+  const seesOrders = staff.rights.includes('order.see')
   return {
     id: review.id,
     product,
@@ -139,8 +140,8 @@ function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffRe
       handed_at: order.handedAt,
       late_minutes: lateMinutes(order),
       courier: order.courier,
-      guest: order.guest,
-      phone: order.phone,
+      guest: seesOrders ? order.guest : null,
+      phone: seesOrders ? order.phone : null,
       guest_orders: order.guestOrders,
     },
     names_you: namesStaff(row, staff),

@@ -183,3 +183,12 @@ test('the search finds a customer, a dish, the text and the number of an order, 
       expect({ text, of: await countOf(text) }).toEqual({ text, of: '0' })
   })
 })
+
+test('[S-36] people who see no orders read a review without the name and the phone of its customer', () =>
+  withRollback(async (db) => {
+    const { chain, orderId, customer, inbox } = await aWorld(db)
+    const editor = await aStaff(db, chain, 'content')
+    const orderFor = async (by?: TestStaff) => (await inbox(by, { show: 'all' })).reviews[0]?.order
+    expect(await orderFor()).toMatchObject({ id: orderId, guest: customer.name, phone: customer.phone })
+    expect(await orderFor(editor)).toMatchObject({ late_minutes: 12, guest: null, phone: null })
+  }))

@@ -5,7 +5,7 @@ import { addMember, disableMember } from '@doira/contract/staff/team'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeBudgets } from '../auth/budgets.ts'
-import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
@@ -40,7 +40,7 @@ test('[S-29] a session whose actions were refused too often does nothing for a w
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from ${staffSessionsTable} where staff_id = ${manager.row.id}`,
     )
-    await makeBudgets(shop.deps).spend('refused_action_by_session', rows[0]?.id ?? '', 120)
+    await makeBudgets(shop.deps).spend('refused_action_by_session', rows[0]?.id ?? '', 119)
     const rights = { may_handle_orders: true, may_stop: true, may_refund: true }
     const fields = { name: 'Акмаль', branch_ids: branchIds, phone: null, vehicle: null, ...rights }
     const makeOwner = () =>
@@ -54,3 +54,21 @@ test('[S-29] a session whose actions were refused too often does nothing for a w
     expect((await makeOwner()).refused().code).toBe('too_many_requests')
     expect((await shop.call(setLoad, { token: other.token, body: load() })).status).toBe(200)
   }))
+
+test('[S-40] refused actions that are sent at once do not pass the limit together', async () => {
+  const { db, close } = await makeTestDatabase()
+  try {
+    const chain = await aChain(db)
+    const shop = makeTestApi(db, chain)
+    const { token } = await aStaff(db, chain, 'content')
+    const press = async () => {
+      const body = anAction({ branch_id: chain.branchId, level: 'busy' as const, until: null })
+      return (await shop.call(setLoad, { token, body })).refused().code
+    }
+    const codes = await Promise.all(Array.from({ length: 150 }, press))
+    expect(codes.filter((code) => code === 'not_permitted')).toHaveLength(120)
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30)
+  } finally {
+    await close()
+  }
+})

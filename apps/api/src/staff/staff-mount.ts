@@ -25,7 +25,7 @@ export type StaffCall<E extends Endpoint> = {
   readonly signal: AbortSignal
 }
 
-type Deps = Pick<Budgets, 'spend'> & { readonly db: Db; readonly clock: Clock }
+type Deps = Pick<Budgets, 'spend' | 'giveBack'> & { readonly db: Db; readonly clock: Clock }
 
 export type StaffMount = <E extends Endpoint>(
   endpoint: E,
@@ -89,21 +89,24 @@ async function staffOf(
 }
 
 /**
- * A session that was refused too often does nothing for a while: each refusal is a row of the journal.
+ * A session that was refused too often does nothing for a while: each refusal is a row of the journal. An action counts
+ * before it runs and is given back unless it is refused, so that actions sent at once do not pass the limit together.
  *
  * @throws DomainError too_many_requests, and whatever the action is refused with
  */
 async function countRefusal<Answer>(
-  { spend }: Deps,
+  { spend, giveBack }: Deps,
   { session }: SignedInStaff,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  await spend('refused_action_by_session', session.id, 0)
+  await spend('refused_action_by_session', session.id)
+  let isRefused = false
   try {
     return await act()
   } catch (error) {
-    // The refusal is answered, also the one that uses the budget up.
-    if (error instanceof DomainError) await spend('refused_action_by_session', session.id).catch(() => null)
+    isRefused = error instanceof DomainError
     throw error
+  } finally {
+    if (!isRefused) await giveBack('refused_action_by_session', session.id)
   }
 }

@@ -12,14 +12,17 @@ import {
   newPassword,
   resetCode,
 } from '@doira/contract/staff/team'
-import { sql } from 'drizzle-orm'
+import { addMinutes } from '@doira/domain/time/instant'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashToken } from '../auth/secrets.ts'
 import { productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aBranch, aChain, aCustomer, aMoment, aProduct } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
+import { staffDevicesTable } from './staff.tables.ts'
 
 type Fields = BodyOf<typeof addMember>['data']
 
@@ -202,3 +205,23 @@ test('[D-07] the journal names what was done: which dish was stopped, whose acco
     ])
   })
 })
+
+test('[S-37] a promotion to a role that may not be remembered on a device ends the sessions on remembered ones', () =>
+  withRollback(async (db) => {
+    const { chain, shop, owner } = await aWorld(db)
+    const { row, token } = await aStaff(db, chain, 'kitchen')
+    await db.insert(staffDevicesTable).values({
+      ...{ shipperId: chain.shipperId, tokenHash: hashToken('device'), staffId: row.id },
+      expiresAt: addMinutes(aMoment, 60),
+    })
+    const change = async (role: 'operator' | 'owner') => {
+      const { login: _login, ...member } = fields({ role })
+      const body = anAction({ id: row.id, ...member })
+      ;(await shop.call(changeMember, { token: owner.token, body })).ok()
+    }
+    const devices = () => db.$count(staffDevicesTable, eq(staffDevicesTable.staffId, row.id))
+    await change('operator')
+    expect([(await shop.call(staffMe, { token })).status, await devices()]).toEqual([200, 1])
+    await change('owner')
+    expect([(await shop.call(staffMe, { token })).status, await devices()]).toEqual([401, 0])
+  }))

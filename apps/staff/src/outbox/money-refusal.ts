@@ -11,6 +11,8 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       const sum = (fact: unknown) => formatSum(language, Number(fact))
       return t('refused.till_differs', { expected: sum(facts.expected), counted: sum(facts.counted) })
     }
+    case 'missing_too_big':
+      return t('refused.missing_too_big', { limit: formatSum(language, Number(facts.limit)) })
     case 'taking_differs':
       return t('refused.taking_differs', { due: formatSum(language, Number(facts.due)) })
     case 'apology_limit_reached': {

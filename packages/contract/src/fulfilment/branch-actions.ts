@@ -105,5 +105,5 @@ export const takeCash = aPlainAction(
     /** Required when it is not what the courier carries. */
     words: z._default(z.string().check(z.maxLength(300)), ''),
   }),
-  ['staff_not_found', 'branch_not_found', 'till_differs'],
+  ['staff_not_found', 'branch_not_found', 'own_cash', 'till_differs', 'missing_too_big'],
 )

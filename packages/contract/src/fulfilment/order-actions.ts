@@ -25,6 +25,7 @@ export const rejectOrder = anOrderAction(
   'order.reject',
   'Refuses a new order',
   z.strictObject({ reason: cancelReasonSchema, words }),
+  ['refund_not_permitted'],
 )
 
 export const delayOrder = anOrderAction(
@@ -168,7 +169,7 @@ export const replaceLine = anOrderAction(
   'order.substitution',
   'Replaces a dish that has run out',
   z.strictObject({ question_id: idSchema, product_id: idSchema, way: z._default(returnWaySchema, 'points') }),
-  ['question_closed', 'replacement_too_dear', 'product_not_found'],
+  ['question_closed', 'replacement_too_dear', 'product_not_found', 'refund_not_permitted'],
 )
 
 export const dropLine = anOrderAction(
@@ -176,7 +177,7 @@ export const dropLine = anOrderAction(
   'order.substitution',
   'Removes a dish that has run out from the order',
   z.strictObject({ question_id: idSchema, way: z._default(returnWaySchema, 'points') }),
-  ['question_closed'],
+  ['question_closed', 'refund_not_permitted'],
 )
 
 /**
@@ -194,7 +195,7 @@ export const editLines = anOrderAction(
     /** The total shown in the button; it is refused when it has changed. */
     total: sumSchema,
   }),
-  ['line_not_found', 'total_raised', 'price_changed', ...editProblems],
+  ['line_not_found', 'total_raised', 'price_changed', 'refund_not_permitted', ...editProblems],
 )
 
 export const withdrawEdit = anOrderAction(

@@ -50,6 +50,10 @@ export const dayReportSchema = z.object({
     closing: z.int(),
     unexplained: z.int(),
   }),
+  /** Of `couriers.difference`: whose cash it was, who counted it and why it differed. */
+  courier_differences: z.array(
+    z.object({ amount: z.int(), courier: z.string(), by: z.nullable(z.string()), words: z.string() }),
+  ),
   till: z.object({
     counter: z.int(),
     handed_in: z.int(),

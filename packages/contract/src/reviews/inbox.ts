@@ -39,8 +39,9 @@ export const staffReviewSchema = z.object({
       /** Whole minutes after the promise; 0: on time. */
       late_minutes: z.int(),
       courier: z.nullable(z.string()),
-      guest: z.string(),
-      phone: z.string(),
+      /** Null, as the phone, for people who see no orders. */
+      guest: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
       /** The number of the customer's orders that were handed over. */
       guest_orders: z.int(),
     }),

@@ -22,6 +22,7 @@ export const staffRights = [
   'order.refuse',
   'order.move',
   'order.cancel',
+  'order.return_money',
   'order.ask_cancel',
   'order.substitution',
   'courier.own',
@@ -57,6 +58,7 @@ const branchWork = [
   'order.hand_out',
   'order.picked',
   'order.delay',
+  'order.return_money',
   'order.assign',
   'couriers.see',
   'stop.change',
@@ -125,16 +127,19 @@ const handling: readonly StaffRight[] = [
   'order.delivered',
 ]
 const stopping: readonly StaffRight[] = ['stop.change', 'load.change', 'days.change']
-const refunding: readonly StaffRight[] = ['order.cancel', 'refunds.retry']
+const refunding: readonly StaffRight[] = ['order.cancel', 'order.return_money', 'refunds.retry']
 
-/** The rights of a person in their branches. */
+/** The rights of a person in their branches. A person without the right to cancel asks somebody who has it. */
 export function rightsOf(role: StaffRole, personal: PersonalRights): readonly StaffRight[] {
-  return rightsOfRole[role].filter(
+  const ofRole = rightsOfRole[role]
+  const rights = ofRole.filter(
     (right) =>
       (personal.mayHandleOrders || !handling.includes(right)) &&
       (personal.mayStop || !stopping.includes(right)) &&
       (personal.mayRefund || !refunding.includes(right)),
   )
+  const asks = ofRole.includes('order.cancel') && !personal.mayRefund
+  return asks ? [...rights, 'order.ask_cancel'] : rights
 }
 
 const personal = {

@@ -16,6 +16,8 @@ export type StaffProblemFacts =
   | { readonly code: 'sign_in_expired' }
   /** Visible to this person, but not permitted; `roles` may. */
   | { readonly code: 'not_permitted'; readonly roles: readonly StaffRole[] }
+  /** The action would return money or points, and this person may not; `roles` may. */
+  | { readonly code: 'refund_not_permitted'; readonly roles: readonly StaffRole[] }
   /** Somebody else was first: the current state of the order, and who changed it. The action had no effect. */
   | {
       readonly code: 'order_changed'
@@ -29,6 +31,8 @@ export type StaffProblemFacts =
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */
   | { readonly code: 'own_account' }
+  /** Nobody counts the cash that they carry themselves. */
+  | { readonly code: 'own_cash' }
   | { readonly code: 'last_owner' }
   | {
       readonly code: 'courier_unavailable'
@@ -39,6 +43,8 @@ export type StaffProblemFacts =
   | { readonly code: 'refund_not_found' }
   /** The provider has refunded the whole payment, so nothing is left. */
   | { readonly code: 'already_returned' }
+  /** More is missing of a courier's cash than this person may write off; `roles` may. */
+  | { readonly code: 'missing_too_big'; readonly limit: Sum; readonly roles: readonly StaffRole[] }
   /** The count differs from the expected sum, and there is no reason. */
   | { readonly code: 'till_differs'; readonly expected: number; readonly counted: Sum }
   /** Another sum or method than due was taken, and there is no reason. */

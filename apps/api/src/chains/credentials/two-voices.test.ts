@@ -109,18 +109,20 @@ test(
 test(
   'a bot serves the customers of its own chain alone, and two with the same update ids both work',
   inTwo(async ({ shop, keysOf, alpha, beta, gamma }) => {
-    const tell = async (bot: Chain, update_id: number, text: string) => {
+    const chat = { id: person.id, type: 'private' }
+    const send = async (bot: Chain, update: object) => {
       const secret = keysOf.of(bot.shipperId).telegram?.webhookSecret ?? ''
       const response = await shop.api.request('/telegram', {
         method: 'POST',
         headers: { 'X-Telegram-Bot-Api-Secret-Token': secret },
-        body: JSON.stringify({
-          update_id,
-          message: { from: person, chat: { id: person.id, type: 'private' }, text },
-        }),
+        body: JSON.stringify(update),
       })
       return response.status === 200 ? JSON.stringify(await response.json()) : response.status
     }
+    const tell = (bot: Chain, update_id: number, text: string) =>
+      send(bot, { update_id, message: { from: person, chat, text } })
+    const press = (bot: Chain, update_id: number, data: string) =>
+      send(bot, { update_id, callback_query: { from: person, message: { message_id: 1, chat }, data } })
     const linkOf = async ({ call, token }: Chain) =>
       new URL((await call(connectTelegram, { token })).ok().link)
     const isConnected = async ({ call, token }: Chain) =>
@@ -130,8 +132,11 @@ test(
     const start = `/start ${link.searchParams.get('start')}`
     expect(await tell(alpha, 10, start)).toContain('works no more')
     expect(await isConnected(beta)).toBe(false)
-    const said = await tell(beta, 10, start)
-    expect(said).toContain('https://beta.test')
+    const yes = `yes:${link.searchParams.get('start')}`
+    expect(await tell(beta, 10, start)).toContain(yes)
+    expect(await press(alpha, 12, yes)).toContain('works no more')
+    expect(await isConnected(beta)).toBe(false)
+    expect(await press(beta, 12, yes)).toContain('https://beta.test')
     expect(await isConnected(beta)).toBe(true)
     expect(await isConnected(alpha)).toBe(false)
     expect(await tell(beta, 10, start)).toBe('{}')

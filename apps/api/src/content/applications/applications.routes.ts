@@ -17,7 +17,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { makeReceiveFile } from './receive-file.ts'
 import { makeSendApplication } from './send-application.ts'
 
-type Deps = Budgets & { readonly db: Db; readonly clock: Clock }
+type Deps = Budgets & { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
 
 /** Applications for vacancies and offers of suppliers, with their files (R2-30, R2-32). */
 export function mountApplications(mount: Mount, deps: Deps): void {
@@ -42,16 +42,16 @@ export function mountApplications(mount: Mount, deps: Deps): void {
     return { Message: 'The file is forgotten' }
   })
 
-  mount(applyForVacancy, async ({ shipperId, body, context }) => {
+  mount(applyForVacancy, async ({ shipperId, address, body, context }) => {
     const { vacancy_id: vacancyId, files: fileIds, ...words } = body
     const about = { kind: 'vacancy' as const, vacancyId, company: null }
-    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) })
+    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
   })
 
-  mount(answerTender, async ({ shipperId, body, context }) => {
+  mount(answerTender, async ({ shipperId, address, body, context }) => {
     const { company, files: fileIds, ...words } = body
     const about = { kind: 'tender' as const, vacancyId: null, company }
-    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) })
+    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
   })
 }
 

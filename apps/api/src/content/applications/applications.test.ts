@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addAttachment, removeAttachment } from '@doira/contract/content/applications/attachments'
+import { applyForVacancy } from '@doira/contract/content/applications/send-application'
 import { attachmentPartBytes, maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
@@ -279,7 +280,7 @@ test(
 )
 
 test(
-  'one phone applies ten times a day, one address announces sixty files an hour',
+  'from one network one phone applies ten times a day, and sixty files are announced an hour',
   inWorld(async ({ applied, send, apply }) => {
     for (let count = 0; count < 10; count += 1) await applied()
     const id = randomUUID()
@@ -296,5 +297,25 @@ test(
       429,
       expect.stringMatching(/^\d+$/),
     ])
+  }),
+)
+
+test(
+  '[S-39] strangers who apply with somebody else’s phone do not stop its owner from applying',
+  inWorld(async ({ shop, vacancyId, words, applied, send }) => {
+    for (let count = 0; count < 10; count += 1) await applied()
+    const applyFrom = async (address: string) => {
+      const id = randomUUID()
+      const body = { id, vacancy_id: vacancyId, ...words, files: [(await send(aPdf(), id)).id] }
+      return shop.call(applyForVacancy, { body, headers: { 'x-doira-address': address } })
+    }
+    ;(await applyFrom('203.0.113.7')).ok()
+    // Another spelling of the number is the same phone.
+    const body = { ...words, phone: words.phone.replaceAll(' ', ''), vacancy_id: vacancyId }
+    const id = randomUUID()
+    const eleventh = await shop.call(applyForVacancy, {
+      body: { id, ...body, files: [(await send(aPdf(), id)).id] },
+    })
+    expect(eleventh.refused().code).toBe('too_many_requests')
   }),
 )

@@ -1,18 +1,25 @@
-import { type ApplicationKind, applicationsPerPhone } from '@doira/domain/content/applications/application'
+import type { ApplicationKind } from '@doira/domain/content/applications/application'
 import { maxAttachments } from '@doira/domain/content/applications/attachment'
-import { type Phone, parsePhone } from '@doira/domain/phone/phone'
+import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes } from '@doira/domain/time/instant'
-import { isSameHash } from '../../auth/secrets.ts'
+import { makeBudget } from '../../auth/budget.ts'
+import { hashAddress, hashPhone, isSameHash } from '../../auth/secrets.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Language } from '../../platform/http/language-of.ts'
 import { findContentToCome } from '../content.queries.ts'
-import { countOfPhone, findApplication, insertApplication } from './applications.queries.ts'
+import { findApplication, insertApplication } from './applications.queries.ts'
 import { keepFiles, lockDraft, lockWholeFiles } from './attachments.queries.ts'
 
-const dayMinutes = 24 * 60
+/** Applications with one phone from one network; somebody who applies for more calls. */
+const requesterBudget = { name: 'application_by_requester', points: 10, seconds: 24 * 60 * 60 } as const
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: Uint8Array
+}
 
 export type ApplicationForm = {
   readonly shipperId: string
@@ -36,8 +43,8 @@ export type ApplicationForm = {
  * @throws DomainError `application_conflict` for an id that was used for something else, `invalid_phone`,
  *   `content_not_found`, `vacancy_closed`, `file_required`, `too_many_files`, `file_not_found`, `too_many_requests`
  */
-export function makeSendApplication({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
-  return async (form: ApplicationForm): Promise<{ readonly id: string }> => {
+export function makeSendApplication({ db, clock, secret }: Deps) {
+  return async (form: ApplicationForm, address: string): Promise<{ readonly id: string }> => {
     const { shipperId, id, lang: _lang, ...sent } = form
     const phone = parsePhone(form.phone)
     if (!phone) throw new DomainError({ code: 'invalid_phone' })
@@ -52,7 +59,7 @@ export function makeSendApplication({ db, clock }: { readonly db: Db; readonly c
       if (known) return { id }
       const cities = await citiesOf(tx, form, clock)
       const fileIds = await readyFiles(tx, form)
-      await spendOnPhone(tx, { shipperId, phone, clock })
+      await countApplication(tx, [shipperId, hashPhone(secret, phone), hashAddress(secret, address)])
       const { kind, vacancyId, company, name, email, position, lang } = form
       const words = { kind, vacancyId, company, name, email, position, lang }
       await insertApplication(tx, { shipperId, id, ...words, phone, cities, bodyHash, createdAt: clock() })
@@ -80,13 +87,15 @@ async function readyFiles(tx: Db, { shipperId, id, fileIds }: ApplicationForm): 
   return wanted
 }
 
-async function spendOnPhone(
-  tx: Db,
-  { shipperId, phone, clock }: { readonly shipperId: string; readonly phone: Phone; readonly clock: Clock },
-): Promise<void> {
-  const since = addMinutes(clock(), -dayMinutes)
-  const sent = await countOfPhone(tx, { shipperId, phone, since })
-  if (sent >= applicationsPerPhone) {
-    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: dayMinutes * 60 })
-  }
+/**
+ * The phone of a form is not proved, so it is counted together with the network that sends it: counted alone, strangers
+ * could use up the day of any phone, and could write as much as before under other phones. How much strangers write
+ * altogether is bounded by the files that each application needs, which are counted by network and chain
+ * (`receive-file.ts`). Counted in the transaction: an application that is not stored counts nothing.
+ *
+ * @throws DomainError `too_many_requests`
+ */
+async function countApplication(tx: Db, key: readonly string[]): Promise<void> {
+  const { waitSeconds } = await makeBudget(tx, requesterBudget).spend(key.join(':'))
+  if (waitSeconds > 0) throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: waitSeconds })
 }

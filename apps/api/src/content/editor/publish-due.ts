@@ -7,7 +7,8 @@ import type { Log } from '../../platform/log.ts'
 import { insertAction } from '../../staff/actions/actions.queries.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import { headOf } from './content.mapper.ts'
-import { takeDueDraft, updateDraft } from './drafts.queries.ts'
+import { takeDueDraft } from './drafts.queries.ts'
+import { dropPlan, requirePlanner } from './planner.ts'
 import { publishDraft } from './publish-draft.ts'
 import type { DraftRow } from './publishing.tables.ts'
 
@@ -23,19 +24,15 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
       const now = clock()
       const row = await takeDueDraft(tx, now)
       if (!row || row.plannedBy === null) return false
-      const { shipperId, kind, itemId: id, plannedBy: staffId } = row
+      const { shipperId, kind, itemId, plannedBy: staffId } = row
       try {
+        await requirePlanner(tx, { shipperId, staffId })
         const content = await tx.transaction((inner) => publishDraft(inner, row, { staffId, now }))
         await writeDown(tx, row, { staffId, problem: null, contents: [content] })
       } catch (error) {
         const problem = error instanceof DomainError ? error.problem : ({ code: 'internal' } as const)
-        if (problem.code === 'internal') log.error({ err: error, kind, itemId: id }, 'planned_publish_failed')
-        const version = row.version + 1
-        await updateDraft(
-          tx,
-          { shipperId, kind, id },
-          { version, publishAt: null, plannedBy: null, planProblem: problem },
-        )
+        if (problem.code === 'internal') log.error({ err: error, kind, itemId }, 'planned_publish_failed')
+        await dropPlan(tx, row, problem)
         await writeDown(tx, row, { staffId, problem, contents: [] })
       }
       return true

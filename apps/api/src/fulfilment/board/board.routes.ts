@@ -42,7 +42,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
       now,
       event_id: eventId,
       branches: [...(await listBranchesInScope(db, staff))],
-      orders: cards.map((card) => toWireCard(card, staff)),
+      orders: cards.map((card) => toWireCard(card, staff, now)),
       counts: { done_today: counts.done, cancelled_today: counts.cancelled },
       refunds_refused: [...refunds],
       facts: await readFacts(db, shipperId, branchIds),
@@ -62,7 +62,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
             lane: query.lane ?? 'done',
           })
         : await searchCards(db, shipperId, { where: visibleTo(staff, branchIds), since, text })
-    return { orders: cards.map((card) => toWireCard(card, staff)) }
+    return { orders: cards.map((card) => toWireCard(card, staff, now)) }
   })
   mount(staffEvents, async ({ staff, context, signal }) => {
     const lastEventId = readEventId(context.req.header('Last-Event-ID'))
@@ -77,7 +77,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const last = tellable.events.at(-1)?.event.number ?? after
     return {
       now,
-      events: [...toWireEvents(staff, tellable)],
+      events: [...toWireEvents(staff, tellable, now)],
       last,
       has_more: tellable.events.length === batchSize,
     }

@@ -3,14 +3,15 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { escalationSteps } from '@doira/domain/staff/escalation'
 import { laneOf } from '@doira/domain/staff/lanes'
-import { addSeconds, toInstant } from '@doira/domain/time/instant'
+import { addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { CardFacts } from './cards.queries.ts'
+import { isAddressHidden } from './drawer-customer.ts'
 import { isOperator } from './viewer.ts'
 
 /** An order as somebody's board shows it. */
-export function toWireCard(facts: CardFacts, viewer: SignedInStaff): WireOrderCard {
+export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant): WireOrderCard {
   const { order } = facts
   const promisedAt = order.etaTo ?? order.createdAt
   return {
@@ -29,7 +30,7 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff): WireOrderCa
     pay_until: order.status === 'payment_awaited' ? order.payUntil : null,
     handed_at: order.handedAt,
     finished_at: order.finishedAt,
-    address: addressLine(order),
+    address: isAddressHidden(viewer, order, now) ? order.address : addressLine(order),
     client_name: order.clientName,
     dishes: facts.dishes,
     total: order.total,

@@ -3,6 +3,8 @@ import { nextActionOf } from '@doira/domain/staff/lanes'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { mayReturnMoney } from '../order-actions/require-refund-right.ts'
+import { actorOf } from './viewer.ts'
 
 const rightOfNext = {
   accept: 'order.accept',
@@ -13,9 +15,14 @@ const rightOfNext = {
   delivered: 'order.delivered',
 } as const satisfies Record<NonNullable<ReturnType<typeof nextActionOf>>, StaffRight>
 
-/** The foot of the order panel: the next action first, then what can be done with the order anyway. */
-export function actionsFor(order: OrderRow, { rights }: SignedInStaff): WireStaffOrder['acts'] {
+/**
+ * The foot of the order panel: the next action first, then what can be done with the order anyway.
+ *
+ * @param returns what ending the order would give back
+ */
+export function actionsFor(order: OrderRow, staff: SignedInStaff, returns: number): WireStaffOrder['acts'] {
   if (order.finishedAt !== null) return []
+  const { rights } = staff
   const { status, deliveryType, courierId, courierName } = order
   const next = nextActionOf({ status, deliveryType, hasCourier: courierId !== null || courierName !== null })
   const offer = (kind: string, right: StaffRight, isNext = false) => ({
@@ -24,11 +31,16 @@ export function actionsFor(order: OrderRow, { rights }: SignedInStaff): WireStaf
     may: rights.includes(right),
     roles: [...rolesWith(right)],
   })
+  // A branch gives an order that it cannot make to the operators; by an operator it ends, with its money.
+  const mayReject = returns === 0 || mayReturnMoney(staff) || actorOf(staff) === 'vendor'
+  const reject = mayReject
+    ? offer('reject', 'order.reject')
+    : { ...offer('reject', 'order.cancel'), may: false }
   const isGone = status === 'courier_picked' || status === 'delivered'
   const isNew = status === 'new' || status === 'operator_accepted'
   return [
     ...(next ? [offer(next, rightOfNext[next], true)] : []),
-    ...(isNew ? [offer('reject', 'order.reject'), offer('move_branch', 'order.move')] : []),
+    ...(isNew ? [reject, offer('move_branch', 'order.move')] : []),
     ...(isGone || status === 'payment_awaited' ? [] : [offer('delay', 'order.delay')]),
     ...(isGone || next === 'assign' || deliveryType !== 'delivery' || isNew
       ? []

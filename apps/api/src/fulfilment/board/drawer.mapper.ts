@@ -1,5 +1,6 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { zeroSum } from '@doira/domain/money/sum'
+import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import { addedPieces } from '../../orders/edit/additional-payment.ts'
 import type { Replacement } from '../../orders/edit/change-lines.ts'
@@ -23,7 +24,7 @@ export function toWireDrawer(
 ): WireStaffOrder {
   const { facts, lines, branch, paid, back, refunds, excess, history } = read
   const { order } = facts
-  const card = toWireCard(facts, staff)
+  const card = toWireCard(facts, staff, now)
   return {
     card,
     branch: { id: branch.id, slug: branch.slug, name: branch.name },
@@ -62,7 +63,7 @@ export function toWireDrawer(
     bags: order.bags,
     substitutions: read.substitutions.map(toWireSubstitution),
     ...toWireHistory(history),
-    acts: actionsFor(order, staff),
+    acts: actionsFor(order, staff, sumOfRefunds(back)),
     now,
   }
 }

@@ -34,11 +34,11 @@ export function mountSheet(
     const goods = subtractSum(order.goods, order.orderDiscount)
     const now = clock()
     const phone = kind === 'bag' ? phoneFor(staff, order, now) : null
-    if (phone !== null) await recordLook({ staff, device, order, now })
+    await recordLook({ staff, device, order, now })
     return {
       kind,
       is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
-      card: toWireCard(facts, staff),
+      card: toWireCard(facts, staff, now),
       branch_name: branch.name,
       comment: order.description,
       cannot_eat: kind === 'kitchen' ? (await readCannotEat(db, shipperId, [order]))(order) : '',

@@ -207,7 +207,8 @@ test('[S-05] a card order that was paid in cash is cash of the courier, with a r
 
 test('[S-05] what a customer did not pay is due from the courier, and both screens show it until it is settled', async () => {
   await withRollback(async (db) => {
-    const { shop, onTheWay, act, courier, operator, handIn, cash, rows } = await aWorld(db)
+    const { shop, chain, onTheWay, act, courier, operator, handIn, cash, rows } = await aWorld(db)
+    const manager = await aStaff(db, chain, 'manager')
     const couriers = async () => (await shop.call(listCouriers, { token: operator.token })).ok().couriers
     const id = await onTheWay()
     ;(await act(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
@@ -216,7 +217,7 @@ test('[S-05] what a customer did not pay is due from the courier, and both scree
     expect(await couriers()).toMatchObject([{ cash: 75_000, shortfalls: [shortfall] }])
     shop.wait(60)
     expect((await handIn(50_000)).refused()).toMatchObject({ code: 'till_differs' })
-    ;(await handIn(50_000, 'договорились с гостем')).ok()
+    ;(await handIn(50_000, 'договорились с гостем', manager)).ok()
     expect(await cash()).toMatchObject({ amount: 0, shortfall: 0 })
     expect(await couriers()).toMatchObject([{ cash: 0, shortfalls: [] }])
     expect((await rows()).toSorted()).toEqual([

@@ -3,14 +3,18 @@ import { DomainError } from '@doira/domain/problem'
 import {
   type Carried,
   countedBefore,
+  type HandedIn,
   type HandInDifferences,
+  mostMissing,
   splitHandIn,
 } from '@doira/domain/reporting/ledger/hand-in'
+import { rolesWith } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionTime } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
@@ -122,11 +126,12 @@ async function sumDifferences(
 }
 
 /**
- * A courier's cash comes into the till of a branch, as it was counted there. From here on they carry nothing; what was
- * missing or too much is recorded with its reason. The caller has locked the courier's row.
+ * A courier's cash comes into the till of a branch, as it was counted there. From here on they carry nothing of the
+ * counter's branches; what was missing or too much is recorded with its reason. What is missing of other branches is
+ * still carried: only their own people write it off. The caller has locked the courier's row.
  *
- * @returns what they carried
- * @throws DomainError till_differs without a reason
+ * @returns what they carried, and what became of it for each branch
+ * @throws DomainError till_differs without a reason, missing_too_big
  */
 export async function writeHandIn(
   tx: Db,
@@ -135,27 +140,37 @@ export async function writeHandIn(
     tillId,
     counted,
     words,
-    staffId,
+    staff,
     now,
     pressedAt,
   }: ActionTime & {
     readonly tillId: string
     readonly counted: Sum
     readonly words: string
-    readonly staffId: string
+    readonly staff: SignedInStaff
   },
-): Promise<Sum> {
+): Promise<{ readonly carried: Sum; readonly parts: readonly HandedIn[] }> {
   const carried = await listCarried(tx, key)
-  const expected = addSums(...carried.map(({ amount }) => amount))
-  if (expected !== counted && words.trim() === '') {
-    throw new DomainError({ code: 'till_differs', expected, counted })
+  const parts = splitHandIn({ carried, counted, tillId, ownIds: staff.branchIds })
+  if (parts.some(({ difference }) => difference !== 0)) {
+    const expected = counted - parts.reduce((sum, { difference }) => sum + difference, 0)
+    if (words.trim() === '') throw new DomainError({ code: 'till_differs', expected, counted })
+    requireMayMiss(staff, expected - counted)
   }
-  const entry = { ...key, staffId, happenedAt: pressedAt, createdAt: now, words: words.trim() }
-  for (const { branchId, handedIn, difference } of splitHandIn({ carried, counted, tillId })) {
+  const entry = { ...key, staffId: staff.id, happenedAt: pressedAt, createdAt: now, words: words.trim() }
+  for (const { branchId, handedIn, difference } of parts) {
     if (handedIn > 0) await insert(tx, { ...entry, kind: 'handed_in', branchId, tillId, amount: -handedIn })
     if (difference !== 0) await insert(tx, { ...entry, kind: 'difference', branchId, amount: difference })
   }
-  return expected
+  return { carried: addSums(...carried.map(({ amount }) => amount)), parts }
+}
+
+/** @throws DomainError missing_too_big */
+function requireMayMiss({ rights }: SignedInStaff, missing: number): void {
+  const mayMissMore = rights.includes('day.close') || rights.includes('couriers.shifts')
+  if (missing > mostMissing && !mayMissMore) {
+    throw new DomainError({ code: 'missing_too_big', limit: mostMissing, roles: rolesWith('day.close') })
+  }
 }
 
 type NewEntry = Omit<typeof tillEntriesTable.$inferInsert, 'id'>

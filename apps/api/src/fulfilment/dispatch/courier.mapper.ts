@@ -31,7 +31,7 @@ export function toWireCourierOrder(
   const location =
     isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
   return {
-    card: toWireCard(facts, staff),
+    card: toWireCard(facts, staff, now),
     place,
     city: branch.city,
     city_name: branch.cityTitle,

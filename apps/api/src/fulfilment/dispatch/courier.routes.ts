@@ -58,7 +58,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
       history: done
         .filter((facts) => !isBefore(doneAt(facts), since))
         .toSorted((a, b) => Date.parse(doneAt(b)) - Date.parse(doneAt(a)))
-        .map((facts) => toWireCard(facts, staff)),
+        .map((facts) => toWireCard(facts, staff, now)),
     }
   })
   mount(tellPositionCall, async ({ staff, body }) => {
@@ -84,7 +84,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     return {
       now,
       event_id: eventId,
-      orders: waiting.map((facts) => toWireCard(facts, staff)),
+      orders: waiting.map((facts) => toWireCard(facts, staff, now)),
       couriers: couriers
         .map((courier) => toWireCourier(courier, { wanted, branch, now }))
         .toSorted(

@@ -1,6 +1,6 @@
 import { readKitchen, readTicket, type WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
-import { addMinutes } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
@@ -13,6 +13,7 @@ import { getOrder } from '../board/get-order.ts'
 import { findLastEventNumber } from '../board/history.queries.ts'
 import { type LineFacts, toWireLine } from '../board/line.mapper.ts'
 import { listLinesOf } from '../board/lines.queries.ts'
+import type { RecordLook } from '../board/record-look.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { readOrderId, wantedBranches } from '../board/wanted-branches.ts'
 import {
@@ -23,19 +24,20 @@ import {
   listLastReady,
 } from './kitchen.queries.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly recordLook: RecordLook }
 
 /** After a longer absence there are other things to find out. */
 const crossedOutMinutes = 60
 
-export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
+export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps): void {
   mount(readKitchen, async ({ shipperId, staff, query }) => {
+    const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
     const eventId = await findLastEventNumber(db, shipperId)
     const visible = visibleTo(staff, branchIds)
     const open = await listOpenCards(db, shipperId, visibleTo(staff, branchIds, { statuses: inKitchen }))
     const last = await listLastReady(db, shipperId, { visible, branchIds })
-    const since = addMinutes(clock(), -crossedOutMinutes)
+    const since = addMinutes(now, -crossedOutMinutes)
     const ended = await listCrossedOut(db, shipperId, { visible, since })
     const lines = await listLinesOf(db, {
       shipperId,
@@ -49,11 +51,12 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
     const toTicket = (facts: CardFacts) =>
       toWireTicket(facts, {
         staff,
+        now,
         lines: lines.get(facts.order.id) ?? [],
         cannotEat: cannotEat(facts.order),
       })
     return {
-      now: clock(),
+      now,
       event_id: eventId,
       branches: [...(await listBranchesInScope(db, staff))],
       stations: [...kitchenStations],
@@ -64,10 +67,12 @@ export function mountKitchen(mount: StaffMount, { db, clock }: Deps): void {
       stopped_dishes: await countStopped(db, shipperId, branchIds),
     }
   })
-  mount(readTicket, async ({ shipperId, staff, params }) => {
+  mount(readTicket, async ({ shipperId, staff, device, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const now = clock()
+    await recordLook({ staff, device, order: facts.order, now })
     const cannotEat = await readCannotEat(db, shipperId, [facts.order])
-    return { ticket: toWireTicket(facts, { staff, lines, cannotEat: cannotEat(facts.order) }), now: clock() }
+    return { ticket: toWireTicket(facts, { staff, now, lines, cannotEat: cannotEat(facts.order) }), now }
   })
 }
 
@@ -75,16 +80,18 @@ function toWireTicket(
   facts: CardFacts,
   {
     staff,
+    now,
     lines,
     cannotEat,
   }: {
     readonly staff: SignedInStaff
+    readonly now: Instant
     readonly lines: readonly LineFacts[]
     readonly cannotEat: string
   },
 ): WireTicket {
   return {
-    card: toWireCard(facts, staff),
+    card: toWireCard(facts, staff, now),
     is_accepted: facts.order.status !== 'new' && facts.order.status !== 'operator_accepted',
     comment: facts.order.description,
     cannot_eat: cannotEat,

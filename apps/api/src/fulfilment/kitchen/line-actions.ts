@@ -1,11 +1,14 @@
+import type { Sum } from '@doira/domain/money/sum'
 import type { RestWay } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
+import { findUncheckedOrder } from '../../orders/orders.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { dropQuestionLine, replaceQuestionLine } from '../../orders/substitution/settle-question.ts'
 import { changeable, findOpenQuestion } from '../../orders/substitution/substitution.queries.ts'
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type OrderAction, tellOrder } from '../order-actions/order-action.ts'
+import { type ActionContext, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
+import { requireRefundRight } from '../order-actions/require-refund-right.ts'
 
 export const drop: OrderAction<{ readonly question_id: string; readonly way: RestWay }> = {
   reached: [],
@@ -14,6 +17,7 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Res
     const { tx, order, now } = context
     const question = await getQuestion(tx, order, questionId)
     const returns = await dropQuestionLine(tx, order, question, { way, now })
+    await requireRightFor(context, returns)
     const data = { question_id: questionId, how: 'drop', returns, dish: question.dish }
     await tellOrder(context, { kind: 'substitution_settled', data })
     return { after: data }
@@ -31,11 +35,24 @@ export const makeReplace = (): OrderAction<{
     const { tx, order, now } = context
     const question = await getQuestion(tx, order, questionId)
     const { returns, replacement } = await replaceQuestionLine(tx, order, question, { productId, way, now })
+    await requireRightFor(context, returns)
     const data = { question_id: questionId, how: 'replace', returns, dish: question.dish, replacement }
     await tellOrder(context, { kind: 'substitution_settled', data })
     return { after: data }
   },
 })
+
+/**
+ * Of an order that is not paid only points go back, the rest is simply not taken. What is refused here is undone with the
+ * whole action.
+ *
+ * @throws DomainError refund_not_permitted
+ */
+async function requireRightFor({ tx, staff, order }: ActionContext, returns: Sum): Promise<void> {
+  const { shipperId, id: orderId, isPaid, pointsSpent } = order
+  const after = await findUncheckedOrder(tx, { shipperId, orderId })
+  requireRefundRight(staff, isPaid ? returns : pointsSpent - (after?.pointsSpent ?? pointsSpent))
+}
 
 /** @throws DomainError question_closed */
 async function getQuestion(tx: Db, order: OrderRow, questionId: string): Promise<SubstitutionRow> {

@@ -15,6 +15,7 @@ import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { updateStaff } from '../../staff/staff.queries.ts'
 import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
+import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
 import { getCashCarrier, getOwnCourier } from '../dispatch/own-courier.ts'
 import { askGuests } from '../stop-list/ask-customers.ts'
@@ -120,6 +121,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
       runAction(deps, call, async (tx, { now, pressedAt }) => {
         const { courier_id: courierId, branch_id: branchId, amount, words } = call.body.data
         const { shipperId, staff } = call
+        if (courierId === staff.id) throw new DomainError({ code: 'own_cash' })
         await getCashCarrier(tx, staff, { staffId: courierId, now })
         const key = { shipperId, courierId }
         const cash = await listCarried(tx, key)
@@ -129,14 +131,18 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           tillId: await requireOwnBranch(tx, staff, likeliest),
           counted: toSum(amount),
           words,
-          staffId: staff.id,
+          staff,
         }
-        const carried = await writeHandIn(tx, key, { ...given, now, pressedAt })
+        const { carried, parts } = await writeHandIn(tx, key, { ...given, now, pressedAt })
         // The courier's screen, and those of all who count on this cash, are read again.
         for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
           await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
         }
         const after = { courier_id: courierId, amount: given.counted, words }
+        await recordForBranches(tx, {
+          ...{ staff, device: call.device, actionId: call.body.action_id, courierId, words, now, pressedAt },
+          parts: parts.filter((part) => part.branchId !== given.tillId),
+        })
         return settlePlain(call, { branchId: given.tillId, before: { carried }, after })
       }),
   }

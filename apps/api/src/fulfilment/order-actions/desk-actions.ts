@@ -11,6 +11,7 @@ import { isOperatorOnShift } from '../board/operators.queries.ts'
 import { toMoneyBackRows } from '../refunds/money-back.mapper.ts'
 import { moveTo } from './forward-actions.ts'
 import { type OrderAction, tellOrder } from './order-action.ts'
+import { mayReturnMoney, requireRefundRight } from './require-refund-right.ts'
 
 type Reasoned = { readonly reason: string; readonly words: string }
 
@@ -21,7 +22,8 @@ const open: readonly OrderStatus[] = [
 
 /**
  * By a branch while an operator is on shift the order stays what it is, leaves the branch and comes before the
- * operators. By an operator, or with nobody there, it is cancelled.
+ * operators. By an operator, or with nobody there, it is cancelled. A branch that may not return the money gives the
+ * order to the operators at any time; an operator who may not is refused.
  */
 export const reject: OrderAction<Reasoned> = {
   reached: ['operator_cancelled'],
@@ -29,7 +31,10 @@ export const reject: OrderAction<Reasoned> = {
   async apply(context, { reason, words }) {
     const { tx, staff, order, now } = context
     const isBranch = context.actor === 'vendor'
-    if (!isBranch || !(await isOperatorOnShift(tx, { shipperId: order.shipperId, now }))) {
+    const returns = sumOfRefunds(await planOfCancel(tx, order, 'transfer'))
+    if (!isBranch) requireRefundRight(staff, returns)
+    const mayCancel = returns === 0 || mayReturnMoney(staff)
+    if (mayCancel && !(isBranch && (await isOperatorOnShift(tx, { shipperId: order.shipperId, now })))) {
       await moveTo(context, 'operator_cancelled', { description: words || reason, data: { reason } })
       return { after: { status: 'operator_cancelled', reason, words } }
     }

@@ -21,6 +21,7 @@ import {
 import { toWireProblem } from '../../platform/http/answer-error.ts'
 import { type OrderAction, tellOrder } from './order-action.ts'
 import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
+import { requireRefundRight } from './require-refund-right.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
 
@@ -65,6 +66,7 @@ export const makeEdit = ({
       })
       return { before: { total: order.total }, after: { surcharge, ...wanted } }
     }
+    requireRefundRight(staff, returnsOf(order, quoted).total)
     const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
     await tellOrder(context, { kind: 'edited', data: { total, returns, dishes } })
     return { before: { total: order.total }, after: { total, returns, ...wanted } }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
-import { clampInstant } from '@doira/domain/time/instant'
+import { clampInstant, type Instant } from '@doira/domain/time/instant'
 import { setDemoStep } from '../../orders/lifecycle/due-orders.queries.ts'
 import { findLastStatusAt, recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
@@ -79,7 +79,7 @@ export function runOrderAction<Data>(
     const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActionAnswer['done_before']) => ({
       action_id: body.action_id,
       outcome,
-      order: await findWireCard(tx, staff, order.id),
+      order: await findWireCard(tx, staff, order.id, time.now),
       done_before: doneBefore,
     })
     if (act.reached.includes(order.status) || act.isReached?.(order, body.expected_status)) {
@@ -143,7 +143,7 @@ export function conflict({ order, now }: ActionContext): DomainError {
 }
 
 /** Null when it is not for this person's eyes any more. */
-export async function findWireCard(db: Db, staff: SignedInStaff, orderId: string) {
+export async function findWireCard(db: Db, staff: SignedInStaff, orderId: string, now: Instant) {
   const facts = await findCard(db, staff.shipperId, orderId)
-  return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff) : null
+  return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff, now) : null
 }

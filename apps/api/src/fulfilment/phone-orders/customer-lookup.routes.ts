@@ -19,6 +19,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder } from '../board/get-order.ts'
+import type { RecordLook } from '../board/record-look.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
 import { toGuestPlaces } from './customer-places.ts'
 import {
@@ -37,6 +38,7 @@ type GuestsDeps = {
   readonly readShopFacts: ReadShopFacts
   /** @throws DomainError too_many_requests */
   readonly spendOnLookUp: (staffId: string) => Promise<void>
+  readonly recordLook: RecordLook
 }
 
 const lastOrders = 3
@@ -63,11 +65,12 @@ export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
       }
     })
   })
-  read(calls.readOrderCustomer, async ({ staff, params }) => {
+  read(calls.readOrderCustomer, async ({ staff, device, params }) => {
     const { order } = (await getOrder(deps.db, staff, readOrderId(params.id))).facts
+    const now = deps.clock()
+    await deps.recordLook({ staff, device, order, now })
     const customer = await findCustomer(deps.db, order)
     if (!customer || customer.isNobody) return { guest: null }
-    const now = deps.clock()
     const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
     return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })

@@ -4,6 +4,7 @@ import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
 import type { PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import type { RecordLook } from '../board/record-look.ts'
 import { mountArticles } from './articles.routes.ts'
 import { basketActions } from './baskets/basket-actions.routes.ts'
 import { mountBasketCodes } from './baskets/basket-codes.routes.ts'
@@ -18,7 +19,7 @@ import { pointsActions } from './points/points-codes.routes.ts'
 type CallsDeps = ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts }
 
 /** Orders that are taken by phone, for those who take them. */
-export function mountCalls(read: StaffMount, deps: CallsDeps): void {
+export function mountCalls(read: StaffMount, deps: CallsDeps & { readonly recordLook: RecordLook }): void {
   mountGuests(read, {
     ...deps,
     spendOnLookUp: async (staffId) => {

@@ -71,7 +71,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
         action_id: body.action_id,
         order_id: orderId,
         external_order_id: String(number),
-        order: await findWireCard(tx, staff, orderId),
+        order: await findWireCard(tx, staff, orderId, now),
         pay_link: await toPayLink(tx, order, { deps, origin, now }),
       }
       const { status, source, total } = order

@@ -38,6 +38,9 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>
 const messageSchema = z.object({ message_id: z.int() })
 
+/** What Telegram sends to the webhook. */
+const botUpdates = ['message', 'callback_query', 'my_chat_member']
+
 /** When Telegram does not say how long. */
 const defaultWaitSeconds = 5
 
@@ -68,7 +71,7 @@ export function makeBotApi(
     edit: (messageId, message, signal) =>
       show('editMessageText', { ...toFields(message), message_id: messageId }, messageId, signal),
     async setWebhook(url, signal) {
-      const fields = { url, secret_token: webhookSecret, allowed_updates: ['message', 'my_chat_member'] }
+      const fields = { url, secret_token: webhookSecret, allowed_updates: botUpdates }
       const answer = await call('setWebhook', fields, signal).catch((error: unknown) => {
         throw new Error(`Telegram takes no webhook: ${whyOf(error)}`)
       })

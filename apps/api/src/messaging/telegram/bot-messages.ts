@@ -8,6 +8,18 @@ export const botWords = {
     uz: 'Tayyor: buyurtma kartochkasi shu yerga keladi va u bilan birga oʻzgarib turadi.',
     en: 'Done: the card of your order comes here and changes along with it.',
   },
+  connect_question: {
+    ru: 'Подключить этот Telegram к профилю с номером, который кончается на {tail}? Если номер не ваш, нажмите «Нет».',
+    uz: 'Bu Telegram {tail} bilan tugaydigan raqamli profilga ulansinmi? Raqam sizniki boʻlmasa, «Yoʻq» tugmasini bosing.',
+    en: 'Connect this Telegram to the profile whose number ends in {tail}? If that number is not yours, press “No”.',
+  },
+  connect_yes: { ru: 'Да, подключить', uz: 'Ha, ulansin', en: 'Yes, connect' },
+  connect_no: { ru: 'Нет', uz: 'Yoʻq', en: 'No' },
+  not_connected: {
+    ru: 'Хорошо, Telegram не подключён.',
+    uz: 'Yaxshi, Telegram ulanmadi.',
+    en: 'All right, Telegram was not connected.',
+  },
   too_old: {
     ru: 'Эта ссылка больше не действует. Откройте профиль на сайте и подключите Telegram ещё раз.',
     uz: 'Bu havola endi amal qilmaydi. Saytda profilni ochib, Telegramni qaytadan ulang.',

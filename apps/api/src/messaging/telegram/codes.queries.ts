@@ -22,17 +22,13 @@ type GivenCode = { readonly codeHash: Uint8Array; readonly now: Instant }
 const isGood = ({ codeHash, now }: GivenCode) =>
   and(eq(telegramCodesTable.codeHash, codeHash), gt(telegramCodesTable.expiresAt, now))
 
-/** Of which chain a code is. Null when it was taken, is too old or was never given. */
-export async function findChainOfCode(db: Db, code: GivenCode): Promise<string | null> {
-  const rows = await db
-    .select({ shipperId: telegramCodesTable.shipperId })
-    .from(telegramCodesTable)
-    .where(isGood(code))
-    .limit(1)
-  return rows[0]?.shipperId ?? null
+/** Whose code it is. Null when it was taken, is too old or was never given. */
+export async function findCode(db: Db, code: GivenCode): Promise<CodeRow | null> {
+  const rows = await db.select().from(telegramCodesTable).where(isGood(code)).limit(1)
+  return rows[0] ?? null
 }
 
-/** Whose code it is; nobody takes it again. Null when it was taken, is too old or was never given. */
+/** The same; nobody takes it again. */
 export async function takeCode(db: Db, code: GivenCode): Promise<CodeRow | null> {
   const rows = await db.delete(telegramCodesTable).where(isGood(code)).returning()
   return rows[0] ?? null

@@ -16,6 +16,12 @@ import { signedByTelegram, testTelegram } from './telegram.testing.ts'
 const person = { id: 7_000_000_001, is_bot: false, first_name: 'Aziz', language_code: 'en' }
 const chat = { id: person.id, type: 'private' }
 
+type BotCall = {
+  readonly method?: string
+  readonly text?: string
+  readonly reply_markup?: { readonly inline_keyboard: readonly (readonly { callback_data?: string }[])[] }
+}
+
 async function makeWorld(db: Db) {
   const chain = await aChain(db)
   const shop = makeTestApi(db, chain, { telegram: testTelegram })
@@ -33,16 +39,29 @@ async function makeWorld(db: Db) {
       headers: { 'Content-Type': 'application/json', 'X-Telegram-Bot-Api-Secret-Token': secret },
       body: JSON.stringify({ update_id: id ?? updates, ...update }),
     })
-    return { status: response.status, said: ((await response.json()) as { text?: string }).text ?? null }
+    const call = (await response.json()) as BotCall
+    const buttons = (call.reply_markup?.inline_keyboard ?? [])
+      .flat()
+      .flatMap((one) => one.callback_data ?? [])
+    return { status: response.status, said: call.text ?? null, method: call.method, buttons }
   }
   const write = (text: string, from = person) =>
     tell({ message: { from, chat: { ...chat, id: from.id }, text } })
+  const press = (data: string, from = person) =>
+    tell({
+      callback_query: { id: '1', from, message: { message_id: 5, chat: { ...chat, id: from.id } }, data },
+    })
+  /** Opens the link, and answers the question of the bot with yes. */
+  const follow = async (link: string, from = person) => {
+    const { buttons } = await write(`/start ${codeOf(link)}`, from)
+    return press(buttons[0] ?? '', from)
+  }
   const stop = (status: string) =>
     tell({ my_chat_member: { from: person, chat, new_chat_member: { status } } })
   const ask = async (as = token) =>
     (await shop.call(connectTelegram, { token: as, headers: { 'Accept-Language': 'uz' } })).ok().link
   const read = async (as = token) => (await shop.call(readTelegram, { token: as })).ok()
-  return { db, chain, shop, customer, token, tell, write, stop, ask, read }
+  return { db, chain, shop, customer, token, tell, write, press, follow, stop, ask, read }
 }
 
 const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
@@ -51,11 +70,11 @@ const codeOf = (link: string) => new URL(link).searchParams.get('start') ?? ''
 
 test(
   'the link of the profile starts the bot, which connects its customer, once and in their language',
-  inWorld(async ({ db, shop, token, customer, ask, read, write }) => {
+  inWorld(async ({ db, shop, token, customer, ask, read, write, follow }) => {
     expect(await read()).toEqual({ is_offered: true, is_connected: false, is_reached: false })
     const link = await ask()
     expect(link).toMatch(/^https:\/\/t\.me\/doira_test_bot\?start=[\w-]{20,64}$/)
-    expect((await write(`/start ${codeOf(link)}`)).said).toMatch(/^Tayyor/)
+    expect((await follow(link)).said).toMatch(/^Tayyor/)
     expect(await read()).toEqual({ is_offered: true, is_connected: true, is_reached: true })
     const { id: customerId, shipperId } = customer
     expect(await listRecipients(db, { shipperId, customerId, channel: 'telegram' })).toMatchObject([
@@ -89,15 +108,15 @@ test(
     const message = { from: person, chat, text: `/start ${codeOf(await ask())}` }
     expect(await tell({ message }, { secret: 'guessed' })).toMatchObject({ status: 404 })
     expect(await read()).toMatchObject({ is_connected: false })
-    expect((await tell({ message }, { id: 99 })).said).toMatch(/^Tayyor/)
-    expect(await tell({ message }, { id: 99 })).toEqual({ status: 200, said: null })
+    expect((await tell({ message }, { id: 99 })).said).toMatch(/^Connect this Telegram/)
+    expect(await tell({ message }, { id: 99 })).toMatchObject({ status: 200, said: null })
   }),
 )
 
 test(
   'who stops the bot is not reached until they take it up again, and stays connected',
-  inWorld(async ({ ask, read, write, stop }) => {
-    await write(`/start ${codeOf(await ask())}`)
+  inWorld(async ({ ask, read, write, follow, stop }) => {
+    await follow(await ask())
     await stop('kicked')
     expect(await read()).toEqual({ is_offered: true, is_connected: true, is_reached: false })
     await stop('member')
@@ -110,10 +129,10 @@ test(
 
 test(
   'an account is one customer’s: whoever connects it next takes it over',
-  inWorld(async ({ db, chain, ask, read, write }) => {
-    await write(`/start ${codeOf(await ask())}`)
+  inWorld(async ({ db, chain, ask, read, follow }) => {
+    await follow(await ask())
     const other = await aSession(db, await aCustomer(db, chain))
-    await write(`/start ${codeOf(await ask(other))}`)
+    await follow(await ask(other))
     expect(await read()).toMatchObject({ is_connected: false, is_reached: false })
     expect(await read(other)).toMatchObject({ is_connected: true, is_reached: true })
   }),
@@ -121,8 +140,8 @@ test(
 
 test(
   'the Mini App opens for whoever connected in the profile, and the bot writes to whom it may',
-  inWorld(async ({ shop, customer, ask, write, stop, read }) => {
-    await write(`/start ${codeOf(await ask())}`)
+  inWorld(async ({ shop, customer, ask, follow, stop, read }) => {
+    await follow(await ask())
     await stop('kicked')
     const open = (fields: object) =>
       signedByTelegram({
@@ -139,17 +158,41 @@ test(
   }),
 )
 
+test(
+  '[S-41] a link asks before it connects, with the end of the profile’s number, and “no” uses it up',
+  inWorld(async ({ customer, ask, read, write, press }) => {
+    const link = await ask()
+    const victim = { ...person, id: 7_000_000_003, language_code: 'ru' }
+    const asked = await write(`/start ${codeOf(link)}`, victim)
+    expect(asked.method).toBe('sendMessage')
+    expect(asked.said).toContain(`кончается на ${customer.phone.slice(-2)}?`)
+    expect(asked.said).not.toContain(customer.phone.slice(-4))
+    expect(await read()).toMatchObject({ is_connected: false, is_reached: false })
+    const [yes = '', no = ''] = asked.buttons
+    for (const data of asked.buttons) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64)
+    expect(await press(no, victim)).toMatchObject({
+      ...{ method: 'editMessageText', said: expect.stringMatching(/не подключён/) },
+    })
+    expect((await press(yes, victim)).said).toMatch(/^Эта ссылка/)
+    expect(await read()).toMatchObject({ is_connected: false, is_reached: false })
+  }),
+)
+
 test.each([
   ['a group', { message: { from: person, chat: { id: -5, type: 'group' }, text: '/start' } }],
   ['no text', { message: { from: person, chat } }],
   ['small talk', { message: { from: person, chat, text: 'hello' } }],
+  [
+    'a button of another bot',
+    { callback_query: { from: person, message: { message_id: 1, chat }, data: 'x' } },
+  ],
   ['a channel', { message: { chat: { id: -6, type: 'channel' }, text: '/start' } }],
   ['another kind', { edited_message: {} }],
   ['nonsense', { update_id: 'x' }],
   ['a NUL', { message: { from: { ...person, language_code: '\0' }, chat, text: '/start \0' } }],
 ])('%s is answered by nothing', (_what, update) =>
   inWorld(async ({ tell }) => {
-    expect(await tell(update)).toEqual({ status: 200, said: null })
+    expect(await tell(update)).toMatchObject({ status: 200, said: null, method: undefined })
   })(),
 )
 

@@ -30,7 +30,7 @@ export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
       }
     },
     /**
-     * A link that starts the bot with a code in it. The code is for one use; whoever has the link has the chat.
+     * A link that starts the bot with a code in it. The code is for one use; the bot asks before it connects.
      *
      * @throws DomainError telegram_off
      */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { hashToken } from '../../auth/secrets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Language, toLanguage } from '../../platform/http/language-of.ts'
+import { toLanguage } from '../../platform/http/language-of.ts'
 import { dropRecipient } from '../recipients.queries.ts'
+import { answerLink, askToConnect, type BotUpdate, type Person, type Reply } from './answer-link.ts'
 import { botWords } from './bot-messages.ts'
-import { findChainOfCode, keepUpdate, takeCode } from './codes.queries.ts'
-import { connect, listLinksOfAccount } from './links.queries.ts'
+import { keepUpdate } from './codes.queries.ts'
+import { listLinksOfAccount } from './links.queries.ts'
 import { siteAddress } from './order-card.ts'
-import { reach, reachNoMore } from './reach.ts'
+import { reach } from './reach.ts'
 import { type BotsOfChains, botIdOf, isBotOf, type TelegramSettings } from './telegram-settings.ts'
 
 const personSchema = z.object({ id: z.int().check(z.positive()), language_code: z.optional(z.string()) })
@@ -18,20 +18,23 @@ const updateSchema = z.object({
   message: z.optional(
     z.object({ from: z.optional(personSchema), chat: chatSchema, text: z.optional(z.string()) }),
   ),
+  callback_query: z.optional(
+    z.object({
+      from: personSchema,
+      message: z.optional(z.object({ message_id: z.int(), chat: chatSchema })),
+      data: z.optional(z.string()),
+    }),
+  ),
   my_chat_member: z.optional(
     z.object({ from: personSchema, chat: chatSchema, new_chat_member: z.object({ status: z.string() }) }),
   ),
 })
 
-type Reply = { readonly text: string; readonly language: Language }
 type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains }
-/** What is heard inside one transaction, of the chains whose bot it is. */
-type Hearing = { readonly tx: Db; readonly clock: Clock; readonly isOurs: (shipperId: string) => boolean }
-type Person = z.infer<typeof personSchema>
 
 /**
- * What somebody did with the bot: came by a link of the profile, stopped it, took it up again. Only chats of two
- * matter. What is told twice is heard once.
+ * What somebody did with the bot: came by a link of the profile, pressed a button, stopped it, took it up again. Only
+ * chats of two matter. An update that is sent twice is handled once.
  *
  * @returns a call of the Bot API to answer with, or null
  */
@@ -43,7 +46,7 @@ export function makeHandleUpdate({
   return async (bot, body) => {
     const read = updateSchema.safeParse(body)
     if (!read.success) return null
-    const { update_id: updateId, message, my_chat_member: member } = read.data
+    const { update_id: updateId, message, callback_query: press, my_chat_member: member } = read.data
     return db.transaction(async (tx) => {
       const told = { botId: botIdOf(bot), updateId, receivedAt: clock() }
       if (!(await keepUpdate(tx, told))) return null
@@ -54,6 +57,10 @@ export function makeHandleUpdate({
           isStopped: member.new_chat_member.status === 'kicked',
         })
       }
+      if (press?.message?.chat.type === 'private') {
+        const reply = await answerLink(hearing, press.from, press.data ?? '')
+        return reply && toCall(bot, press.from, reply, press.message.message_id)
+      }
       const { from, chat, text = '' } = message ?? {}
       if (!from || chat?.type !== 'private') return null
       const reply = await hearMessage(hearing, { person: from, text })
@@ -63,7 +70,7 @@ export function makeHandleUpdate({
 }
 
 async function hearMember(
-  { tx, clock, isOurs }: Hearing,
+  { tx, clock, isOurs }: BotUpdate,
   { person, isStopped }: { readonly person: Person; readonly isStopped: boolean },
 ): Promise<void> {
   const language = toLanguage(person.language_code)
@@ -76,38 +83,39 @@ async function hearMember(
 }
 
 async function hearMessage(
-  hearing: Hearing,
+  hearing: BotUpdate,
   { person, text }: { readonly person: Person; readonly text: string },
 ): Promise<Reply | null> {
-  const { tx, clock, isOurs } = hearing
   const language = toLanguage(person.language_code)
   const [command, start] = text.trim().split(/\s+/, 2)
   if (command !== '/start') return null
   await hearMember(hearing, { person, isStopped: false })
-  if (start === undefined) return { text: botWords.welcome[language], language }
-  const now = clock()
-  const given = { codeHash: hashToken(start), now }
-  const chain = await findChainOfCode(tx, given)
-  const code = chain !== null && isOurs(chain) ? await takeCode(tx, given) : null
-  if (!code) return { text: botWords.too_old[language], language }
-  const { shipperId, customerId } = code
-  const link = { shipperId, customerId, telegramId: person.id, linkedAt: now }
-  await reachNoMore(tx, link)
-  await connect(tx, link)
-  await reach(tx, link, { language: code.language, now })
-  return { text: botWords.connected[code.language], language: code.language }
+  if (start === undefined) return { text: botWords.welcome[language], language, buttons: null }
+  return askToConnect(hearing, person, start)
 }
 
-/** Telegram carries a call out that stands in the answer to what it told. */
-function toCall({ siteUrl }: TelegramSettings, person: Person, { text, language }: Reply): object {
-  const button = siteUrl && {
+/**
+ * Telegram carries a call out that stands in the answer to an update.
+ *
+ * @param messageId the message that it takes the place of; left out: it is a new one
+ */
+function toCall(
+  { siteUrl }: TelegramSettings,
+  person: Person,
+  { text, language, buttons }: Reply,
+  messageId?: number,
+): object {
+  const openShop = siteUrl && {
     text: botWords.open_shop[language],
     web_app: { url: siteAddress(siteUrl, language, '/') },
   }
+  const row = buttons?.map((button) => ({ text: button.text, callback_data: button.data })) ?? openShop
   return {
-    method: 'sendMessage',
+    ...(messageId === undefined
+      ? { method: 'sendMessage' }
+      : { method: 'editMessageText', message_id: messageId }),
     chat_id: person.id,
     text,
-    ...(button && { reply_markup: { inline_keyboard: [[button]] } }),
+    ...(row && { reply_markup: { inline_keyboard: [[row].flat()] } }),
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
 import { type ChangeListener, listenForChanges } from '../../platform/events.ts'
 import { silentLog } from '../../platform/log.ts'
-import { aCustomer, aSession } from '../../testing/factories.testing.ts'
+import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 import { acceptByBranch, changeStatus } from '../lifecycle/change-status.ts'
 import { makeOrderEventStreams } from './order-events.ts'
@@ -227,6 +227,7 @@ test('a quiet stream says that it is still there, and ends when its session has 
   let isAlive = true
   const streams = makeOrderEventStreams({
     db,
+    clock: () => aMoment,
     changes,
     isSessionAlive: async () => isAlive,
     paymentLinkOf: () => '',
@@ -255,6 +256,7 @@ test('streams end when the request is aborted, and when the server stops with a 
   const { db, chain, customer } = await makeWorld()
   const streams = makeOrderEventStreams({
     db,
+    clock: () => aMoment,
     changes,
     isSessionAlive: async () => true,
     paymentLinkOf: () => '',

@@ -1,5 +1,6 @@
 import type { Payer, PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import { makeShareReads } from '../../platform/cache/share-reads.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ChangeEvent, ChangeListener } from '../../platform/events.ts'
 import { makeOpenStreams, type OpenStream, type OpenStreams } from '../../platform/http/open-streams.ts'
@@ -28,6 +29,7 @@ export type OrderEventStreams = OpenStreams<StreamRequest>
 
 type Deps = {
   readonly db: Db
+  readonly clock: Clock
   readonly changes: ChangeListener
   /** Whether the session that opened a stream still holds. */
   readonly isSessionAlive: (sessionId: string) => Promise<boolean>
@@ -107,15 +109,16 @@ async function readTellable(
 }
 
 function toTexts(
-  { paymentLinkOf }: Deps,
+  { paymentLinkOf, clock }: Deps,
   { payer }: StreamRequest,
   { events, orders }: TellableEvents,
 ): readonly string[] {
+  const now = clock()
   return events.flatMap((event) => {
     const details = orders.find(({ order }) => order.id === event.orderId)
     if (!details) return []
     const asThen = asOfEvent(details, event)
-    const order = toWireOrder(asThen, (one) => paymentLinkOf(one, payer))
+    const order = toWireOrder(asThen, (one) => paymentLinkOf(one, payer), now)
     const data = JSON.stringify({ id: event.id, order })
     return [`id: ${event.id}\nevent: order\ndata: ${data}\n\n`]
   })

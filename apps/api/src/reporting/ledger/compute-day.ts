@@ -8,6 +8,7 @@ import {
   type Book,
   type BranchKey,
   listBooks,
+  listCourierDifferences,
   listMovedIn,
   listUnreported,
   sumWithCouriers,
@@ -58,6 +59,7 @@ export async function workOutDay(
   }
   const report = makeDayReport({
     ...{ branchId: key.branchId, lines, opening, couriers, closedDay: last?.day ?? null },
+    courierDifferences: await listCourierDifferences(db, key.shipperId, ownEntries),
     books: books.map((book) => (book.branchId === key.branchId ? book : goneFrom(book))),
   })
   return { report, lines, until, last }

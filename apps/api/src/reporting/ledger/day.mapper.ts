@@ -23,6 +23,7 @@ export function toWireReport(report: DayReport): WireDayReport {
       handed_in: couriers.handedIn,
       ...{ difference: couriers.difference, closing: couriers.closing, unexplained: couriers.unexplained },
     },
+    courier_differences: report.courierDifferences.map((row) => ({ ...row })),
     till: {
       ...{ counter: till.counter, handed_in: till.handedIn, of_others: till.ofOthers },
       ...{ expected: till.expected, counted: till.counted, difference: till.difference },
@@ -36,7 +37,8 @@ type Cells = readonly (string | number)[]
 
 /** A row for each number of a day, and for each order that stands out. */
 export function toDayTable(report: WireDayReport): readonly Cells[] {
-  const { carried, differences, method_changes: methodChanges, late, is_even: isAllEven, ...sums } = report
+  const { carried, differences, method_changes: methodChanges, late, is_even: isAllEven, ...rest } = report
+  const { courier_differences: courierDifferences, ...sums } = rest
   const { opening, moved, closing } = carried
   const sections = { ...sums, carried: { opening, moved, closing } }
   return [
@@ -51,6 +53,11 @@ export function toDayTable(report: WireDayReport): readonly Cells[] {
     ...methodChanges.map(
       ({ from, to, amount, number, words }): Cells => [
         ...['method_change', `${from} ${to}`, amount, number, words],
+      ],
+    ),
+    ...courierDifferences.map(
+      ({ courier, by, amount, words }): Cells => [
+        ...['courier_difference', courier, amount, '', [by, words].filter(Boolean).join(': ')],
       ],
     ),
     ...late.map(

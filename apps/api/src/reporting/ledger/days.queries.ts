@@ -52,7 +52,8 @@ async function findDay(
 }
 
 /** A report as an earlier version may have made it, without what was not counted then. */
-type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers'> & {
+type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers' | 'courierDifferences'> & {
+  readonly courierDifferences?: DayReport['courierDifferences']
   readonly methodChanges?: DayReport['methodChanges']
   readonly couriers: Omit<DayReport['couriers'], 'shortfall'> &
     Partial<Pick<DayReport['couriers'], 'shortfall'>>
@@ -60,8 +61,9 @@ type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers'> & {
 
 /** Reports that were stored before these were counted had none of them. */
 function completeReport(stored: StoredReport): DayReport {
-  const { methodChanges = [], couriers, ...report } = stored
-  return { ...report, methodChanges, couriers: { ...couriers, shortfall: couriers.shortfall ?? 0 } }
+  const { methodChanges = [], courierDifferences = [], couriers, ...report } = stored
+  const shortfall = couriers.shortfall ?? 0
+  return { ...report, methodChanges, courierDifferences, couriers: { ...couriers, shortfall } }
 }
 
 /** Closing and opening a day of a branch run one after another. @returns false when there is none */

@@ -1,5 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { CourierDifferenceRow } from '@doira/domain/reporting/ledger/day-report'
 import type { LedgerEntry } from '@doira/domain/reporting/ledger/entry'
 import type { OrderBook } from '@doira/domain/reporting/ledger/standing'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
@@ -136,6 +137,26 @@ const owedAt = (until: Instant): SQL => sql`(
     where p.shipper_id = o.shipper_id and p.order_id = o.id and p.way = 'transfer' and p.requested_at < ${until}
       and (p.done_at is null or p.done_at >= ${until})
       and not (t.state = 'refunded' and t.cancelled_at < ${until})), 0))`
+
+/** Of these entries what differed in hand-ins of couriers, with the people and the reason, oldest first. */
+export async function listCourierDifferences(
+  db: Db,
+  shipperId: string,
+  entries: readonly LedgerEntry[],
+): Promise<readonly CourierDifferenceRow[]> {
+  const differences = entries.filter(({ kind, courierId }) => kind === 'difference' && courierId !== null)
+  if (differences.length === 0) return []
+  const { rows } = await db.execute<{ id: string; courier: string; by: string | null; words: string }>(sql`
+    select e.id, courier.name as courier, s.name as by, e.words from till_entries e
+    join staff courier on courier.shipper_id = e.shipper_id and courier.id = e.courier_id
+    left join staff s on s.shipper_id = e.shipper_id and s.id = e.staff_id
+    where e.shipper_id = ${shipperId} and e.id = any(${uuids(differences.map(({ id }) => id))})`)
+  const found = new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  return differences.flatMap(({ id, amount }) => {
+    const facts = found.get(id)
+    return facts ? [{ ...facts, amount }] : []
+  })
+}
 
 /** Cash of a branch's orders that couriers carried at a moment. */
 export async function sumWithCouriers(

@@ -69,7 +69,7 @@ async function aWorld(db: Db) {
     takeCash(amount: number, minutes: number, words = '') {
       const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, words }
       const body = { action_id: randomUUID(), pressed_at: ago(minutes), data }
-      return shop.call(takeCash, { token: kitchen.token, body })
+      return shop.call(takeCash, { token: owner.token, body })
     },
     async close() {
       const { report, closed } = await read()

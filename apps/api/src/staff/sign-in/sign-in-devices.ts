@@ -5,6 +5,7 @@ import { hashToken } from '../../auth/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { type StaffRow, staffDevicesTable } from '../staff.tables.ts'
+import { revokeStaffSessions } from './staff-sessions.queries.ts'
 
 /** How long a device is remembered, and a session lasts. */
 export const shiftMinutes = 12 * 60
@@ -29,6 +30,21 @@ export async function isKeptDevice(
       ),
     )
   return rows.length > 0
+}
+
+/** The next sign-in asks for the code on every device, and sessions on remembered ones end. */
+export async function endRememberedDevices(
+  tx: Db,
+  {
+    shipperId,
+    staffId,
+    now,
+  }: { readonly shipperId: string; readonly staffId: string; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .delete(staffDevicesTable)
+    .where(and(eq(staffDevicesTable.shipperId, shipperId), eq(staffDevicesTable.staffId, staffId)))
+  await revokeStaffSessions(tx, { shipperId, staffId, now, isRemembered: true })
 }
 
 /** Asks for no code on this device for the length of a shift. Answers what it proves that with. */

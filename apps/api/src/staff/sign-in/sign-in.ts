@@ -161,7 +161,7 @@ export function makeSignInAgain(deps: SignInDeps) {
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, { typed: caller.code, requester, now })
     return db.transaction(async (tx) => {
-      const { isKept } = ended
+      const isKept = ended.isKept && mayRememberDevice(staff.role)
       const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken: null })
       return { ...signedIn, staffId: staff.id }
     })

@@ -119,7 +119,7 @@ export async function isStaffSessionAlive(
   return rows.length > 0
 }
 
-/** Ends one session, or all of a person; those that ended before are unchanged. */
+/** Ends one session, all of a person, or those on remembered devices; those that ended before are unchanged. */
 export async function revokeStaffSessions(
   db: Db,
   {
@@ -128,11 +128,16 @@ export async function revokeStaffSessions(
     ...which
   }: { readonly shipperId: string; readonly now: Instant } & (
     | { readonly id: string }
-    | { readonly staffId: string }
+    | { readonly staffId: string; readonly isRemembered?: true }
   ),
 ): Promise<void> {
   const isMeant =
-    'id' in which ? eq(staffSessionsTable.id, which.id) : eq(staffSessionsTable.staffId, which.staffId)
+    'id' in which
+      ? eq(staffSessionsTable.id, which.id)
+      : and(
+          eq(staffSessionsTable.staffId, which.staffId),
+          which.isRemembered && eq(staffSessionsTable.isKept, true),
+        )
   await db
     .update(staffSessionsTable)
     .set({ revokedAt: now })

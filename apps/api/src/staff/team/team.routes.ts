@@ -1,5 +1,5 @@
 import * as calls from '@doira/contract/staff/team'
-import { isInScope } from '@doira/domain/staff/rights'
+import { isInScope, rightsOf } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,6 +7,7 @@ import type { Randomness } from '../../platform/randomness.ts'
 import type { ActionHandlers } from '../actions/action-handlers.ts'
 import { type Performed, runAction, settlePlain } from '../actions/run-action.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
+import { endRememberedDevices } from '../sign-in/sign-in-devices.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
 import type { ActionFacts } from '../staff.tables.ts'
@@ -15,9 +16,31 @@ import { requireOwnerForBoth } from './account-resets.ts'
 import { deleteSecondFactor, listMembers, type Member } from './team.queries.ts'
 import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Pick<Randomness, 'uuid'> }
+/** Ends what a person has planned with a right that they lost. @returns the plans, by name */
+type DropPlansOf = (
+  tx: Db,
+  person: { readonly shipperId: string; readonly staffId: string },
+) => Promise<readonly string[]>
 
-export function mountTeam(mount: StaffMount, { db, clock }: Deps): void {
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Pick<Randomness, 'uuid'>
+  readonly dropPlansOf: DropPlansOf
+}
+
+/** Nothing is recorded of a person without plans. */
+async function dropPlans(
+  tx: Db,
+  { dropPlansOf }: Pick<Deps, 'dropPlansOf'>,
+  shipperId: string,
+  staffId: string,
+): Promise<ActionFacts> {
+  const plans = await dropPlansOf(tx, { shipperId, staffId })
+  return plans.length > 0 ? { plans: [...plans] } : {}
+}
+
+export function mountTeam(mount: StaffMount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   mount(calls.listTeam, async ({ shipperId, staff }) => {
     const now = clock()
     const members = await listMembers(db, { shipperId, now })
@@ -54,10 +77,12 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
       runAction(deps, call, async (tx, { now }) => {
         const { id, ...fields } = call.body.data
         const before = await changeStaff(tx, call.staff, { id, fields, now })
-        return settlePlain(call, { before: factsOf(before), after: { id, ...fields } })
+        const mayPlan = rightsOf(fields.role, before.staff).includes('content.edit')
+        const dropped = mayPlan ? {} : await dropPlans(tx, deps, call.shipperId, id)
+        return settlePlain(call, { before: factsOf(before), after: { id, ...fields, ...dropped } })
       }),
 
-    disableMember: onMember(deps, disableStaff),
+    disableMember: onMember(deps, disableStaff, (tx, shipperId, id) => dropPlans(tx, deps, shipperId, id)),
     resetCode: onMember(deps, resetSecondFactor),
     enableMember: onMember(deps, async (tx, staff, id, now) => {
       const member = await getManaged(tx, staff, { staffId: id, now })
@@ -73,11 +98,14 @@ type MemberAction = typeof calls.resetCode | typeof calls.disableMember | typeof
 function onMember(
   deps: Deps,
   change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
+  changed?: (tx: Db, shipperId: string, id: string) => Promise<ActionFacts>,
 ) {
   return (call: StaffCall<MemberAction>) =>
     runAction(deps, call, async (tx, { now }) => {
-      const member = await change(tx, call.staff, call.body.data.id, now)
-      return settlePlain(call, { before: factsOf(member) })
+      const { id } = call.body.data
+      const member = await change(tx, call.staff, id, now)
+      const after = await changed?.(tx, call.shipperId, id)
+      return settlePlain(call, { before: factsOf(member), ...(after && { after: { id, ...after } }) })
     })
 }
 
@@ -88,6 +116,7 @@ async function resetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: 
   const { shipperId } = actor
   await updateStaff(tx, { shipperId, staffId: id }, { totpSecret: null, totpSetAt: null, totpLastStep: 0 })
   await deleteSecondFactor(tx, { shipperId, staffId: id })
+  await endRememberedDevices(tx, { shipperId, staffId: id, now })
   await endSessions(tx, shipperId, id, now)
   return member
 }

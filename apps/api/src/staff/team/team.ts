@@ -5,6 +5,7 @@ import { DomainError } from '@doira/domain/problem'
 import {
   type BranchScope,
   mayManage,
+  mayRememberDevice,
   type PersonalRights,
   rightsOf,
   type StaffRole,
@@ -15,6 +16,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import { listBranchesInScope } from '../me.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
+import { endRememberedDevices } from '../sign-in/sign-in-devices.ts'
 import { revokeStaffSessions, type SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { insertStaff, lockStaff, setBranches, updateStaff } from '../staff.queries.ts'
 import { staffSignInsTable } from '../staff.tables.ts'
@@ -107,6 +109,8 @@ export async function changeStaff(
   if (isFullOwner(before.staff) && !isFullOwner(columns)) await requireOtherFullOwner(tx, before)
   await updateStaff(tx, key, columns)
   await setBranches(tx, key, fields.branch_ids ?? [])
+  const losesDevices = mayRememberDevice(before.staff.role) && !mayRememberDevice(fields.role)
+  if (losesDevices) await endRememberedDevices(tx, { ...key, now })
   // Streams show what one may see: they begin anew.
   await publishChange(tx, { shipperId: actor.shipperId, topic: 'staff_session', facts: { staffId: id } })
   return before

@@ -138,6 +138,11 @@ export function telegramCalls({ telegram }: OutsideFacts): fc.Arbitrary<OutsideC
         chat,
         text: mostly(fc.constantFrom('/start', '/start x', 'hi', '/start  \u00a0a')),
       }),
+      callback_query: fc.record({
+        from,
+        message: fc.record({ message_id: mostly(fc.nat()), chat }),
+        data: mostly(fc.constantFrom('yes:x', 'no:x', 'yes:', 'x')),
+      }),
       my_chat_member: fc.record({
         from,
         chat,

@@ -24,7 +24,14 @@ export function EditorNotes({ item, editor }: { readonly item: ContentItem; read
         </Note>
       )}
       {draft.joined && <Note kind="info" title={t('content.joined', { who: draft.joined })} />}
-      {item.plan_problem && <Note kind="warn" title={t('content.plan_failed')} />}
+      {item.plan_problem && (
+        <Note
+          kind="warn"
+          title={t(
+            item.plan_problem.code === 'not_permitted' ? 'content.plan_denied' : 'content.plan_failed',
+          )}
+        />
+      )}
       {problem && (
         <Note kind="err" title={problem.text}>
           {problem.retry && <RetryButton onRetry={problem.retry} />}

@@ -82,7 +82,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
         <Button size="m" keyName="Ctrl Enter" type="submit" form={formId}>
           {answer === null ? t('inbox.publish') : t('inbox.change')}
         </Button>
-        {order && (
+        {order?.phone && (
           <a className="btn btn--m btn--outline" href={`tel:${order.phone}`}>
             <Icon name="phone" size="s" />
             <span>{t('inbox.call')}</span>

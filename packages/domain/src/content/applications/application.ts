@@ -18,6 +18,3 @@ export const statesOn = {
 
 /** The maximum length of each text, in characters. */
 export const applicationLength = { name: 100, company: 150, position: 100, email: 254, note: 1000 } as const
-
-/** How many applications one phone number can send within a day. */
-export const applicationsPerPhone = 10

@@ -37,6 +37,15 @@ export type MethodChangeRow = {
   readonly words: string
 }
 
+/** What was missing (negative) or too much of the cash that a courier handed in. */
+export type CourierDifferenceRow = {
+  readonly amount: number
+  readonly courier: string
+  /** Who counted it. */
+  readonly by: string | null
+  readonly words: string
+}
+
 export type LateRow = Pick<LedgerEntry, 'kind' | 'way' | 'amount' | 'happenedAt'> & {
   readonly number: number | null
 }
@@ -84,6 +93,7 @@ export type DayReport = {
   readonly differences: readonly DifferenceRow[]
   readonly methodChanges: readonly MethodChangeRow[]
   readonly couriers: CourierCash
+  readonly courierDifferences: readonly CourierDifferenceRow[]
   readonly till: TillCash
   /** Entries of a day that had been closed before they arrived. */
   readonly late: readonly LateRow[]
@@ -103,6 +113,7 @@ export type DayFacts = {
     readonly entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]
   })[]
   readonly couriers: { readonly opening: number; readonly closing: number }
+  readonly courierDifferences: readonly CourierDifferenceRow[]
   /** The last closed day; null without one. */
   readonly closedDay: LocalDate | null
 }
@@ -159,6 +170,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
       })),
     methodChanges: lines.flatMap((line) => methodChangeOf(line, facts)),
     couriers: courierCash(facts),
+    courierDifferences: facts.courierDifferences,
     till: tillCash(facts),
     late: lines
       .filter((line) => isLate(line, facts.closedDay))

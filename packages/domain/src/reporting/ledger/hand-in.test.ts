@@ -52,6 +52,22 @@ test('for any count the parts add up to it, and nothing is carried afterwards', 
   )
 })
 
+test('[S-35] of branches that are not the own ones nothing is missing: the rest is still carried', () => {
+  const amount = fc.nat(2_000_000).map(toSum)
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), amount), amount, (has, counted) => {
+      const split = splitHandIn({ carried: carried(has), counted, tillId: 'a', ownIds: ['a', 'b'] })
+      expect(split.reduce((sum, { handedIn }) => sum + handedIn, 0)).toBe(counted)
+      const partOf = (id: string) => split.find(({ branchId }) => branchId === id)
+      for (const id of ['a', 'b'])
+        expect((has[id] ?? 0) - (partOf(id)?.handedIn ?? 0) + (partOf(id)?.difference ?? 0)).toBe(0)
+      expect(partOf('c')?.difference ?? 0).toBe(0)
+      expect(partOf('c')?.handedIn ?? 0).toBeLessThanOrEqual(has.c ?? 0)
+    }),
+    { numRuns: runs(200) },
+  )
+})
+
 test.each([
   { taken: 239, sinceOrder: 239, altogether: 239, is: 239 },
   { taken: 239, sinceOrder: 100, altogether: 100, is: 100 },

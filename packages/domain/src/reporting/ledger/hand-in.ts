@@ -1,4 +1,8 @@
 import { type Sum, toSum } from '../../money/sum.ts'
+import { type BranchScope, isInScope } from '../../staff/rights.ts'
+
+/** More than this is missing only with the knowledge of somebody who closes days or leads the couriers. */
+export const mostMissing: Sum = toSum(20_000)
 
 /** The cash that a courier carries of one branch's orders. */
 export type Carried = { readonly branchId: string; readonly amount: Sum }
@@ -7,30 +11,45 @@ export type Carried = { readonly branchId: string; readonly amount: Sum }
 export type HandedIn = { readonly branchId: string; readonly handedIn: Sum; readonly difference: number }
 
 /**
- * Splits what was counted in a till among the branches whose orders it is from. Other branches get theirs first and
- * in full, as far as it suffices; the difference belongs to the branch that counted. Afterwards the courier carries
- * nothing.
+ * Splits what was counted in a till among the branches whose orders it is from. Other branches get theirs first and in
+ * full, as far as it suffices; the difference belongs to the branch that counted. Branches outside of the counter's scope
+ * come last, and what is missing of theirs is still carried afterwards; of the others nothing is.
  */
 export function splitHandIn({
   carried,
   counted,
   tillId,
+  ownIds = null,
 }: {
   readonly carried: readonly Carried[]
   readonly counted: Sum
   readonly tillId: string
+  /** The branches of the person who counts; null: all. */
+  readonly ownIds?: BranchScope
 }): readonly HandedIn[] {
+  const others = carried.filter(({ branchId }) => branchId !== tillId)
+  const own = others.filter(({ branchId }) => isInScope(ownIds, branchId))
+  const foreign = others.filter(({ branchId }) => !isInScope(ownIds, branchId))
   let left: number = counted
-  const others = carried
-    .filter(({ branchId }) => branchId !== tillId)
-    .map(({ branchId, amount }) => {
-      const handedIn = toSum(Math.min(left, amount))
-      left -= handedIn
-      return { branchId, handedIn, difference: handedIn - amount }
-    })
-  const own = carried.find(({ branchId }) => branchId === tillId)?.amount ?? 0
-  const rest = { branchId: tillId, handedIn: toSum(left), difference: left - own }
-  return [...others, rest].filter(({ handedIn, difference }) => handedIn > 0 || difference !== 0)
+  const take = (amount: number): Sum => {
+    const taken = toSum(Math.min(left, amount))
+    left -= taken
+    return taken
+  }
+  const ofOwn = own.map(({ branchId, amount }) => {
+    const handedIn = take(amount)
+    return { branchId, handedIn, difference: handedIn - amount }
+  })
+  const ofTill = carried.find(({ branchId }) => branchId === tillId)?.amount ?? 0
+  const inTill = take(ofTill)
+  const ofForeign = foreign.map(({ branchId, amount }) => ({
+    branchId,
+    handedIn: take(amount),
+    difference: 0,
+  }))
+  const handedIn = toSum(inTill + left)
+  const rest = { branchId: tillId, handedIn, difference: handedIn - ofTill }
+  return [...ofOwn, ...ofForeign, rest].filter(({ handedIn: sum, difference }) => sum > 0 || difference !== 0)
 }
 
 /** The differences in a courier's hand-ins for one branch: too much (positive) or missing. */

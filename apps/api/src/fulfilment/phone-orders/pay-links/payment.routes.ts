@@ -22,6 +22,7 @@ import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { toWireCard } from '../../board/card.mapper.ts'
 import { getOrder } from '../../board/get-order.ts'
+import type { RecordLook } from '../../board/record-look.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
 import { conflict, type OrderAction, onOrder, runOrderAction } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
@@ -38,16 +39,20 @@ type Deps = {
 type Watched = AnswerOf<typeof watchPayment>
 
 /** A guest who pays by link, as the operator follows it. */
-export function mountCallPayments(read: StaffMount, { db, clock, payments }: Deps): void {
-  read(watchPayment, async ({ shipperId, staff, params, context }) => {
+export function mountCallPayments(
+  read: StaffMount,
+  { db, clock, payments, recordLook }: Deps & { readonly recordLook: RecordLook },
+): void {
+  read(watchPayment, async ({ shipperId, staff, device, params, context }) => {
     const orderId = readOrderId(params.id)
     const { facts } = await getOrder(db, staff, orderId)
     const { order } = facts
     const now = clock()
+    await recordLook({ staff, device, order, now })
     const link = await findPayLink(db, { shipperId, orderId })
     const origin = payments.of(shipperId).siteUrl ?? originOf(context)
     return {
-      order: toWireCard(facts, staff),
+      order: toWireCard(facts, staff, now),
       total: order.total,
       state: paymentStateOf(order),
       pay_link: link &&

@@ -46,6 +46,9 @@ export function DrawerFoot({
   useLostFocus(`${waiting?.actionId} ${next?.kind}`, () => document.getElementById('order-title'))
   const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
   const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
+  const mayReturn = me.rights.includes('order.return_money')
+  const isRefundDenied =
+    !mayReturn && mayOnlyAsk && order.acts.some(({ kind, may }) => kind === 'reject' && !may)
   const others = beside.flatMap((kind) =>
     order.acts.filter(
       (offer) => offer.kind === kind && offer.may && !offer.is_next && !(kind === 'reject' && mayCancel),
@@ -101,7 +104,8 @@ export function DrawerFoot({
           {labelOf(offer)}
         </Button>
       ))}
-      {mayOnlyAsk && <p className="t-small t-2">{t('ask.text')}</p>}
+      {isRefundDenied && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
+      {mayOnlyAsk && !isRefundDenied && <p className="t-small t-2">{t('ask.text')}</p>}
     </footer>
   )
 }

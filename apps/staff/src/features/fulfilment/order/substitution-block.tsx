@@ -28,7 +28,9 @@ export function SubstitutionBlock({
   const [way, setWay] = useState<ReturnWay>('points')
   const left = secondsBetween(now, toInstant(substitution.due_at))
   const dish = nameOf(substitution.dish)
-  const may = useMay()('order.substitution')
+  const mayDo = useMay()
+  const may = mayDo('order.substitution')
+  const mayReturn = mayDo('order.return_money') || !order.card.paid
   const isMoneyBack = order.card.paid && substitution.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
@@ -37,11 +39,12 @@ export function SubstitutionBlock({
         <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
         <p className="t-2">{told()}</p>
       </div>
-      {may && isMoneyBack && <ReturnWayChips value={way} onChoose={setWay} />}
+      {may && isMoneyBack && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
       {may && isReplacing && (
         <Replacements
           order={order}
           substitution={substitution}
+          mayReturn={mayReturn}
           onChoose={(product_id) =>
             pressOrderAction('substitution_replace', order.card, {
               question_id: substitution.id,
@@ -66,6 +69,7 @@ export function SubstitutionBlock({
         {may && (
           <Button
             look="neutral"
+            disabled={isMoneyBack && !mayReturn}
             onClick={() =>
               pressOrderAction('substitution_drop', order.card, { question_id: substitution.id, way })
             }
@@ -76,6 +80,7 @@ export function SubstitutionBlock({
           </Button>
         )}
       </div>
+      {may && isMoneyBack && !mayReturn && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
     </div>
   )
 

@@ -10,7 +10,13 @@ import type { Report } from './use-day.ts'
 /** The orders that stand out: what differs, what goes on to the next day, what came after its day was closed. */
 export function DayOrders({ report, now }: { readonly report: Report; readonly now: string }) {
   const { t, language } = useMessages()
-  const { differences, method_changes: methodChanges, carried, late } = report
+  const {
+    differences,
+    method_changes: methodChanges,
+    courier_differences: ofCouriers,
+    carried,
+    late,
+  } = report
   return (
     <>
       <Rows title={t('day.differences')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
@@ -28,6 +34,22 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
             <OrderCell id={id} number={number} />
             <td>
               {t('day.method_change', { from: dayWayText(t, from), to: dayWayText(t, to) })}: {words}
+            </td>
+            <SumCell sum={amount} />
+          </tr>
+        ))}
+      </Rows>
+      <Rows
+        title={t('day.courier_differences')}
+        heads={[t('role.courier'), t('refund.reason'), t('refund.sum')]}
+      >
+        {ofCouriers.map(({ courier, by, words, amount }) => (
+          <tr key={`${courier} ${by} ${words} ${amount}`}>
+            <th scope="row">{courier}</th>
+            <td>
+              {[by, words === 'counted_before' ? t('courier.counted_before') : words]
+                .filter(Boolean)
+                .join(': ')}
             </td>
             <SumCell sum={amount} />
           </tr>

@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   draft_not_found: 'journal.why.draft_not_found',
   facts_changed: 'journal.why.facts_changed',
   file_not_found: 'journal.why.file_not_found',
+  missing_too_big: 'journal.why.till_differs',
   invalid_code: 'journal.why.code_wrong',
   order_changed: 'journal.why.order_changed',
   orders_outside_hours: 'journal.why.orders_outside_hours',

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
-import { useMe } from '../../../../platform/session.ts'
+import { useMay, useMe } from '../../../../platform/session.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -56,7 +56,10 @@ export function EditLines({
     return problem && problemWords(t, problem.code)
   }
   const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
-  const mayNot = !shown || preview.isPlaceholderData || shown.problems.length > 0 || shown.is_raised
+  const mayReturn = useMay()('order.return_money')
+  const isDenied = !mayReturn && shown !== undefined && shown.returns_paid + shown.returns_points > 0
+  const mayNot =
+    !shown || preview.isPlaceholderData || shown.problems.length > 0 || shown.is_raised || isDenied
   return (
     // What came after the press would go with the answer, unsaved.
     <div className="blk" inert={isSent}>
@@ -101,6 +104,7 @@ export function EditLines({
       {whole.map(({ code }) => (
         <Note key={code} kind="warn" title={problemWords(t, code)} />
       ))}
+      {isDenied && <Note kind="warn" title={t('refused.refund_not_permitted')} />}
       {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
       {shown && shown.to_pay_online > 0 && <Note kind="info" title={t('edit.pays_first')} />}
       {shown?.loses_change && <Note kind="info" title={t('edit.loses_change')} />}
@@ -112,7 +116,7 @@ export function EditLines({
           </div>
         </dl>
       )}
-      {shown && shown.returns_paid > 0 && <ReturnWayChips value={way} onChoose={setWay} />}
+      {shown && shown.returns_paid > 0 && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
       {foot &&
         createPortal(
           <>

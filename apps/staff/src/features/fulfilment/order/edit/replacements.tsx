@@ -17,10 +17,13 @@ const shortest = 2
 export function Replacements({
   order: { card },
   substitution,
+  mayReturn,
   onChoose,
 }: {
   readonly order: StaffOrder
   readonly substitution: StaffOrder['substitutions'][number]
+  /** Whether what a cheaper dish leaves over may go back. */
+  readonly mayReturn: boolean
   readonly onChoose: (productId: string) => void
 }) {
   const { t } = useMessages()
@@ -50,14 +53,27 @@ export function Replacements({
       <ul className="ol">
         {dishes?.length === 0 && <li>{t(isSearching ? 'stop.not_found' : 'substitution.no_options')}</li>}
         {dishes?.map((dish) => (
-          <Option key={dish.product_id} dish={dish} onChoose={onChoose} />
+          <Option
+            key={dish.product_id}
+            dish={dish}
+            isOffered={!dish.is_too_dear && (mayReturn || dish.difference >= 0)}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </>
   )
 }
 
-function Option({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: (productId: string) => void }) {
+function Option({
+  dish,
+  isOffered,
+  onChoose,
+}: {
+  readonly dish: Dish
+  readonly isOffered: boolean
+  readonly onChoose: (productId: string) => void
+}) {
   const { t, language, nameOf } = useMessages()
   const { difference } = dish
   const sum = formatSum(language, Math.abs(difference))
@@ -80,7 +96,7 @@ function Option({ dish, onChoose }: { readonly dish: Dish; readonly onChoose: (p
               )}
         </small>
       </span>
-      {!dish.is_too_dear && (
+      {isOffered && (
         <Button look="neutral" onClick={() => onChoose(dish.product_id)}>
           {t('substitution.replace')}
         </Button>

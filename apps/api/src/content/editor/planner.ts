@@ -1,0 +1,51 @@
+import { type AnyProblem, DomainError } from '@doira/domain/problem'
+import { rightsOf, rolesWith } from '@doira/domain/staff/rights'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { findStaff } from '../../staff/staff.queries.ts'
+import { headOf } from './content.mapper.ts'
+import { updateDraft } from './drafts.queries.ts'
+import { contentDraftsTable, type DraftRow } from './publishing.tables.ts'
+
+type Planner = { readonly shipperId: string; readonly staffId: string }
+
+const mayNotPublish: AnyProblem = { code: 'not_permitted', roles: rolesWith('content.edit') }
+
+/**
+ * Asked again when the time has come: the person who planned a publication may have been dismissed since.
+ *
+ * @throws DomainError not_permitted
+ */
+export async function requirePlanner(tx: Db, planner: Planner): Promise<void> {
+  const staff = await findStaff(tx, planner)
+  const isHere = staff !== null && staff.disabledAt === null
+  if (!isHere || !rightsOf(staff.role, staff).includes('content.edit')) throw new DomainError(mayNotPublish)
+}
+
+/** A plan that is not carried out: the draft stays, and its editor sees why. */
+export async function dropPlan(
+  tx: Db,
+  { shipperId, kind, itemId: id, version }: DraftRow,
+  planProblem: DraftRow['planProblem'],
+): Promise<void> {
+  const change = { version: version + 1, publishAt: null, plannedBy: null, planProblem }
+  await updateDraft(tx, { shipperId, kind, id }, change)
+}
+
+/** Drops every plan of a person who may not publish any more. @returns what they had planned, by title */
+export async function dropPlansOf(tx: Db, { shipperId, staffId }: Planner): Promise<readonly string[]> {
+  const rows = await tx
+    .select()
+    .from(contentDraftsTable)
+    .where(
+      and(
+        eq(contentDraftsTable.shipperId, shipperId),
+        eq(contentDraftsTable.plannedBy, staffId),
+        isNotNull(contentDraftsTable.publishAt),
+      ),
+    )
+    .orderBy(contentDraftsTable.publishAt, contentDraftsTable.itemId)
+    .for('update')
+  for (const row of rows) await dropPlan(tx, row, mayNotPublish)
+  return rows.map(({ draft, itemId }) => headOf(draft ?? {}).title.ru || itemId)
+}

@@ -1,0 +1,67 @@
+import { hashToken } from '../../auth/secrets.ts'
+import { findCustomer } from '../../customers/customers.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Language, toLanguage } from '../../platform/http/language-of.ts'
+import { botWords } from './bot-messages.ts'
+import { findCode, takeCode } from './codes.queries.ts'
+import { connect } from './links.queries.ts'
+import { reach, reachNoMore } from './reach.ts'
+
+/** An update of Telegram inside one transaction, and the chains whose bot it is. */
+export type BotUpdate = {
+  readonly tx: Db
+  readonly clock: Clock
+  readonly isOurs: (shipperId: string) => boolean
+}
+export type Person = { readonly id: number; readonly language_code?: string | undefined }
+
+/** Under a message of the bot: null is the button that opens the shop. */
+export type Reply = {
+  readonly text: string
+  readonly language: Language
+  readonly buttons: readonly { readonly text: string; readonly data: string }[] | null
+}
+
+/** What a button of the question carries. Telegram takes 64 bytes. */
+const answerPattern = /^(yes|no):([\w-]+)$/
+
+/**
+ * A link of the profile asks before it connects: it may come from a stranger, and the chat would sign in to the stranger's
+ * account from then on. The end of the phone number says whose profile it is.
+ */
+export async function askToConnect(update: BotUpdate, person: Person, code: string): Promise<Reply> {
+  const { tx, clock, isOurs } = update
+  const language = toLanguage(person.language_code)
+  const found = await findCode(tx, { codeHash: hashToken(code), now: clock() })
+  const customer = found && isOurs(found.shipperId) ? await findCustomer(tx, found) : null
+  if (!customer) return { text: botWords.too_old[language], language, buttons: null }
+  return {
+    text: botWords.connect_question[language].replace('{tail}', customer.phone.slice(-2)),
+    language,
+    buttons: [
+      { text: botWords.connect_yes[language], data: `yes:${code}` },
+      { text: botWords.connect_no[language], data: `no:${code}` },
+    ],
+  }
+}
+
+/** Either answer uses the link up. Null for what no button of ours carries. */
+export async function answerLink(update: BotUpdate, person: Person, data: string): Promise<Reply | null> {
+  const { tx, clock, isOurs } = update
+  const [, answer, code] = answerPattern.exec(data) ?? []
+  if (!code) return null
+  const language = toLanguage(person.language_code)
+  const now = clock()
+  const given = { codeHash: hashToken(code), now }
+  const found = await findCode(tx, given)
+  const taken = found && isOurs(found.shipperId) ? await takeCode(tx, given) : null
+  if (!taken) return { text: botWords.too_old[language], language, buttons: null }
+  if (answer === 'no') return { text: botWords.not_connected[language], language, buttons: null }
+  const { shipperId, customerId } = taken
+  const link = { shipperId, customerId, telegramId: person.id, linkedAt: now }
+  await reachNoMore(tx, link)
+  await connect(tx, link)
+  await reach(tx, link, { language: taken.language, now })
+  return { text: botWords.connected[taken.language], language: taken.language, buttons: null }
+}
