@@ -2,7 +2,7 @@ import { updateCustomer, type WireCustomer } from '@doira/contract/customers/pro
 import type { BodyOf } from '@doira/contract/endpoint'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
-import { maskPhoneTyping } from '../../ui/phone-mask.ts'
+import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 
 /** The form as it is typed. */
 export type ProfileFields = {

@@ -30,7 +30,7 @@ test('[R4-15] a number is whole at its ninth digit', () => {
   expect(phoneOf({ phone: '901112233' })).toBe('+998901112233')
 })
 
-test('[R4-15] a draft comes back as it was kept, and an initialWorkState form is none', () => {
+test('[R4-15] a draft comes back as it was stored, and an untouched form is none', () => {
   const form = { ...emptyForm('uz'), phone: '90', comment: 'x' }
   expect(formOf(contentOf(form))).toEqual(form)
   expect(hasContent(form)).toBe(true)

@@ -1,6 +1,7 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
+import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useState } from 'react'
 import { useServerNow } from '../../../../platform/server-clock.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
@@ -42,19 +43,7 @@ export function GuestCard({
         <h2>{t('entry.guest')}</h2>
         <kbd>Alt 1</kbd>
       </div>
-      <TextField
-        label={t('entry.phone')}
-        isLabelHidden
-        icon="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        data-entry="phone"
-        value={spacedDigits(form.phone)}
-        placeholder="+998"
-        onChange={(event) => put({ phone: nationalDigits(event.target.value) })}
-        {...told('phone')}
-      />
+      <PhoneField phone={form.phone} onChange={(phone) => put({ phone })} {...told('phone')} />
       {guest && <KnownGuest guest={guest} />}
       {isAsked && !guest && (
         <div className="oe__facts">
@@ -78,6 +67,39 @@ export function GuestCard({
         </div>
       )}
     </div>
+  )
+}
+
+/** Shows what is typed, also a country that has no digits of the number behind it yet. */
+function PhoneField({
+  phone,
+  onChange,
+  ...problem
+}: {
+  readonly phone: string
+  readonly onChange: (phone: string) => void
+  readonly error?: string
+}) {
+  const { t } = useMessages()
+  const [typed, setTyped] = useState('')
+  return (
+    <TextField
+      label={t('entry.phone')}
+      isLabelHidden
+      icon="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      data-entry="phone"
+      value={nationalDigits(typed) === phone ? typed : spacedDigits(phone)}
+      placeholder="+998"
+      onChange={(event) => {
+        const text = maskPhoneTyping(event.target.value)
+        setTyped(text)
+        onChange(nationalDigits(text))
+      }}
+      {...problem}
+    />
   )
 }
 

@@ -22,8 +22,8 @@ function withoutCountry(digits: string, typed: string): string {
   const national = hasCountry ? bare.slice(3) : bare
   return (
     national
-      // Pasted behind the given country, with its own.
-      .replace(/^(?:00)?998(?=\d{9})/, '')
+      // Typed or pasted behind the given country with its own: a number has nine digits, so the tenth shows it.
+      .replace(/^(?:00)?998(?=\d{7})/, '')
       // As it was dialled for decades: 8 or 0, then the whole number. None begins with a 0, and of those with 8 all do with 88.
       .replace(/^(?:0|8(?!8))(?=\d{9})/, '')
   )
