@@ -24,7 +24,7 @@ export function ensureInstalled(root) {
     },
   )
   if (error) throw error
-  if (status !== 0) throw new Error('npm could not install the packages; its words are above')
+  if (status !== 0) throw new Error('npm could not install the packages; its message is above')
 }
 
 /** @param {string} root */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 /**
  * How the server is run: `npm start` and the bench do it alike.
  *
- * Node lets the space for young objects grow to three times 32 MB and the C library keeps a heap for each thread; a
- * shop's server needs neither, and is 200 MB smaller without. The C library also keeps what once held a page unless
- * it is told when to give back; that is 47 MB after 10,000 requests. A compressed page is 30 to 50 KB: from 32 KB on each
+ * Node lets the space for young objects grow to three times 32 MB and the C library has a heap for each thread; a
+ * shop's server needs neither, and is 200 MB smaller without. The C library also retains what once held a page unless
+ * it is configured when to return it; that is 47 MB after 10,000 requests. A compressed page is 30 to 50 KB: from 32 KB on each
  * has a piece of memory of its own, which goes back whole instead of leaving a hole; that is another 25 MB.
  *
  * @param {string} root

@@ -31,7 +31,7 @@ async function start() {
 
 /**
  * Runs the server until one of the two ends. The server has a process group of its own, so that Ctrl+C
- * reaches it once, through us; the channel between us tells it when we are killed.
+ * reaches it once, through us; the channel between us ends when we are killed.
  *
  * @param {string} node
  * @param {{ args: string[], env: Record<string, string> }} command
@@ -57,7 +57,7 @@ function run(node, { args, env }) {
 }
 
 /**
- * npm hands a signal to the shell between us and it, which dies and tells nobody: who was started by npm ends with it.
+ * npm hands a signal to the shell between us and it, which dies without passing it on: a process started by npm ends with it.
  *
  * @param {() => void} stop
  */

@@ -16,7 +16,7 @@ export type Customer = {
   readonly cancel: (id: string) => Promise<void>
   /** Books a table in the hall of the centre for two hours from a time of tomorrow on. */
   readonly bookTable: (number: number, time: string) => Promise<void>
-  /** Stars and words for the first dish of an order that has come, or for the order as a whole. */
+  /** Stars and a text for the first dish of an order that has come, or for the order as a whole. */
   readonly review: (orderId: string, review: Review) => Promise<void>
   /** Of all orders, as the shop knows them; fifty at the most. */
   readonly orderIds: () => Promise<readonly string[]>
@@ -30,7 +30,7 @@ export type PlacedOrder = {
   readonly id: string
   /** That people read. */
   readonly number: string
-  /** Where it is paid; empty for money at the door. */
+  /** Where it is paid; empty for payment on delivery. */
   readonly paymentLink: string
   /** That makes it. */
   readonly branchId: string
@@ -51,7 +51,7 @@ export type OrderWish = {
   readonly comment?: string
   readonly promoCode?: string
   readonly payment?: 'cash' | 'card' | 'payme' | 'click'
-  /** Cash in the guest's hand. */
+  /** The customer's cash. */
   readonly changeFrom?: number
 }
 

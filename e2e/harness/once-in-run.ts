@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run } from './settings.ts'
 
-/** The machine may have a lot to do besides. */
+/** The machine may be busy with other work. */
 const longestWaitMs = 180_000
 
 /** Made once in a run, by whichever worker comes first; the others read the result. */

@@ -8,7 +8,7 @@ import { run } from './settings.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { spawnServer } from './spawn-server.ts'
 
-/** The machine may have a lot to do besides. */
+/** The machine may be busy with other work. */
 const longestStartMs = 180_000
 
 /** A shop that one test may ill-treat: its own folder, database and port, and the plug to pull. */
@@ -17,11 +17,11 @@ export type OwnShop = {
   /** Where a script of the project finds its database. */
   readonly dataDir: string
   start(): Promise<void>
-  /** `kill -9`: nothing is finished, nothing is said. */
+  /** `kill -9`: nothing is finished or reported. */
   killNine(): Promise<void>
   /** The same for its own database, which nobody starts again but the shop. */
   killDatabase(): void
-  /** What the server holds in memory, where the system tells. */
+  /** The memory of the server, where the system reports it. */
   memoryMegabytes(): number
   /** Of that, what is in use, as it says itself once its garbage is taken away. */
   megabytesInUse(): Promise<number>

@@ -17,7 +17,7 @@ globalThis.Date = class extends RealDate {
   }
 }
 
-// Node keeps a clock of its own for the header by which browsers know the time.
+// Node has a clock of its own for the header by which browsers know the time.
 const writeHead = ServerResponse.prototype.writeHead
 ServerResponse.prototype.writeHead = function (/** @type {any[]} */ ...given) {
   this.setHeader('Date', new Date().toUTCString())
@@ -27,5 +27,5 @@ ServerResponse.prototype.writeHead = function (/** @type {any[]} */ ...given) {
 process.on('message', (/** @type {any} */ message) => {
   if (typeof message?.clockShiftMs === 'number') shiftMs = message.clockShiftMs
 })
-// Listening for that keeps no server alive.
+// This listener does not keep a server alive.
 process.channel?.unref()

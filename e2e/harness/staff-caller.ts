@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 
 /** Somebody of the staff who only speaks the API, for pictures and journeys that begin after their pressing. */
 export type StaffCaller = {
-  /** What the browser keeps of the session. */
+  /** What the browser stores of the session. */
   readonly kept: string
   readonly read: (path: string) => Promise<Json>
   readonly put: (path: string, body: Json) => Promise<Json>
@@ -16,13 +16,13 @@ export type StaffCaller = {
   readonly patch: (path: string, body: Json) => Promise<Json>
   /** The id of an order of the board. */
   readonly orderId: (number: string) => Promise<string>
-  /** An act on an order, which is read first: what is expected is what it is. */
+  /** An action on an order, which is read first: what is expected is what it is. */
   readonly act: (kind: OrderActionKind, orderId: string, data?: Json) => Promise<Json>
-  /** An act of a branch or its people. */
+  /** An action of a branch or its people. */
   readonly actionPlain: (kind: Exclude<ActionKind, OrderActionKind>, data: Json) => Promise<Json>
 }
 
-/** Somebody signs in for the first time once: what a browser has kept of it since is the session of all. */
+/** The first sign-in happens once: what a browser has stored of it is the session of all. */
 const keptSessions = new Map<string, string>()
 const keyOf = (shop: OwnShop, login: string) => `${shop.url} ${login}`
 

@@ -1,5 +1,5 @@
 // Loaded into the server before anything else (node --import): as soon as the parent asks, it takes its garbage away and
-// tells what is left.
+// reports what is left.
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -10,10 +10,10 @@ const collect = runInNewContext('gc')
 process.on('message', async (/** @type {any} */ message) => {
   if (message?.tellMemory !== true) return
   collect()
-  // What is let go of by the first is gone after the second.
+  // Weak references that the first collection clears are freed by the second.
   await wait(200)
   collect()
   process.send?.({ memory: process.memoryUsage() })
 })
-// Listening for that keeps no server alive.
+// This listener does not keep a server alive.
 process.channel?.unref()

@@ -19,7 +19,7 @@ test.skip(
   'needs a whole Chromium: one without windows shows no notifications',
 )
 
-test('@phone [R2-24] a browser that was asked after an order tells of the next one, opens it, and is told no more', async ({
+test('@phone [R2-24] a browser that was asked after an order is notified of the next one, opens it, and gets no more after that', async ({
   page,
   context,
   phone,

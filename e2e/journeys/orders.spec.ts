@@ -8,7 +8,7 @@ import { pick } from '../pages/pick.ts'
 import { locales, shop, tagsOf } from '../pages/shop.ts'
 
 for (const locale of locales) {
-  test(`[R4-15] an order is followed to the door and moves to the history, in ${locale}`, {
+  test(`[R4-15] an order is followed to its delivery and moves to the history, in ${locale}`, {
     tag: tagsOf[locale],
   }, async ({ page, phone }) => {
     const customer = await becomeCustomer(page, phone)

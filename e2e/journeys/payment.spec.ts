@@ -83,7 +83,7 @@ test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once,
   await expect(mine.main.getByText('Оплачен')).toBeVisible()
 })
 
-test('[R2-19] [R2-20] [R5-10] a declined payment is told; the order is paid in cash instead, and its success page lasts', {
+test('[R2-19] [R2-20] [R5-10] a declined payment is shown; the order is paid in cash instead, and its success page lasts', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   test.slow() // one look of axe takes seconds

@@ -6,14 +6,14 @@ import { branches } from '../pages/branches.ts'
 
 const mapKey = 'a-key-that-browsers-may-see'
 
-/** What the fake of the provider was told, in order. */
+/** What the fake of the provider was called with, in order. */
 type Told = {
   readonly locations: { readonly center: readonly [number, number]; readonly zoom: number }[]
   readonly layers: string[]
   readonly destroyed: number
 }
 
-/** Stands for version 3 of the provider's map library: the names, arguments and order of coordinates of the real one. */
+/** A fake of version 3 of the provider's map library: the names, arguments and order of coordinates of the real one. */
 function fakeLibrary(): void {
   const told = { locations: [] as unknown[], layers: [] as string[], destroyed: 0 }
   class YMap {

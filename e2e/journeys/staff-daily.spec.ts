@@ -60,7 +60,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     await publishByButton()
   })
 
-  test('[D-03] [D-04] [D-05] an order by phone names its city and landmark from the call to the door, and its sums add up', async ({
+  test('[D-03] [D-04] [D-05] an order by phone shows its city and landmark from the call to the delivery, and its sums add up', async ({
     ownShop: shop,
     page,
     phone,
@@ -136,7 +136,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     await expect(page.getByText(/Амира Темура.*\d\d:\d\d/)).toBeVisible({ timeout: 15_000 })
   })
 
-  test('[D-06] [D-07] [D-08] the hall hears of a booking, its legend has colours, and the journal names who did what', async ({
+  test('[D-06] [D-07] [D-08] the hall is notified of a booking, its legend has colours, and the journal names who did what', async ({
     ownShop: shop,
     browser,
     page,

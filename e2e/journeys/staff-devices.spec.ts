@@ -12,7 +12,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   // The answer of the proxy.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('an act whose answer breaks off is asked for again, and draws no order where it no longer stands', async ({
+  test('an action whose answer breaks off is asked for again, and draws no order where it no longer is', async ({
     ownShop: shop,
     apiCustomer,
     page,
@@ -68,7 +68,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     expect(tries).toBe(3)
   })
 
-  test('an act that nobody answers for long is asked for again', async ({
+  test('an action that is not answered for long is asked for again', async ({
     ownShop: shop,
     apiCustomer,
     page,
@@ -104,7 +104,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(desk.getByRole('heading', { level: 1, name: 'Команда' })).toBeVisible()
   })
 
-  test('on a narrow tablet, in Uzbek, the words of a button stay on it, and nothing hides the title', async ({
+  test('on a narrow tablet, in Uzbek, the text of a button fits it, and nothing hides the title', async ({
     ownShop: shop,
     apiCustomer,
     page,
@@ -130,7 +130,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByText(/--/)).toHaveCount(0)
   })
 
-  test('the sheet of the kitchen tells what has run out and waits for the guest', async ({
+  test('the sheet of the kitchen shows what has run out and waits for the customer', async ({
     ownShop: shop,
     apiCustomer,
     page,
@@ -147,7 +147,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByRole('article')).toContainText('закончилось, ждём гостя')
   })
 
-  test('what is typed while the drawer asks is no act on its order, and what has ended is listed at once', async ({
+  test('what is typed while the order panel asks is no action on its order, and what has ended is listed at once', async ({
     ownShop: shop,
     apiCustomer,
     page,
@@ -282,7 +282,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: 'Доставил' })).toBeVisible()
   })
 
-  test('on a phone three silent branches leave room for the lanes', async ({
+  test('on a phone three silent branches leave space for the lanes', async ({
     ownShop: shop,
     apiCustomer,
     page,
@@ -298,7 +298,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(card.getByRole('button', { name: 'Принять' })).toBeInViewport()
   })
 
-  test('who gets another role meanwhile is led to what it has, and is not told that the link is lost', async ({
+  test('a member of staff who gets another role meanwhile is led to its screens, and sees no message about a lost link', async ({
     ownShop: shop,
     page,
   }) => {
@@ -318,7 +318,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Доска' })).toBeVisible()
     await become('content')
     await expect(page.getByRole('heading', { level: 1, name: 'Входящие' })).toBeVisible()
-    // Who writes for the site hears of it as well, without asking anything.
+    // A content editor is notified as well, without asking.
     await become('kitchen')
     await expect(page.getByRole('heading', { level: 1, name: 'Доска' })).toBeVisible()
     await expect(page.getByText('Нет связи')).toHaveCount(0)

@@ -69,7 +69,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     })
   })
 
-  test('[R4-16] the hall confirms, moves and declines what a guest books, who sees it, and seats whoever comes in', async ({
+  test('[R4-16] the hall confirms, moves and declines what a customer books, who sees it, and seats guests who come in', async ({
     ownShop: shop,
     browser,
     page,
@@ -128,7 +128,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await desk.context.close()
   })
 
-  test('[R5-13] the inbox hears of a review, answers it by keyboard with an apology, and hides another with its reason', async ({
+  test('[R5-13] the inbox is notified of a review, answers it by keyboard with an apology, and hides another with its reason', async ({
     ownShop: shop,
     browser,
     page,

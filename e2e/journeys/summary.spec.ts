@@ -24,7 +24,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     await page.addInitScript((kept) => localStorage.setItem('staff-session', kept), owner.kept)
     await page.goto(`${shop.url}/staff`)
     await page.getByRole('link', { name: 'Сводка' }).click()
-    // The demo's guests have ordered today as well.
+    // The demo's customers have ordered today as well.
     const { total } = (await owner.read('/v1/staff/summary')) as {
       total: { orders: number; revenue: number }
     }

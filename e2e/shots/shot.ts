@@ -53,7 +53,7 @@ export async function open({ page, locale }: Stage, path: string): Promise<void>
   await untilQuiet(page)
 }
 
-/** Until the network is still; pages of orders keep a stream open, and are as still as they get after a moment. */
+/** Until the network is idle; pages of orders hold a stream open, and are as idle as they get after a moment. */
 async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
 }

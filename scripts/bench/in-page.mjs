@@ -1,4 +1,4 @@
-// Runs in the browser, before anything else: hears what the stream tells, and when the screen shows it.
+// Runs in the browser, before anything else: records what the stream sends, and when the screen shows it.
 
 const mostMs = 20_000
 const heard = new Map()
@@ -29,7 +29,7 @@ function watchCard(id) {
   )
 }
 
-/** The moment at which the words of an order's status became others. */
+/** The moment at which the text of an order's status changed. */
 function watchStatus() {
   const words = () => document.querySelector('main [role=status]')?.textContent
   const before = words()
@@ -53,7 +53,7 @@ function watch(isThere, tell) {
 
 globalThis.bench = {
   shown: null,
-  /** @returns the order that has waited the longest, of which `shown` will tell. */
+  /** @returns the order that has waited the longest, which `shown` will report. */
   watchFirstCard: () => {
     const id = document.querySelector('[data-lane=new] [data-order]')?.dataset.order
     globalThis.bench.shown = watchCard(id)

@@ -127,7 +127,7 @@ export function growingTables(millions: number): readonly Growing[] {
     ],
   }
 
-  /** The order knows its first event, and whoever resumes knows the last one he had. */
+  /** The order knows its first event, and a resumed stream its last one. */
   const eventsById: Growing = {
     ...events,
     table: 'events_by_id',

@@ -74,8 +74,8 @@ function monthBounds(part: number): readonly [string, string] {
 }
 
 /**
- * Statements that are asked often are kept by name, as those of the product are: planned once where that is cheaper.
- * What the machine does besides changes times, but hardly the processor time of the one process that answers.
+ * Frequent statements are stored by name, as those of the product are: planned once where that is cheaper.
+ * Other work of the machine changes times, but hardly the processor time of the one process that answers.
  */
 async function runInTurns({ table }: Growing, { name, text, values }: Statement): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -5,8 +5,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 import { shopUrl } from '@doira/embedded-database/roles'
+import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 import { serverCommand } from '../server-command.mjs'
 import { endsWithUs } from './ends-with-us.ts'
 
@@ -37,7 +37,7 @@ export async function openProduct(
   const started = performance.now()
   const command = serverCommand(root)
   const url = `http://127.0.0.1:${port}`
-  // Whoever answers there would be measured instead.
+  // Another server there would be measured instead.
   if (await fetch(url).catch(() => null)) throw new Error(`something else listens on port ${port}`)
   const args = ['--import', join(root, 'e2e/harness/shift-clock.mjs'), ...command.args]
   const server = endsWithUs(
@@ -89,7 +89,7 @@ async function untilOpen(url: string, server: ChildProcess): Promise<void> {
       return null
     })
     if (answer?.ok) return
-    // There are ports that no fetch goes to: their server runs and is never heard.
+    // There are ports that no fetch goes to: their server runs and never gets a request.
     if (performance.now() > lastMs)
       throw new Error(`the shop did not open: ${answer?.status}`, { cause: why })
     await wait(20)

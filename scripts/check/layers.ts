@@ -13,7 +13,7 @@ const backups = '^packages/backups/src/'
 
 const tracers = '^apps/server/src/tracing/(otlp-tracing|spans|trace-[a-z]+)\\.ts$'
 
-/** What one layer may import besides Node itself; all else is forbidden to it. Tests may reach for tools. */
+/** What one layer may import in addition to Node itself; all else is forbidden to it. Tests may use tools. */
 const only = (name: string, from: string, allowed: readonly string[]): Rule => ({
   name,
   severity: 'error',
@@ -32,7 +32,7 @@ const never = (name: string, from: string, to: string): Rule => ({
 const apiEntries =
   '^apps/api/src/(api-deps|create-api|start-jobs|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/|settings/)'
 
-/** Who may import what, as docs and CONTRIBUTING tell it: outer layers know inner ones, never the other way. */
+/** Which layer may import which, as docs and CONTRIBUTING describe it: outer layers know inner ones, never the other way. */
 export const layers: Rule[] = [
   only('domain-is-pure', domain, [domain]),
   { ...never('domain-knows-no-machine', domain, '.*'), to: { dependencyTypes: ['core'] } },

@@ -1,7 +1,7 @@
-import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 import { DatabaseInUse } from '@doira/embedded-database/leftover'
 import { copyUrl, shopUrl } from '@doira/embedded-database/roles'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+import { readStoredSettings } from '@doira/embedded-database/stored-settings'
 
 export type OwnServer = {
   readonly connectionString: string

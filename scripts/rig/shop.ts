@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminUrl } from '@doira/embedded-database/admin'
-import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/stored-settings'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
+import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/stored-settings'
 import { Client } from 'pg'
 
 const databaseName = 'doira'

@@ -24,7 +24,7 @@ export type Setting = {
 }
 export type SettingsFile = { readonly path: string; readonly settings: readonly Setting[] }
 
-/** What stands in the file of chains too. */
+/** What the file of chains contains too. */
 export const settingsOfChains: readonly string[] = Object.keys(kindsOf(chainSettingsSchema))
 
 /** Every setting that a schema of the product has, by the file that says what it means. */

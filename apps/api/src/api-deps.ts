@@ -57,7 +57,7 @@ export type ApiDeps = {
   readonly payments: PaymentsOfChains
   /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
   readonly ownAddress: () => string
-  /** Where guests are known besides this shop. */
+  /** A CRM that knows customers apart from this shop. */
   readonly guestBook: OfChains<GuestBook>
   readonly telegram: BotsOfChains
   /** Ends the live streams, so that the server can stop. */

@@ -11,7 +11,7 @@ function Page() {
     <html lang="ru">
       <head />
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: stands for a hole in a page */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a hole in a page, for the test */}
         <main dangerouslySetInnerHTML={{ __html }} />
         <Scripts />
       </body>

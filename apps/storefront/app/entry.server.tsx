@@ -12,7 +12,7 @@ const renderTimeoutMs = 10_000
 const mostWritten = 2000
 const writeOnce = makeWriteOnce(renderToString, mostWritten)
 
-/** Tells the server which inline scripts are the page's own; it never leaves the process. */
+/** Passes to the server which inline scripts are the page's own; it never leaves the process. */
 const scriptHashesHeader = 'x-doira-script-hashes'
 
 /** Renders a page to its whole HTML: it is cached as bytes, so that streaming would only add scripts to it. */
@@ -52,7 +52,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer<Array
     })
     const stream = renderToPipeableStream(page, {
       nonce,
-      // Everything stands in its place in the HTML, whatever its size.
+      // Everything is in its place in the HTML, whatever its size.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
@@ -67,7 +67,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer<Array
 
 type ErrorArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 
-/** Tells the server of a page that could not be made; a visitor who left is no error. */
+/** Reports a page that could not be rendered to the server; a visitor who left is no error. */
 export function handleError(error: unknown, { request, context }: ErrorArgs): void {
   if (!request.signal.aborted) context.get(shopContext)?.onError?.(error, request)
 }

@@ -136,7 +136,7 @@ describe('[R8-17] a server that is newer than the page', () => {
     expect(shown).toBeGreaterThan(0)
   })
 
-  test.each(calls)('that refuses %s for a new reason is explained in words', async (name, endpoint) => {
+  test.each(calls)('that refuses %s for a new reason is explained by a message', async (name, endpoint) => {
     const body = { code: unknownValue, message: '', requestId: 'r1', facts: { [unknownValue]: [] } }
     const api = makeApi<Endpoints>({
       endpoints,

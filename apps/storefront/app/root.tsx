@@ -45,7 +45,7 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
   const { signal } = request
   const [messages, chain] = await Promise.all([
     loadMessages(locale, namespacesOf(pattern)).then(packMessages),
-    // The frame stands without the chain's facts too: the page tells that something is wrong, not the frame.
+    // The layout is shown without the chain's facts too: the page reports that something is wrong, not the layout.
     Promise.all([
       shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
       shopApi.listCities({ signal }),
@@ -62,7 +62,7 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
   return { locale, messages, settings, chain, year }
 }
 
-/** Words and chain stay for the whole visit; only another language asks for them again. */
+/** Messages and chain stay for the whole visit; only another language asks for them again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
 }
@@ -129,7 +129,7 @@ function FontPreloads({ locale }: { locale: Locale }) {
 function Shell({ header, children }: { header?: HeaderKind; children: ReactNode }) {
   const root = useRootData()
   // The browser's storage is outside React: it is read once the first render agreed with the server's. Then the basket and
-  // all that is kept on the device are there, and presses can be answered.
+  // all that is stored on the device are there, and presses can be answered.
   useEffect(() => {
     void restoreStores().then(() => window.clickReplay?.wake())
     return followOtherTabs(window)

@@ -13,7 +13,7 @@ type StorefrontOptions = {
   /** Goes straight to the API in this process; the URL is its path, `/v2/product?…`. */
   readonly apiFetch: (url: string, init: RequestInit) => Promise<ApiAnswer>
   readonly settings: BrowserSettings
-  /** Hears of every page that could not be made, with its cause. */
+  /** Receives every page that could not be made, with its cause. */
   readonly onError?: (error: unknown, request: Request) => void
 }
 
@@ -22,7 +22,7 @@ export type Storefront = (request: Request, variant: PageVariant) => Promise<Res
 
 /**
  * Builds the part of the server that renders pages. An answer that was made while the API was failing carries
- * `Cache-Control: no-store`, so that nobody keeps it.
+ * `Cache-Control: no-store`, so that nobody stores it.
  */
 export function createStorefront({ apiFetch, settings, onError }: StorefrontOptions): Storefront {
   const handle = createRequestHandler(serverBuild, import.meta.env.MODE)
@@ -59,7 +59,7 @@ export const pagePaths: readonly string[] = Object.values(serverBuild.routes).fl
   route?.path ? [`/${route.path}`] : [],
 )
 
-/** The page of a draft is made from what the API shows to whoever has its word. */
+/** The page of a draft is made from what the API shows for its token. */
 function withPreview(path: string, word: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${encodeURIComponent(word)}`
 }
@@ -68,7 +68,7 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 308, headers: { Location: location } })
 }
 
-/** The database is away (screens 18): the same page, with the status that tells machines to come again. */
+/** The database is away (screens 18): the same page, with the status that asks machines to come again. */
 function comeBackLater(response: Response): Response {
   response.headers.set('Retry-After', '10')
   return new Response(response.body, { status: 503, headers: response.headers })

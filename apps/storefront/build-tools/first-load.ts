@@ -62,7 +62,7 @@ export function firstLoadGroups() {
     group('frame', 3, (id) => reached.frame.has(id) && !id.endsWith('/app/entry.client.tsx')),
     group('dishes', 2, (id) => reached.menu.has(id) && reached.product.has(id)),
     group('menu', 1, (id) => reached.menu.has(id)),
-    // They themselves stay files of their own: the service worker finds by them what it keeps.
+    // They themselves stay files of their own: the service worker finds by them what it stores.
     group('extras', 0.3, (id) => reached.extras.has(id) && !starts.extras.test(id)),
     group(
       'pieces',

@@ -19,7 +19,7 @@ const geocoderFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
 const databaseUrl = (role: DatabaseRole) =>
   z.string().check(({ value: url, issues }) => {
     const message = complainOfDatabaseUrl(url, role)
-    // What is wrong with a secret is said without it.
+    // A fault of a secret is reported without its value.
     if (message !== null) issues.push({ code: 'custom', message, input: undefined })
   })
 

@@ -47,7 +47,7 @@ export type CategoryIconName =
   | 'vegetarian'
   | 'wok'
 
-/** Stands in where a category or dish has no picture. */
+/** Replaces the picture of a category or dish without one. */
 export function CategoryIcon({ name, className }: { name: CategoryIconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">

@@ -19,7 +19,7 @@ test.each([
   ['ru', '/en', '', '/'],
   ['uz', '/', '?login', '/uz?login'],
 ] as const)(
-  '[R2-05] switching to %s keeps the page and the query of %s',
+  '[R2-05] switching to %s preserves the page and the query of %s',
   (locale, pathname, search, target) => {
     expect(switchLocale(locale, { pathname, search })).toBe(target)
   },

@@ -10,7 +10,7 @@ test.each([
   ['/en/product/:slug', ['common', 'location', 'menu']],
   ['/uz/branches/:slug', ['common', 'location', 'branches']],
   ['/uz/*', ['common', 'location']],
-])('[R2-03] the page %s ships its own words and those of everywhere', (pattern, namespaces) => {
+])('[R2-03] the page %s ships its own messages and those of everywhere', (pattern, namespaces) => {
   expect(namespacesOf(pattern)).toEqual(expect.arrayContaining(namespaces))
   expect(namespacesOf(pattern)).toHaveLength(namespaces.length)
 })

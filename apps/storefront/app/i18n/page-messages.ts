@@ -5,7 +5,7 @@ import type { Namespace } from './translate.ts'
 const everywhere = ['common', 'location'] as const satisfies readonly Namespace[]
 
 /**
- * The further words of each page, by its path pattern without the language (screens, section 1). One of a list has the words of
+ * The further messages of each page, by its path pattern without the language (screens, section 1). One of a list has the messages of
  * the list. */
 const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/': ['menu', 'content'],

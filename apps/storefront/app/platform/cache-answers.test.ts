@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[R2-20] answers are kept as they last were, for the customer who saw them and nobody else', () => {
+test('[R2-20] answers are stored as they last were, for the customer who saw them and nobody else', () => {
   keep(answer('order', 1))
   keep(answer('order', 2))
   vi.runAllTimers()
@@ -27,13 +27,13 @@ test('[R2-20] answers are kept as they last were, for the customer who saw them 
   expect(readCachedAnswers('u2')).toBeNull()
 })
 
-test('a page that is left at once keeps them too', () => {
+test('a page that is left at once stores them too', () => {
   keep(answer('order', 1))
   keepNow()
   expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
 })
 
-test('[R4-05] signing out forgets them, also those that were about to be kept', () => {
+test('[R4-05] signing out deletes them, also those that were about to be stored', () => {
   keep(answer('order', 1))
   vi.runAllTimers()
   keep(answer('order', 2))
@@ -49,7 +49,7 @@ test('when the customer is another one by then, nothing is written', () => {
   expect(localStorage.getItem(cachedAnswersKey)).toBeNull()
 })
 
-test('a page that was opened alone keeps its answer beside those of before, the newer of each', () => {
+test('a page that was opened alone stores its answer beside those of before, the newer of each', () => {
   keep(answer('orders', 1), answer('card', 2))
   vi.runAllTimers()
   keep(answer('order', 4), answer('orders', 3))
@@ -59,7 +59,7 @@ test('a page that was opened alone keeps its answer beside those of before, the 
   })
 })
 
-test('there is an end to what is kept, and the oldest goes first', () => {
+test('storage is limited, and the oldest is deleted first', () => {
   keep(...Array.from({ length: 60 }, (_, at) => answer(`order ${at}`, at)))
   vi.runAllTimers()
   const { queries } = readCachedAnswers('u1') as { queries: unknown[] }

@@ -1,4 +1,4 @@
-/** What the server tells every browser; nothing else of its environment leaves it. */
+/** What the server gives to every browser; nothing else of its environment leaves it. */
 export type BrowserSettings = {
   readonly shipperId: string
   readonly platformId: string

@@ -4,7 +4,7 @@ import { firstFilesScript } from './page/first-files-script.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A tab, which keeps what it notes from one load of the page to the next. */
+/** A tab, whose session storage lasts from one load of the page to the next. */
 function aTab({ isForbidden = false } = {}) {
   const kept = new Map<string, string>()
   const sessionStorage = {

@@ -47,7 +47,7 @@ test('what was pressed for without a network is asked for once more if there is 
   expect(await loaded).toBe('here')
 })
 
-test('with a network it fails at once: the customer is told', async () => {
+test('with a network it fails at once: the customer is shown why', async () => {
   const load = vi.fn(lost)
   await expect(unlessOnlineAgain(load)).rejects.toThrow('Failed to fetch')
   expect(load).toHaveBeenCalledTimes(1)

@@ -31,13 +31,13 @@ export type Layers = {
     /** What is known of the dish where it was opened, to show until the rest has come. */
     readonly preview?: { readonly title: string; readonly pictureUrl: string | null }
   }
-  /** The dishes are counted while choosing; tags and allergens are the words of the chain's data. */
+  /** The dishes are counted while choosing; tags and allergens are named by the chain's data. */
   readonly filter: {
     readonly dishes: readonly FilterableDish[]
     readonly tags: readonly FilterWord[]
     readonly allergens: readonly FilterWord[]
   }
-  /** Over the whole screen; keys of scenes, and what each shows. It begins with the first unless told otherwise. */
+  /** Over the whole screen; keys of scenes, and what each shows. It begins with the first by default. */
   readonly pictures: {
     readonly pictures: readonly { readonly image: string; readonly title: string }[]
     readonly first?: number
@@ -67,7 +67,7 @@ export type Layers = {
 
 export type OverlayName = keyof Layers
 
-/** What every overlay gets: whether it is open (keep the dialog mounted and flip it), and what it was opened with. */
+/** What every overlay gets: whether it is open (the dialog stays mounted and the property changes), and what it was opened with. */
 export type OverlayProps<Name extends OverlayName> = Layers[Name] & { readonly isOpen: boolean }
 
 export type OpenOverlay = {

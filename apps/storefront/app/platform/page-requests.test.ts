@@ -93,7 +93,7 @@ test('an answer to a pressed retry shows that the server is there again', async 
   expect(isOnline()).toBe(true)
 })
 
-test('whoever goes elsewhere ends the wait', async () => {
+test('going elsewhere ends the wait', async () => {
   const { pageFetch } = aNetwork('dropped')
   const navigation = new AbortController()
   const answer = pageFetch(cartData, { signal: navigation.signal })

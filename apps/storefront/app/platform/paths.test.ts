@@ -57,6 +57,6 @@ test('[R1-02] the menu of the first city is home, of others at their own address
   ).toEqual(['/', '/bukhara', '/', '/', '/'])
 })
 
-test('[R1-04] an address stands in each language', () => {
+test('[R1-04] an address exists in each language', () => {
   expect(locales.map((locale) => inLocale(locale, paths.cart()))).toEqual(['/cart', '/uz/cart', '/en/cart'])
 })

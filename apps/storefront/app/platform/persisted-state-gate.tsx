@@ -10,7 +10,7 @@ type WhetherKeptProps = {
   /** The shapes of the children. */
   readonly skeleton: ReactNode
   /**
-   * The page where nothing is kept. It is in every HTML and every first render: nothing in it may act before the stores
+   * The page where nothing is stored. It is in every HTML and every first render: nothing in it may act before the stores
    * are restored.
    */
   readonly otherwise: ReactNode
@@ -27,7 +27,7 @@ const shownWithout: Readonly<Record<Kept, string>> = {
 }
 
 /**
- * A part of a page that depends on what the browser keeps, which the server does not know. Who keeps nothing sees the page
+ * A part of a page that depends on the browser's storage, which the server does not know. Without stored state the page
  * for it with the first paint; all others the shapes of theirs, until the stores were read.
  */
 export function PersistedStateGate({ what, isKept, skeleton, otherwise, children }: WhetherKeptProps) {

@@ -9,7 +9,7 @@ export type ShownProblemCode = ProblemCode | RequestErrorCode | 'network_error' 
 
 type Word = { [N in Namespace]: `${N}.${Extract<keyof MessageKeys[N], string>}` }[Namespace]
 
-/** The only place where a problem gets its words (screens 3.2). A new code does not compile until it is listed. */
+/** The only place where a problem gets its message (screens 3.2). A new code does not compile until it is listed. */
 export const problemMessages = {
   branch_closed: 'location.restaurant_closed',
   all_branches_closed: 'location.all_branches_closed',
@@ -106,7 +106,7 @@ export type ShownProblem = {
   readonly code: ShownProblemCode
   /** The line of the cart that it is about. */
   readonly lineKey: string | null
-  /** The field of the form, in the words of the wire. */
+  /** The field of the form, by its name on the wire. */
   readonly field: string | null
   readonly facts: Readonly<Record<string, unknown>>
 }

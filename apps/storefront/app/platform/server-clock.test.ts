@@ -20,14 +20,14 @@ function aServer(aheadMs: number, headers: Readonly<Record<string, string>> = {}
 /** Adding 0 makes 0 of -0. */
 const aheadHours = () => Math.round((Date.parse(serverClock.now()) - Date.now()) / hourMs) + 0
 
-test.each([9, -48])('any answer of the shop tells its time: %d hours ahead of the device', async (hours) => {
+test.each([9, -48])('any answer of the shop sets the clock: %d hours ahead of the device', async (hours) => {
   aServer(hours * hourMs)
   const answer = await fetchFromShop('/v2/branches', {})
   expect(await answer.json()).toEqual({})
   expect(aheadHours()).toBe(hours)
 })
 
-test('an answer out of somebody’s cache tells the time at which it was made, and is not heard', async () => {
+test('an answer out of a cache has the time at which it was made, and does not set the clock', async () => {
   aServer(-5 * hourMs, { Age: String(5 * 3600) })
   await fetchFromShop('/v2/branches', {})
   expect(aheadHours()).toBe(0)

@@ -10,7 +10,7 @@ const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfB
 
 beforeEach(forgetEverything)
 
-test('[R3-13] signing in keeps the customer and sets the cookie; signing out clears both', () => {
+test('[R3-13] signing in stores the customer and sets the cookie; signing out clears both', () => {
   startSession(user)
   expect(authStore.getState()).toMatchObject({ user, isSuccess: true })
   expect(cookiesSet()).toEqual({ user_id: 'u1' })
@@ -24,7 +24,7 @@ test('[R3-13] signing in keeps the customer and sets the cookie; signing out cle
   expect(cookiesSet()).toEqual({})
 })
 
-test('[R4-05] an ended session is told once, and the cart and the address stay', () => {
+test('[R4-05] an ended session is reported once, and the cart and the address stay', () => {
   const told: ToastContent[] = []
   const stop = listenToToasts((toast) => told.push(toast))
   commonStore.setState({ orderIds: ['o1'] })

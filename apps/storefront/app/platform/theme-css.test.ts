@@ -2,7 +2,7 @@ import { contrast } from '@doira/domain/chains/contrast'
 import { expect, test } from 'vitest'
 import { themeColor, themeCss } from './page/theme-css.ts'
 
-test('a chain without a colour of its own keeps the red of the design', () => {
+test('a chain without a colour of its own has the red of the design', () => {
   expect(themeCss(null)).toBeNull()
   expect(themeCss('#D3221A')).toBeNull()
   expect(themeColor(null)).toBe('#d3221a')

@@ -9,7 +9,7 @@ const words = {
 }
 const around = { hotline: '1089', names: [] }
 
-test('what nobody foresaw is told with a number by which its line in the log is found', () => {
+test('an unforeseen fault is shown with a number by which its line in the log is found', () => {
   storeMessages('en', { common: words })
   const tell = (code: 'internal' | 'network_error' | 'not_found' | 'new_in_2030', requestId: string) =>
     problemText('en', { code, facts: {}, requestId }, around)

@@ -18,7 +18,7 @@ test('what was written under a key is not written again', () => {
   expect(written).toEqual(['a', 'b'])
 })
 
-test('no more is kept than was said, and what was not asked for the longest goes first', () => {
+test('no more is stored than the limit, and what was not asked for the longest is deleted first', () => {
   const { written, writeOnce } = aWriter(2)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) writeOnce(key, key)
   expect(written).toEqual(['a', 'b', 'c', 'b'])

@@ -27,7 +27,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs): Promi
   }
 }
 
-/** A filter acts on what is already here. */
+/** A filter applies to what is loaded already. */
 export const shouldRevalidate = revalidateOnNewPage
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {

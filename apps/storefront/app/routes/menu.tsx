@@ -67,7 +67,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   }
 }
 
-/** A filter acts on what is already here. */
+/** A filter applies to what is loaded already. */
 export const shouldRevalidate = revalidateOnNewPage
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
@@ -89,7 +89,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
       ...(description && { description }),
       isIndexed: true,
     }),
-    // A browser has no use for it, neither for the words nor for what makes them.
+    // A browser has no use for it, neither for the messages nor for what makes them.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': menuOf(loaderData, { matches, location, title }) }] : []),
   ]
 }

@@ -54,7 +54,7 @@ function OrderOfStage({ order, stage }: { order: Order; stage: Exclude<PaymentSt
   return <AwaitingPaymentScreen order={order} stage={stage} />
 }
 
-/** Whoever paid by link, or in a browser that does not know them. */
+/** For visitors who paid by link, or in a browser where they are not signed in. */
 function ForPayer() {
   const t = useT('order')
   return (

@@ -34,7 +34,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** The day of a booking is told in the browser: the page that is kept for all has none. */
+/** The day of a booking is shown in the browser: the page that is cached for all has none. */
 export default function ReservationsPage({ loaderData: { halls } }: Route.ComponentProps) {
   const t = useT('account')
   const isRestored = useIsRestored()

@@ -29,7 +29,7 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
   await (known ? cache.put(path, known) : cache.add(path))
 }
 
-/** A file never changes under its name: the kept one is as good as the server's. */
+/** A file never changes under its name: the stored one is as good as the server's. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request, { ignoreVary: true })
   if (known) return known

@@ -48,7 +48,7 @@ test.each([
   { url: `${shop}/?utm_source=telegram&login=1`, key: '/' },
   { url: `${shop}/?sort=price&gclid=7`, key: '/?sort=price' },
   { url: '/uz/cart?promo=MOCHI', key: '/uz/cart' },
-])('$url is kept as $key', ({ url, key }) => {
+])('$url is stored as $key', ({ url, key }) => {
   expect(pageKey(url)).toBe(key)
 })
 
@@ -60,7 +60,7 @@ test.each([
   { path: '/loyalty-offer', own: false },
   { path: '/cart', own: false },
   { path: '/', own: false },
-])('[R4-05] $path is forgotten with the person: $own', ({ path, own }) => {
+])('[R4-05] $path is deleted with the person: $own', ({ path, own }) => {
   expect(isOwnPage(path)).toBe(own)
 })
 
@@ -69,6 +69,6 @@ test.each([
   { url: `${shop}/uz`, address: '/uz/offline?from=%2Fuz' },
   { url: `${shop}/en/cart`, address: '/en/offline?from=%2Fen%2Fcart' },
   { url: `${shop}/english`, address: '/offline?from=%2Fenglish' },
-])('[R2-02] $url that is not kept leads to $address', ({ url, address }) => {
+])('[R2-02] $url that is not stored leads to $address', ({ url, address }) => {
   expect(offlineAddress(url)).toBe(address)
 })

@@ -9,7 +9,7 @@ type Asked = {
 
 /** Files of the site that carry no hash in their names. */
 const plainFiles = new Set(['/favicon.svg', '/icon-maskable.svg'])
-/** The staff side is an app of its own; the API's answers are never kept: they hold prices, stop lists and tokens. */
+/** The staff side is an app of its own; the API's answers are never stored: they hold prices, stop lists and tokens. */
 const foreign = /^\/(?:v[123]|docs|payments|staff|healthz|readyz)(?:\/|$)/
 /** What a browser asks for by address and is no page: manifest, sitemap, data of a navigation. */
 const isNamed = /\.[a-z]+$/
@@ -23,12 +23,12 @@ export function kindOf({ url, method, mode }: Asked, origin: string): RequestKin
   return mode === 'navigate' && !isNamed.test(pathname) ? 'page' : null
 }
 
-/** Pages of the one who is signed in. Their HTML holds nothing of a person's, but their addresses tell of orders. */
+/** Pages of the signed-in customer. Their HTML holds nothing personal, but their addresses name orders. */
 export function isOwnPage(path: string): boolean {
   return /^(?:\/(?:uz|en))?\/(?:orders|myorders|profile|loyalty-program)(?:\/|$)/.test(path)
 }
 
-/** Where somebody goes who asked for a page that is not kept, in the language of that page. */
+/** Where a visitor is led whose page is not stored, in the language of that page. */
 export function offlineAddress(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost')
   const [, locale] = /^\/(uz|en)(?:\/|$)/.exec(pathname) ?? []

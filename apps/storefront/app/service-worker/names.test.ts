@@ -8,10 +8,10 @@ test('the present version is looked in first, then from the youngest to the olde
   expect(cachesOf('pages', all, 'new')).toEqual(['pages-new', 'pages-c', 'pages-b', 'pages-a'])
 })
 
-test('one version before the present one is kept, for tabs that are still open', () => {
+test('one version before the present one is stored, for tabs that are still open', () => {
   expect(outdatedCaches(all, 'c')).toEqual(['files-a', 'pages-a', 'of-an-old-worker'])
 })
 
-test('a version that has kept no page yet does not take the one before with it', () => {
+test('a version that has stored no page yet does not delete the one before', () => {
   expect(outdatedCaches(['files-a', 'pages-a', 'files-b'], 'b')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Two generations of files and pages are kept: a tab that is still open, and a kept page, need the one before. */
+/** Two generations of files and pages are stored: a tab that is still open, and a stored page, need the one before. */
 const generations = 2
 
 const prefixes = { files: 'files-', pages: 'pages-' } as const
@@ -14,7 +14,7 @@ export function cacheName(kind: Kind, version: string): string {
 /**
  * The caches of one kind, the present version's first, then from the youngest to the oldest.
  *
- * @param all in the order in which they were made, as `caches.keys()` tells them
+ * @param all in the order in which they were made, as `caches.keys()` returns them
  */
 export function cachesOf(kind: Kind, all: readonly string[], version: string): readonly string[] {
   const own = cacheName(kind, version)

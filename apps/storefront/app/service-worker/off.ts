@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Served in the worker's place where SERVICE_WORKER=off: takes over at once, forgets everything and is gone.
+// Served in the worker's place where SERVICE_WORKER=off: takes over at once, deletes everything and unregisters.
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))

@@ -5,17 +5,17 @@ import { cacheName, cachesOf } from './names.ts'
 
 const own = cacheName('pages', version)
 const mostPages = 60
-/** After this a kept page is better than a line that does not answer. */
+/** After this a stored page is better than a line that does not answer. */
 const patienceMs = 6000
-/** A page that was kept a moment ago is not fetched once more. */
+/** A page that was stored a moment ago is not fetched once more. */
 const freshMs = 60_000
-/** Those pages. A kept answer tells when it was made by the server's clock, and the device's may be wrong. */
+/** Those pages. A stored answer has the time of its making by the server's clock, and the device's may be wrong. */
 const fresh = new Set<string>()
 
-/** Windows that show a kept page: they are told that the network does not answer, whatever the device believes. */
+/** Windows that show a stored page: they are notified that the network does not answer, whatever the device believes. */
 const keptWindows = new Set<string>()
 
-/** The server's page; without an answer the kept one; without that the page that says so. */
+/** The server's page; without an answer the stored one; without that the page that says so. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const key = pageKey(url)
@@ -41,7 +41,7 @@ async function askServer(event: FetchEvent, key: string): Promise<Response> {
   return answer
 }
 
-/** Keeps pages that no navigation brought: those opened by a click in the page, and what the offline page promises. */
+/** Stores pages that no navigation brought: those opened by a click in the page, and what the offline page promises. */
 export async function keepPages(
   paths: readonly string[],
   { isChanged }: { isChanged: boolean },
@@ -55,7 +55,7 @@ export async function keepPages(
   }
 }
 
-/** The kept pages of somebody who signed out. */
+/** The stored pages of a customer who signed out. */
 export async function forgetOwnPages(): Promise<void> {
   fresh.clear()
   for (const name of cachesOf('pages', await caches.keys(), version)) {
@@ -70,7 +70,7 @@ export function showsKeptPage(windowId: string): boolean {
   return keptWindows.has(windowId)
 }
 
-/** A failure, an answer that says that nobody may keep it, and what came by way of another address stay out. */
+/** A failure, an answer with `no-store`, and a redirected one stay out. */
 function isWorthStoring(answer: Response): boolean {
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   const mayStay = !(answer.headers.get('cache-control')?.includes('no-store') ?? false)

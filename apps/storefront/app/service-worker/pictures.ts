@@ -7,7 +7,7 @@ const putsBetweenCounts = 25
 
 let puts = 0
 
-/** A picture's address changes with its content. The bytes that are kept are bounded; the oldest go first. */
+/** A picture's address changes with its content. The stored bytes are bounded; the oldest are deleted first. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(pictureCache)
   const known = await cache.match(event.request, { ignoreVary: true })

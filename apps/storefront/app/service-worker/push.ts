@@ -1,6 +1,6 @@
 import type { PushPayload } from '../platform/push/push-payload.ts'
 
-/** Shows what came. Something is always shown: a browser takes the right away from a site that is told and stays silent. */
+/** Shows what came. Something is always shown: a browser withdraws the right from a site that gets a push and stays silent. */
 export async function showPush(event: PushEvent, worker: ServiceWorkerGlobalScope): Promise<void> {
   const said = read(event)
   const { title = worker.location.hostname, body = '', tag, url = '/', lang } = said
@@ -9,7 +9,7 @@ export async function showPush(event: PushEvent, worker: ServiceWorkerGlobalScop
     icon: '/icon-maskable.svg',
     data: { url },
     ...(lang && { lang }),
-    // A later status of an order takes the place of the former, and is heard all the same.
+    // A later status of an order replaces the former, and is announced all the same.
     ...(tag && { tag, renotify: true }),
   }
   await worker.registration.showNotification(title, look)
@@ -23,7 +23,7 @@ function read({ data }: PushEvent): Partial<PushPayload> {
   }
 }
 
-/** Shows the order that a notification tells of: in a window that shows the shop already, else in a new one. */
+/** Shows the order of a notification: in a window that shows the shop already, else in a new one. */
 export async function openFromPush(
   event: NotificationEvent,
   worker: ServiceWorkerGlobalScope,

@@ -1,5 +1,5 @@
 type FreeBarBeadsProps = {
-  /** The sentence above them; readers hear it as the value. */
+  /** The sentence above them; screen readers announce it as the value. */
   readonly label: string
   readonly value: number
   readonly max: number

@@ -2,7 +2,7 @@ import { join } from '@doira/web/ui/join.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
-/** The title of a page with its action. `isDesktopOnly`: phones show both in the title bar, and readers hear this title. */
+/** The title of a page with its action. `isDesktopOnly`: phones show both in the title bar, and screen readers get this title. */
 export function PageHead({
   title,
   end,

@@ -8,8 +8,8 @@ export function rememberOpener(pathname: string): Opener {
 }
 
 /**
- * Back to what opened the layer; to the heading when that is gone or another page came meanwhile. Whoever has taken the
- * focus since keeps it: what the layer did may have put something in the place of its opener.
+ * Back to what opened the overlay; to the heading when that is gone or another page came meanwhile. An element that took the
+ * focus since has it still: the overlay may have put something in the place of its opener.
  */
 export function returnFocus(opener: Opener | null, pathname: string): void {
   const present = document.activeElement

@@ -12,7 +12,7 @@ type OptionRowProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'children
   readonly media?: ReactNode
   /** At the end: a price, a distance. */
   readonly end?: ReactNode
-  /** The limit of its group is reached: looks quiet, and `aria-disabled` tells it. */
+  /** The limit of its group is reached: looks quiet, and `aria-disabled` announces it. */
   readonly isFull?: boolean
 }
 

@@ -15,7 +15,7 @@ type PictureProps = Omit<
   readonly alt: string
   readonly widths: readonly PictureWidth[]
   readonly sizes: string
-  /** Width to height; the box is kept before the file comes. Dishes are 4:3. */
+  /** Width to height; the box has its size before the file comes. Dishes are 4:3. */
   readonly ratio?: readonly [width: number, height: number]
   readonly priority?: PicturePriority
 }
@@ -50,7 +50,7 @@ export function Picture({
   )
 }
 
-/** An eager file may have failed before React heard of it. */
+/** An eager file may have failed before React listened for it. */
 function hideBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.style.visibility = 'hidden'
 }

@@ -11,7 +11,7 @@ type PopoverProps = {
   readonly label: string
   /** The control it hangs under. */
   readonly anchor: RefObject<HTMLElement | null>
-  /** It came by itself: who works elsewhere keeps the focus. */
+  /** It came by itself: the focus stays where it is. */
   readonly isQuiet?: boolean
   readonly children: ReactNode
 }

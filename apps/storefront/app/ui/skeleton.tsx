@@ -6,7 +6,7 @@ export function SkeletonBox({ className }: { className?: string }) {
   return <span className={join('sk', className)} aria-hidden="true" />
 }
 
-/** Holds skeletons and tells readers that something is coming. */
+/** Holds skeletons and announces to screen readers that something is coming. */
 export function SkeletonGroup({
   label,
   className,

@@ -38,7 +38,7 @@ export function Stepper({
   isLarge,
   increaseRef,
 }: StepperProps) {
-  // The same dish may be counted in several places of a page: only where it is being changed, the count is said.
+  // The same dish may be counted in several places of a page: only where it is being changed, the count is announced.
   const [isUsed, setIsUsed] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -13,7 +13,7 @@ function addEntry(): string {
   return mark
 }
 
-/** Stands for a layer that is gone: it lies below a page that was opened over it, or Forward leads to it. */
+/** Replaces an overlay that is gone: it lies below a page that was opened over it, or Forward leads to it. */
 function isDead(state: unknown): boolean {
   const mark = overlayOf(state)
   if (mark === null || entries.has(mark)) return false
@@ -54,7 +54,7 @@ export function whenOverlaysClosed(act: () => void): void {
 }
 
 /**
- * Lets the browser's Back close a layer: the entry above the page stands for it. The router never sees that entry
+ * Lets the browser's Back close an overlay: it has the entry above the page. The router never sees that entry
  * come or go. Links inside a layer should `replace`, so that they take its place.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
@@ -94,9 +94,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * While a layer is open its address stands in the bar: it can be copied, and a reload makes a page of it. That page begins
- * at its top and leaves the one below in its place: it has a key of its own, by which the router keeps how far a page is
- * scrolled, and the browser is told not to keep it.
+ * While an overlay is open the bar shows its address: it can be copied, and a reload makes a page of it. That page begins
+ * at its top and leaves the one below in its place: it has a key of its own, by which the router stores how far a page is
+ * scrolled, and the browser must not restore it.
  */
 export function useOverlayAddress(isOpen: boolean, href: string): void {
   // The browser's history is outside React. `useBackCloses` has put the entry there by now, so that Back takes it away.
@@ -105,7 +105,7 @@ export function useOverlayAddress(isOpen: boolean, href: string): void {
     const key = overlayOf(state)
     if (!isOpen || key === null || typeof state !== 'object') return
     window.history.replaceState({ ...state, key, hasAddress: true }, '', href)
-    // The router says the opposite as the page goes, before this is heard.
+    // The router says the opposite as the page goes, before this event.
     const forgetScroll = () => {
       window.history.scrollRestoration = 'manual'
     }

@@ -148,7 +148,7 @@ test('a read that failed is not shared with the next one', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('a caller who gave up hears so, and nothing is repeated', async () => {
+test('a caller who aborts gets an error, and nothing is repeated', async () => {
   const { api, calls } = aShop(['no network'])
   await expect(api.listCities({ signal: AbortSignal.abort() })).rejects.toThrow()
   expect(calls).toHaveLength(1)

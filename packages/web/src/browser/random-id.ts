@@ -9,7 +9,7 @@ export function randomId(random: Pick<Crypto, 'getRandomValues'> & Partial<Crypt
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Version 4 and the variant stand in the seventh and ninth byte. */
+/** Version 4 and the variant are in the seventh and ninth byte. */
 function byteAt(place: number, byte: number): number {
   if (place === 6) return (byte & 0x0f) | 0x40
   return place === 8 ? (byte & 0x3f) | 0x80 : byte

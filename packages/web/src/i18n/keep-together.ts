@@ -7,7 +7,7 @@ export const unitPattern =
 
 const numberAndUnit = new RegExp(`(?<=\\d) (?=${unitPattern})`, 'gu')
 
-/** Words of the chain as lines may break them: a number keeps its unit, and no line begins with a dash. */
+/** Texts of the chain as lines may break them: a number stays with its unit, and no line begins with a dash. */
 export function keepTogether(text: string): string {
   return text.replace(numberAndUnit, noBreak).replaceAll(' — ', `${noBreak}— `)
 }

@@ -37,7 +37,7 @@ test('a value that is a text stands as it is: a year is not grouped', () => {
   expect(t('all_rights', { year: '2026', brand: 'doira' })).toBe('© 2026 doira')
 })
 
-test('a link stands in the middle of its sentence', () => {
+test('a link is in the middle of its sentence', () => {
   const t = makeTranslate<Keys>('ru', { agree_offer: 'Я принимаю <a>оферту</a>, да' })
   const html = renderToString(t.rich('agree_offer', { a: (text) => <a href="/offer">{text}</a> }))
   expect(html).toBe('Я принимаю <a href="/offer">оферту</a>, да')

@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** A picture made of letters: they are drawn, so that they are no part of the words beside them. */
+/** A picture made of letters: they are drawn, so that they are no part of the text beside them. */
 export function Avatar({ name, isLarge }: { name: string; isLarge?: boolean }) {
   return (
     <span

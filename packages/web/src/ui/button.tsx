@@ -29,7 +29,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** At work: shows the ring, ignores presses, keeps its width. */
+    /** At work: shows the ring, ignores presses, has the same width. */
     readonly isBusy?: boolean
     /** Cannot be used now; stays in the tab order. Say why beside it and link that by `aria-describedby`. */
     readonly isBlocked?: boolean

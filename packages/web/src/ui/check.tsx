@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { readonly children: ReactNode }
 
-/** A box with its words; the whole row is the label, a link inside stays a link. */
+/** A box with its label; the whole row is the label, a link inside stays a link. */
 export function Checkbox({ children, ...input }: ChoiceProps) {
   return (
     <label className="check">
@@ -16,12 +16,12 @@ export function Checkbox({ children, ...input }: ChoiceProps) {
   )
 }
 
-/** An on-off switch with its words before it. */
+/** An on-off switch with its label before it. */
 export function Switch({ children, ...input }: ChoiceProps) {
   return (
     <label className="row row--between min-h-11">
       <span className="grow">{children}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state by itself */}
       <input {...input} type="checkbox" role="switch" className="switch" />
     </label>
   )

@@ -1,6 +1,6 @@
 /**
  * What the field shows for what was typed or pasted: `+998 90 123 45 67` as far as there are digits. A number
- * without its country gets it; a plus with another country stays as it was typed, to be refused in words.
+ * without its country gets it; a plus with another country stays as it was typed, to be refused with a message.
  */
 export function maskPhoneTyping(text: string): string {
   // Who types the whole number behind the given `+998 ` begins it with a plus of his own.

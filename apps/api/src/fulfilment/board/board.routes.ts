@@ -32,7 +32,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
   mount(readBoard, async ({ shipperId, staff, query }) => {
     const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
-    // Before the orders are read: what happens meanwhile is told again rather than lost.
+    // Before the orders are read: what happens meanwhile is sent again rather than lost.
     const eventId = await findLastEventNumber(db, shipperId)
     const where = visibleTo(staff, branchIds, { deliveryType: query.type })
     const cards = await listOpenCards(db, shipperId, where)

@@ -44,7 +44,7 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
   }
 }
 
-/** What is to be taken at the door or the counter: nothing of what came online, in points, or was taken already. */
+/** What is to be taken on delivery or at the counter: without what was paid online, in points, or already. */
 export function toTake(order: OrderRow): Sum {
   const isTaken = order.isPaid || order.takenAmount !== null || laneOf(order.status) === 'cancelled'
   return isTaken || isOnlinePayment(order.paymentType) ? zeroSum : order.total

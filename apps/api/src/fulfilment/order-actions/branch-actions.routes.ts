@@ -28,7 +28,7 @@ type Deps = {
   readonly payments: PaymentsOfChains
 }
 
-/** Acts of a branch and of its people: about no order, or about many. */
+/** Actions of a branch and of its people: about no order, or about many. */
 export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
   return {
     stopDishes: (call) =>

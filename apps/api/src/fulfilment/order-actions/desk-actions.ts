@@ -44,7 +44,7 @@ export const reject: OrderAction<Reasoned> = {
   },
 }
 
-/** A later promise, for the guest and for the kitchen; the first one is kept. */
+/** A later promise, for the customer and for the kitchen; the first one is stored. */
 export const delay: OrderAction<{
   readonly minutes: number
   readonly reason: string

@@ -34,7 +34,7 @@ type Deps = {
 
 /**
  * Gives an order other lines at the price of a new quote: the sum in the button, or nothing. What was paid too much goes
- * back as the operator says; at the door another sum is taken. Where a paid order comes to cost more, the guest pays
+ * back as the operator says; on delivery another sum is taken. Where a paid order comes to cost more, the customer pays
  * that first, and until then it stays as it is. The last edit holds: it takes the place of one that still waits.
  */
 export const makeEdit = ({
@@ -73,7 +73,7 @@ export const makeEdit = ({
   },
 })
 
-/** The guest need not pay more: the order stays as it is. */
+/** The customer need not pay more: the order stays as it is. */
 export const withdrawEdit: OrderAction<unknown> = {
   reached: [],
   from: changeable,
@@ -97,7 +97,7 @@ export const waiveShortfall: OrderAction<unknown> = {
   },
 }
 
-/** What the act would come to, line by line. */
+/** What the action would change, line by line. */
 export function toWireEdit(
   order: OrderRow,
   quoted: QuotedEdit,

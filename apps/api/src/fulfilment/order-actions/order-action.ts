@@ -23,7 +23,7 @@ import { findLastDoer } from '../board/history.queries.ts'
 import { actorOf, isVisible } from '../board/viewer.ts'
 
 /**
- * What an act on an order works with; it holds the order's row. `pressedAt` is not before the order got its present
+ * The context of an action on an order; it has locked the order's row. `pressedAt` is not before the order got its present
  * status.
  */
 export type ActionContext = ActionTime & {
@@ -36,7 +36,7 @@ export type ActionContext = ActionTime & {
 type Changed = { readonly before?: ActionFacts; readonly after?: ActionFacts }
 
 export type OrderAction<Data> = {
-  /** In these statuses what the act wants has been reached: a repeat changes nothing. */
+  /** In these statuses the action has its effect already: a repeat changes nothing. */
   readonly reached: readonly OrderStatus[]
   /** The same where the status alone does not say it. */
   readonly isReached?: (order: OrderRow, seen: OrderStatus) => boolean
@@ -59,7 +59,7 @@ type Given<Data> = {
 }
 
 /**
- * Does an act on an order, once (see `runAction`). What the person saw must still hold, else nothing happens; where what
+ * Runs an action on an order, once (see `runAction`). What the person saw must still be true, else nothing happens; where what
  * they wanted is reached already, that is a success without effect. Once somebody of the staff has acted, the demo's
  * own kitchen leaves the order to people.
  *
@@ -117,7 +117,7 @@ export function onOrder<Data>(
   return (call) => runOrderAction(deps, call, act)
 }
 
-/** Writes down what happened to an order besides a new status. Whoever calls holds its row. */
+/** Records an event of an order that is no new status. The caller has locked its row. */
 export async function tellOrder(
   { tx, staff, order, actor, pressedAt }: ActionContext,
   event: Pick<Parameters<typeof recordOrderEvent>[1], 'kind' | 'data' | 'description'> & {

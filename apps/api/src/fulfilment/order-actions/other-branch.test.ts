@@ -41,7 +41,7 @@ const ofTheSite: readonly Name[] = [
     'listArticles',
   ] as const),
 ]
-/** Each operator's own, and guests of the whole chain; the tests in `calls` say what of them nobody else reads. */
+/** Each operator's own, and customers of the whole chain; the tests in `phone-orders` prove what of them nobody else reads. */
 const ofCalls: readonly Name[] = [
   ...(['listCallDrafts', 'saveCallDraft', 'dropCallDraft', 'takeBasket', 'returnBasket'] as const),
   ...([
@@ -54,11 +54,11 @@ const ofCalls: readonly Name[] = [
     'changeBirthDate',
   ] as const),
 ]
-/** `rights.test.ts` sends every act on an order to one of another branch. */
+/** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
 )
-/** A stream has a test of its own, and tells what `pollStaffEvents` tells. */
+/** A stream has a test of its own, and sends what `pollStaffEvents` answers. */
 const streams: readonly Name[] = ['staffEvents']
 
 /** What each call that reads is asked with: its own scope, then the other branch by name. */
@@ -119,7 +119,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
   } as const satisfies Partial<Record<Name, readonly object[]>>
 }
 
-/** Acts about a branch or its people, as somebody elsewhere would try them. */
+/** Actions about a branch or its people, as somebody elsewhere would try them. */
 function plainActionsOn(world: BusyBranch) {
   const { chain, dish, kitchen, courier, review, hall } = world
   const target = { application_id: world.application }
@@ -282,7 +282,7 @@ test('no call of the staff is left out of these walks', async () => {
   })
 })
 
-test('a courier who loses an order is told so, and no other courier hears of it', async () => {
+test('a courier who loses an order is notified, and no other courier is', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, courier, id, act } = await aBusyBranch(db)
     const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]

@@ -179,7 +179,7 @@ type Rows = {
   readonly now: Instant
 }
 
-/** Lines that stay keep their ids, names and ticks; the kitchen sees which ones changed. */
+/** Unchanged lines have the same ids, names and ticks; the kitchen sees which ones changed. */
 function toLines(quote: Quote, rows: Rows): readonly OrderLineRow[] {
   const left = rows.before.filter(({ isDefaultProduct }) => isDefaultProduct)
   const nextPosition = Math.max(-1, ...rows.before.map(({ position }) => position)) + 1

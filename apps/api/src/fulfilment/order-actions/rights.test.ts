@@ -19,7 +19,7 @@ const id = randomUUID()
 /** Where a path asks for the kind of what is written. */
 const kind = 'news'
 
-/** Data of every act on an order that can be read, whatever comes of it. */
+/** Valid data of every action on an order, whatever its result. */
 const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   accept: {},
   reject: { reason: 'no_time' },

@@ -58,7 +58,7 @@ export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
       return {
         outcome: 'done',
         answer,
-        // Nobody repeats it, and the journal keeps nothing of what was read.
+        // Nobody repeats it, and the journal stores nothing of what was read.
         stored: { phone: '', guest: null, now },
         branchId: null,
         after: { phone: maskPhone(phone), customer_id: customer?.id ?? null },

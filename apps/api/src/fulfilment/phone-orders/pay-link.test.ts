@@ -28,7 +28,7 @@ async function aLinkedOrder(db: Db) {
   }
 }
 
-test('an order by link waits for its money, and the link goes by SMS once, in the language of the guest', () =>
+test('an order by link waits for its money, and the link goes by SMS once, in the language of the customer', () =>
   withRollback(async (db) => {
     const world = await aLinkedOrder(db)
     expect(world.placed).toMatchObject({ order: { status: 'payment_awaited', lane: 'unpaid' } })
@@ -40,7 +40,7 @@ test('an order by link waits for its money, and the link goes by SMS once, in th
     })
   }))
 
-test('whoever opens the link learns the sum and where to pay, and the operator that it was opened and paid', () =>
+test('opening the link shows the sum and where to pay, and the operator sees that it was opened and paid', () =>
   withRollback(async (db) => {
     const { id, code, open, watch, pay, shop, customer } = await aLinkedOrder(db)
     shop.wait(60)
@@ -59,7 +59,7 @@ test('whoever opens the link learns the sum and where to pay, and the operator t
     expect((await open('0000000000')).refused()).toMatchObject({ code: 'order_not_found' })
   }))
 
-test('a link is sent again not more often than twice a minute, and once by each act', () =>
+test('a link is sent again not more often than twice a minute, and once by each action', () =>
   withRollback(async (db) => {
     const { id, act, messages, shop, url, customer } = await aLinkedOrder(db)
     await messages()
@@ -72,7 +72,7 @@ test('a link is sent again not more often than twice a minute, and once by each 
     expect(await messages()).toEqual([line, line])
   }))
 
-test('[R5-10] a guest who pays on receipt after all: the kitchen gets the order, the link takes no money any more', () =>
+test('[R5-10] a customer who pays on receipt after all: the kitchen gets the order, the link takes no money any more', () =>
   withRollback(async (db) => {
     const { id, act, watch, open, row, operator, second, shop, drawer } = await aLinkedOrder(db)
     expect(
@@ -98,7 +98,7 @@ test('[R5-10] a guest who pays on receipt after all: the kitchen gets the order,
     expect(answer.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
   }))
 
-test('nobody pays: the order cancels itself, nothing was taken, and both sides are told', () =>
+test('nobody pays: the order is cancelled automatically, nothing was taken, and both sides are notified', () =>
   withRollback(async (db) => {
     const { id, shop, expire, watch, open, act, row } = await aLinkedOrder(db)
     shop.wait(15 * 60)
@@ -114,7 +114,7 @@ test('nobody pays: the order cancels itself, nothing was taken, and both sides a
     expect(watched.steps.at(-1)?.kind).toBe('over')
   }))
 
-test('how a guest pays is for those who take calls, within their branches', () =>
+test('how a customer pays is for operators, within their branches', () =>
   withRollback(async (db) => {
     const { id, shop, chain } = await aLinkedOrder(db)
     const manager = await aStaff(db, chain, 'manager')
@@ -147,7 +147,7 @@ test('[R4-15] an order by link that was not paid gives nothing back, and a reaso
     expect((await read(id)).cancel_message).toBeNull()
   }))
 
-test('[R4-15] points of a cancelled order are told as come back', () =>
+test('[R4-15] points of a cancelled order are shown as returned', () =>
   withRollback(async (db) => {
     const { aCall, placeCall, act, givePoints, agreeToPoints, shop, token } = await makeCallWorld(db)
     await givePoints(100_000)

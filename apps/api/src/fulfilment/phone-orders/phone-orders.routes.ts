@@ -52,7 +52,7 @@ function entryDeps(deps: CallsDeps) {
   return { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer }
 }
 
-/** What their guests call: a basket that is handed over, a link to pay by. */
+/** What customers on the phone need: a cart that is handed over, a link to pay by. */
 export function mountCallers(
   mount: Mount,
   deps: CallsDeps & { readonly paymentLinkOf: PaymentLinkOf },

@@ -32,7 +32,7 @@ export const retryRefund: OrderAction<{ readonly refund_id: string }> = {
 
 /**
  * Somebody transferred it: a whole payment, or a part that no provider gives back. Where the provider has given the whole
- * payment back meanwhile this is refused, unless the money is said to be gone already: then it is written down all the
+ * payment back meanwhile this is refused, unless the money is recorded as returned already: then it is recorded all the
  * same, and the books name the order.
  */
 export const refundByHand: OrderAction<{
@@ -90,8 +90,8 @@ export const refundByHand: OrderAction<{
 }
 
 /**
- * While a provider is being asked nobody transfers the same money besides, and what goes back in a cabinet goes back there.
- * Whoever calls holds the order's row, as whoever ends a refund does.
+ * While a provider is being asked nobody transfers the same money, and what is returned in a cabinet is returned there.
+ * The caller has locked the order's row, as does whatever ends a refund.
  *
  * @throws DomainError refund_not_found for one with which this cannot be done, also when it has been made
  */

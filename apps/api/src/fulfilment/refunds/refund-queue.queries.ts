@@ -93,7 +93,7 @@ export type WantedRefunds = {
   /** Null: all of the chain. */
   readonly branchIds: BranchScope
   readonly show: 'waiting' | 'week'
-  /** Part of a guest's name, or an order's number; null: whatever. */
+  /** Part of a customer's name, or an order's number; null: any. */
   readonly text: string | null
   readonly now: Instant
 }

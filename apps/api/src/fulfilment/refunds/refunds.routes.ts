@@ -14,7 +14,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 const exportRows = 10_000
 
-/** The queue of money that goes back; what is done with it are acts on its order. */
+/** The queue of refunds; what is done with them are actions on their orders. */
 export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
   mount(listStaffRefunds, async ({ shipperId, staff, query }) => {
     const now = clock()

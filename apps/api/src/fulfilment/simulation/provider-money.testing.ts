@@ -19,11 +19,11 @@ export type OutsidePayment = {
   returned: number
 }
 
-/** How Click answers the next reversals: after `lost` it has reversed, and nobody hears of it. */
+/** How Click answers the next reversals: after `lost` it has reversed, and the answer never arrives. */
 export type ClickMood = 'willing' | 'refusing' | 'lost'
 
 /**
- * Payme and Click as they keep books of their own: what they debited and gave back, by their calls to us, ours to Click,
+ * Payme and Click with books of their own: what they debited and returned, by their calls to us, ours to Click,
  * and their cabinets, in which anybody can reverse a payment as a whole.
  */
 export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Providers) {

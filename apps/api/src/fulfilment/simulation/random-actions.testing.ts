@@ -3,7 +3,7 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 
-/** What acts need to know of an order to be about it. */
+/** What actions need to know of an order. */
 export type ActionSources = {
   readonly drawer: (id: string) => Promise<WireStaffOrder>
   /** One piece of the first dish more, or less where there are two, at the price that is shown. */
@@ -15,7 +15,7 @@ export type ActionSources = {
 
 type ActionMaker = readonly [Endpoint, (id: string) => object | Promise<object>]
 
-/** Every act on an order; what happens most stands twice. */
+/** Every action on an order; what happens most is listed twice. */
 export function listActions({
   drawer,
   editOf,

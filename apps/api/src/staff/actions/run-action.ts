@@ -11,14 +11,14 @@ import type { ActionFacts, StaffActionRow } from '../staff.tables.ts'
 import { requireRight } from '../staff-mount.ts'
 import { findAction, insertAction } from './actions.queries.ts'
 
-/** What every act carries. */
+/** What every action carries. */
 export type ActionBody = {
   readonly action_id: string
   readonly pressed_at: string
   readonly order_id?: string
 }
 
-/** What an act came to: its answer, and what the journal says of it. */
+/** The result of an action: its answer, and what the journal records of it. */
 export type Performed<Answer> = {
   readonly outcome: 'done' | 'already'
   readonly answer: Answer
@@ -59,7 +59,7 @@ type Act<Body extends ActionBody> = {
 }
 
 /**
- * The one way in which staff change anything: exactly once. The reply is kept with the act's id in the transaction that
+ * The one way in which staff change anything: exactly once. The reply is stored with the action's id in the transaction that
  * does it, so a repeat, even at the same moment or after a restart, is answered what the first one was. What is refused
  * is undone as a whole and written down too: the journal has a row for it.
  *
@@ -107,7 +107,7 @@ export async function runAction<Body extends ActionBody, Answer>(
   return settled.answer
 }
 
-/** A refused order names all that stands in its way. */
+/** A refused order names every problem. */
 type KeptRefusal = AnyProblem & { readonly problems?: readonly Problem[] }
 type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: KeptRefusal }
 
@@ -115,7 +115,7 @@ function toError({ problems, ...problem }: KeptRefusal): DomainError {
   return new DomainError(problem, problems ? { problems } : {})
 }
 
-/** The same act at the same time waits here for the first one. */
+/** The same action at the same time waits here for the first one. */
 async function takeActionId(tx: Db, shipperId: string, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${shipperId} ${id}`}, 0))`)
 }
@@ -126,7 +126,7 @@ function repeat<Answer>(
 ): Settled<Answer> {
   const isSame = earlier.staffId === staffId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
   if (!isSame) return { refusal: { code: 'action_conflict' } }
-  // What we wrote ourselves: the answer of this kind of act, or the problem it was refused with.
+  // Written by ourselves: the answer of this kind of action, or the problem it was refused with.
   if (earlier.outcome === 'refused') return { refusal: earlier.problem as KeptRefusal }
   return { answer: earlier.answer as Answer }
 }

@@ -109,7 +109,7 @@ function onMember(
     })
 }
 
-/** The next sign-in sets it up anew; whoever holds the old phone is out. */
+/** The next sign-in sets it up anew; the old phone gives no access any more. */
 async function resetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
   const member = await getManaged(tx, actor, { staffId: id, now })
   await requireOwnerForBoth(tx, actor, { staffId: id, now, kind: 'member_reset_code' })
@@ -130,7 +130,7 @@ function isSeen(actor: SignedInStaff, member: Member): boolean {
   )
 }
 
-/** The password is shown once: what is kept for a repeat has none. */
+/** The password is shown once: what is stored for a repeat has none. */
 function withPassword(
   { staff, body }: StaffCall<typeof calls.addMember> | StaffCall<typeof calls.newPassword>,
   member: Member,

@@ -5,7 +5,7 @@ import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/tra
 import type { MenuCard, MenuSection } from '../catalog/menu/data/menu-card.ts'
 import { type PackedMenu, unpackMenu } from '../catalog/menu/data/menu-pack.ts'
 
-/** A category is told once for a visit, whatever is scrolled and whichever language. */
+/** A category is reported once for a visit, whatever is scrolled and whichever language. */
 const told = new Set<string>()
 
 /** Watches which categories of a menu come into view, and which cards are opened. */

@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/messages.tsx'
 import { trackEcommerce } from '../../platform/analytics/track.ts'
 import type { Banner } from '../catalog/menu/banner.ts'
 
-/** A banner is told once for a visit, however often the row is swiped. */
+/** A banner is reported once for a visit, however often the row is swiped. */
 const told = new Set<string>()
 const banners = '.promo a[href*="/stocks/"]'
 

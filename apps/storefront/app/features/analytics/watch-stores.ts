@@ -9,7 +9,7 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 /** A dish from a card has its Russian name a moment later. */
 const namesComeMs = 1500
 
-/** Tells what the customer puts into the cart and takes out of it here; another tab tells its own. */
+/** Reports what the customer puts into the cart and takes out of it here; another tab reports its own. */
 export function watchCart(): () => void {
   let isBeingRead = false
   const stopBegin = cartStore.persist.onHydrate(() => {
@@ -49,7 +49,7 @@ function isOrderPage(): boolean {
   return /^\/(?:orders|myorders)\//.test(withoutLocale(window.location.pathname))
 }
 
-/** Tells that cart or checkout were opened with something in them. */
+/** Reports that cart or checkout were opened with something in them. */
 export function tellPage(path: string): void {
   const items = cartItems(cartStore.getState().lines)
   if (items.length === 0) return
@@ -60,7 +60,7 @@ export function tellPage(path: string): void {
   }
 }
 
-/** Tells how the order is received and paid, as it is chosen in the checkout. */
+/** Reports how the order is received and paid, as it is chosen in the checkout. */
 export function watchCheckout(): () => void {
   const stopReceiving = commonStore.subscribe((now, before) => {
     if (now.deliveryType !== before.deliveryType && isCheckout()) tellShipping()

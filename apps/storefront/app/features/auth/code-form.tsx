@@ -14,12 +14,12 @@ import { useCodeErrorText } from './use-sign-in-error-text.ts'
 type CodeFormProps = {
   /** As it was typed, with or without its groups. */
   readonly phone: string
-  /** Stands in the field of the phone: a way to another one. */
+  /** Replaces the field of the phone: a way to another one. */
   readonly phoneEnd?: ReactNode
   readonly code: string
   readonly error: SignInError | null
   readonly isWorking: boolean
-  /** The console provider is at work: the code stands in the server's log. */
+  /** The console provider is active: the code is in the server's log. */
   readonly isCodeInServerLog: boolean
   /** The gateways do not take messages at present. */
   readonly isCodeLate: boolean
@@ -110,7 +110,7 @@ export function CodeForm(props: CodeFormProps) {
 
 type ResendProps = Pick<CodeFormProps, 'resendAt' | 'isWorking' | 'onResend'>
 
-/** 60 seconds of waiting, then a link; its coming is said once, the seconds are not (R4-04). */
+/** 60 seconds of waiting, then a link; its appearance is announced once, the seconds are not (R4-04). */
 function Resend({ resendAt, isWorking, onResend }: ResendProps) {
   const t = useT('common')
   const seconds = useSecondsUntil(resendAt)

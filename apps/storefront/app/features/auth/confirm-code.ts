@@ -31,7 +31,7 @@ export async function confirmCode(
   }
 }
 
-/** The customer of a new session, as the browser keeps them. The device remembers that somebody signed in on it. */
+/** The customer of a new session, as the browser stores them. The device remembers that somebody signed in on it. */
 export function welcome(signedIn: SignedIn): User {
   deviceStore.setState({ token: signedIn.device_token })
   return toUser(signedIn)

@@ -6,7 +6,7 @@ import { useIsRestored } from '../../platform/stores/restore.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openSignIn } from './sign-in.ts'
 
-/** What a guest sees of a page that is a customer's own (screens 8.4). The dialog opens once by itself. */
+/** What a guest sees of a page that belongs to a customer (screens 8.4). The dialog opens once by itself. */
 export function GuestState({ title }: { title?: string }) {
   const t = useT('common')
   const isRestored = useIsRestored()

@@ -22,15 +22,15 @@ import { finishSignIn, leaveSignInUnnamed, signInStore, work } from './sign-in-s
 
 const shareTimeoutMs = 120_000
 const answerTimeoutMs = 5000
-/** Telegram keeps a shared phone for the bot first: the page gets it a moment later. */
+/** Telegram sends a shared phone to the bot first: the page gets it a moment later. */
 const contactTries = 12
 const contactPauseMs = 400
 
 let isTried = false
 
-/** Tells Telegram that the page stands, and signs in once. Who is not known yet is asked when they want to sign in. */
+/** Reports to Telegram that the page is shown, and signs in once. An unknown person is asked when they want to sign in. */
 export async function openMiniApp(isGuest: boolean): Promise<void> {
-  // A link with Telegram's words in it may be opened anywhere.
+  // A link with Telegram's parameters in it may be opened anywhere.
   if (isTried || !(hasWebviewProxy(window) || isIframe())) return
   isTried = true
   keepChat()
@@ -91,7 +91,7 @@ async function readContact(): Promise<string | null> {
     const { status } = await request('web_app_request_phone', 'phone_requested', { timeout: shareTimeoutMs })
     return status === 'sent' ? await waitForContact() : null
   } catch {
-    // Telegram did not answer, or does not know the call: the customer is told that no phone has come.
+    // Telegram did not answer, or does not know the call: the customer is shown that no phone has come.
     return null
   }
 }

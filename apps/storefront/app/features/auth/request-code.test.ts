@@ -27,7 +27,7 @@ const tooSoon = (seconds: number) =>
 
 type Body = { readonly device_token?: string | null | undefined; readonly nonce?: string | null | undefined }
 
-/** An API that answers as told and remembers what was asked, in order. */
+/** An API with given answers that records its requests, in order. */
 function anApi(
   answers: {
     lookUp?: ApiProblem

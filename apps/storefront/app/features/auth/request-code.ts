@@ -5,7 +5,7 @@ import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 export type CodeSent = {
   /** The server's own wait before the next code. */
   readonly resendAfterSeconds: number
-  /** The console provider is at work: the code stands in the server's log. */
+  /** The console provider is active: the code is in the server's log. */
   readonly isInServerLog: boolean
   /** The gateways do not take messages at present. */
   readonly isLate: boolean

@@ -8,16 +8,16 @@ import { GuestState } from './guest-state.tsx'
 type ForCustomerProps = {
   /** In the HTML, and until the browser's storage was read: the shapes of what comes. */
   readonly skeleton: ReactNode
-  /** What a guest reads above the button; `common.login_required` unless given. */
+  /** What a guest reads above the button; `common.login_required` by default. */
   readonly guestTitle?: string
-  /** What stands around the guest state, where the children draw the whole page or its heading. */
+  /** What surrounds the guest state, where the children draw the whole page or its heading. */
   readonly guestLayout?: (guest: ReactNode) => ReactNode
-  /** Guests see their page with the first paint: what stands around it neither acts nor has a `main` of its own. */
+  /** Guests see their page with the first paint: what surrounds it neither acts nor has a `main` of its own. */
   readonly isPaintedForGuests?: boolean
   readonly children: (user: User) => ReactNode
 }
 
-/** The content of a page that is a customer's own: shell, guest state, or the page (R6-01). */
+/** The content of a page that belongs to a customer: shell, guest state, or the page (R6-01). */
 export function ForCustomer({
   skeleton,
   guestTitle,

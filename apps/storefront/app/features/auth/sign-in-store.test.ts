@@ -111,7 +111,7 @@ test('[R4-02] [R4-04] after the phone comes the code, with the wait that the ser
   expect(asked[0]?.body).toMatchObject({ phone: '+998901234567' })
 })
 
-test('[S-07] the code is sent with its nonce, and the device keeps its token when the customer signs out', async () => {
+test('[S-07] the code is sent with its nonce, and the device token survives the customer signing out', async () => {
   const { asked, deps } = aShop({ name: 'Dilnoza' })
   changeSignIn({ phone: '+998 90 123 45 67' })
   await sendPhone(deps)
@@ -201,7 +201,7 @@ test('a second press while the first is on its way asks nobody', async () => {
   expect(asked.map(({ call }) => call)).toEqual(['lookUpPhone', 'login'])
 })
 
-test('[R4-03] the end is told to the data layer once, and what was typed is forgotten', () => {
+test('[R4-03] the end is reported to the data layer once, and what was typed is cleared', () => {
   changeSignIn({ phone: '+998 90 123 45 67', code: '123456' })
   finishSignIn()
   expect(eventsPushed()).toEqual([{ event: 'Authorization_successful' }])

@@ -108,7 +108,7 @@ export async function sendCode({ api }: SignInDeps): Promise<boolean> {
   })
 }
 
-/** Step 3: the name is kept here and on the server (R4-03). True when that is done. */
+/** Step 3: the name is stored here and on the server (R4-03). True when that is done. */
 export async function sendName({ api }: SignInDeps): Promise<boolean> {
   const name = signInStore.getState().name.trim()
   if (name === '') {

@@ -6,7 +6,7 @@ export function openSignIn(onDone?: () => void): void {
   openOverlay('signIn', onDone ? { onDone } : {})
 }
 
-/** For acts that only customers may do: at once when signed in, otherwise after signing in. */
+/** For actions that only customers may do: at once when signed in, otherwise after signing in. */
 export function asCustomer(act: () => void): void {
   if (authStore.getState().user) act()
   else openSignIn(act)

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 
-/** Whether Telegram opened this page: it tells who opened it behind the `#`, where a later navigation may not keep it. */
+/** Whether Telegram opened this page: it names the user behind the `#`, which a later navigation may drop. */
 function isMiniApp(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   return `${location.hash} ${opened?.name ?? ''}`.includes('tgWebAppData=')
 }
 
-/** Signs in whoever opened the shop inside Telegram, without a code and without a question. */
+/** Signs in a visitor who opened the shop inside Telegram, without a code and without a question. */
 export function TelegramKeeper() {
   const isRestored = useIsRestored()
   const isGuest = useUser() === null

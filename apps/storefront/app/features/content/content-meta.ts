@@ -9,7 +9,7 @@ type ContentPage = Parameters<typeof breadcrumbMeta>[0] & {
   readonly description: string
   /** The key of its picture; null: it has none. */
   readonly image?: string | null
-  /** More for search engines, in the words of schema.org. */
+  /** More for search engines, in the terms of schema.org. */
   readonly data?: ReturnType<typeof JSON.parse> | null
 }
 

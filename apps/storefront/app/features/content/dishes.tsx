@@ -7,7 +7,7 @@ import { buyControl } from '../catalog/menu/price-button.tsx'
 import { ProductCard } from '../catalog/menu/product-card.tsx'
 import { useCardProps } from '../catalog/menu/use-card-props.ts'
 
-/** Dishes of the menu, as they stand there. */
+/** Dishes of the menu, as they are listed there. */
 export function DishGrid({ cards }: { readonly cards: readonly MenuCard[] }) {
   const propsOf = useCardProps()
   return (

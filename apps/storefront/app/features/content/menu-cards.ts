@@ -5,7 +5,7 @@ import type { ShopContext } from '../../platform/page/load-context.ts'
 import { toMenuCard } from '../catalog/menu/data/menu.mapper.ts'
 import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
 
-/** A page tells of so many dishes at most. */
+/** A page lists so many dishes at most. */
 const mostDishes = 60
 
 /** Dishes by their ids as the visitor's menu has them; none when they cannot be read: the page stands without them. */

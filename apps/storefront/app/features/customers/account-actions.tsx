@@ -46,7 +46,7 @@ export function AccountActions({ profile }: { profile: WireCustomer }) {
   )
 }
 
-/** Everything that is kept about the customer, as a file. */
+/** Everything that is stored about the customer, as a file. */
 function useDataFile() {
   const tell = useProblemText()
   const [isSaving, setIsSaving] = useState(false)

@@ -11,7 +11,7 @@ type ProfileDraft = {
 
 const empty: ProfileDraft = { customerId: null, typed: {} }
 
-/** What was typed and not saved yet, in this tab: a reload keeps it. */
+/** What was typed and not saved yet, in this tab: it survives a reload. */
 export const profileDraftStore = makePersistedStore<ProfileDraft, ProfileDraft>(() => empty, {
   name: 'profile-draft',
   version: 1,

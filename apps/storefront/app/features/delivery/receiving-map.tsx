@@ -18,7 +18,7 @@ type ReceivingMapProps = {
   readonly onFail: () => void
 }
 
-/** The map of both sides: one keeps its ground when the other is shown. */
+/** The map of both sides: one ground stays when the other is shown. */
 export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFail }: ReceivingMapProps) {
   const t = useT('location')
   const locale = useLocale()

@@ -36,7 +36,7 @@ beforeEach(() => {
   forgetEverything()
 })
 
-test('[R4-07] delivering to an address saves it, finds its zone and branch and tells the server', async () => {
+test('[R4-07] delivering to an address saves it, finds its zone and branch and informs the server', async () => {
   expect(await deliver(aPoint({ isAccepted: false, floor: '4', landmark: 'Синие ворота' }))).toBe('chosen')
   const { points, location, deliveryZoneId, branch, deliveryType, isDeliveryTypeChosen } =
     commonStore.getState()
@@ -112,7 +112,7 @@ test('[R4-11] delivering to another address leaves exactly one active', async ()
   ])
 })
 
-test('[R4-08] takeaway keeps the branch and tells the server', () => {
+test('[R4-08] takeaway stores the branch and informs the server', () => {
   pickUpAt(toBranch(aWireBranch(), 'uz', now))
   expect(commonStore.getState()).toMatchObject({
     deliveryType: 'self-pickup',
@@ -140,7 +140,7 @@ test('[R4-06] switching back and forth brings back the branch that was chosen fo
   expect(eventsPushed().map(({ type }) => type)).toEqual(['самовывоз', 'доставка по адресу', 'самовывоз'])
 })
 
-test('[R4-06] switching to delivery without an address tells the data layer too', () => {
+test('[R4-06] switching to delivery without an address is reported to the data layer too', () => {
   switchToDelivery()
   expect(commonStore.getState()).toMatchObject({ deliveryType: 'delivery', isDeliveryTypeChosen: true })
   expect(eventsPushed()).toEqual([{ event: 'Select_receiving_method', type: 'доставка по адресу' }])

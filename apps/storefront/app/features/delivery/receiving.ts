@@ -91,7 +91,7 @@ export function dropFoundAddress(id: string): void {
   forgetPoint(id)
 }
 
-/** Forgets an address, and the place to deliver to when it was the active one. Returns what brings it back. */
+/** Deletes an address, and the place to deliver to when it was the active one. Returns a function that restores it. */
 export function forgetAddress(id: string): () => void {
   const { points, location } = commonStore.getState()
   const at = points.findIndex((point) => point.id === id)

@@ -19,7 +19,7 @@ export function ReceptionDialog({ isOpen, onDone }: OverlayProps<'reception'>) {
   const t = useT('location')
   const c = useT('common')
 
-  /** The cross keeps delivery as the default. */
+  /** Closing it leaves delivery as the default. */
   function leave() {
     chooseDeliveryType('delivery')
     closeOverlay('reception')

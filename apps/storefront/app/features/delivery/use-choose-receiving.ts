@@ -33,7 +33,7 @@ export function useChooseReceiving() {
 
   return {
     deliver,
-    /** Switches between delivery and takeaway; each side keeps its own address or branch. */
+    /** Switches between delivery and takeaway; each side has its own address or branch. */
     async switchTo(wanted: DeliveryType): Promise<void> {
       if (wanted === 'self-pickup') {
         switchToPickUp()

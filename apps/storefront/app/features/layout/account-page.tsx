@@ -27,7 +27,7 @@ export function AccountPage({ title, skeleton, isHeadClose = false, children }: 
       </div>
     </div>
   )
-  // In the HTML stands beside the skeleton the page of a guest, with the heading.
+  // The HTML contains beside the skeleton the page of a guest, with the heading.
   const shape = (
     <p className={look} aria-hidden="true">
       {title}

@@ -5,7 +5,7 @@ export function Announcer() {
   const { text, turn } = useAnnouncements().polite
   return (
     <p className="sr-only" aria-live="polite">
-      {/* A new element is new text to a reader, also when the words are the same. */}
+      {/* A new element is announced by screen readers, also when the text is the same. */}
       <span key={turn}>{text}</span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { syncServerClock } from '../../platform/api/server-clock.ts'
 
-/** Keeps the shop's time on pages that ask the server nothing else. Draws nothing. */
+/** Updates the shop's time on pages that ask the server nothing else. Draws nothing. */
 export function ClockKeeper() {
   // Server and network are outside React.
   useEffect(syncServerClock, [])

@@ -9,7 +9,7 @@ import { useCityRoutes } from '../../platform/page/use-city-routes.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { SiteLink } from './parts/site-link.tsx'
 
-/** The software and where this installation tells about itself. */
+/** The software and where this installation is described. */
 const platform = { name: 'doira', url: '/docs' } as const
 const socialNames = {
   telegram: 'Telegram',

@@ -86,7 +86,7 @@ test('[R2-07] with nothing known the address button asks for an address, as the 
   expect(await renderInLayout(<MobileHeader kind="menu" />)).toContain('Доставка:')
 })
 
-test('[R2-07] in self-pickup it shows the branch, with the words of phones cut to 40 characters', async () => {
+test('[R2-07] in self-pickup it shows the branch, with its text on phones cut to 40 characters', async () => {
   const address = 'Мирзо-Улугбекский район, проспект Мустакиллик, 17'
   restored(commonStore, { deliveryType: 'self-pickup', branch: { ...branch, address } })
   expect(await renderInLayout(<DesktopHeader />)).toContain(`aria-label="Самовывоз: ${address}"`)
@@ -143,7 +143,7 @@ test.each([
   else expect(html).not.toContain('class="badge')
 })
 
-test('[R2-05] a signed-in customer stands there with initials and first name', async () => {
+test('[R2-05] a signed-in customer is shown with initials and first name', async () => {
   restored(authStore, {
     user: { id: 'u', name: 'Дилноза Каримова', phone: '+998901234567', dateOfBirth: null, accessToken: 't' },
   })

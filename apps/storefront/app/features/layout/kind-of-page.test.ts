@@ -11,7 +11,7 @@ test.each([
   { path: '/samarkand', params: { city: 'samarkand' }, kind: '/:city' },
   { path: '/orders/new/3f25', params: { clientOrderId: '3f25' }, kind: '/orders/new/:clientOrderId' },
   { path: '/no/such/page', params: { '*': 'no/such/page' }, kind: '/not-found' },
-])('$path is told as $kind, which the server takes', ({ path, params, kind }) => {
+])('$path is reported as $kind, which the server accepts', ({ path, params, kind }) => {
   expect(kindOfPage(path, params)).toBe(kind)
   expect(isVitalPage(kind)).toBe(true)
 })

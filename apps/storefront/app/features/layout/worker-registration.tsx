@@ -20,7 +20,7 @@ import {
 } from '../../platform/worker/shop-worker.ts'
 import { waitForServer } from '../../platform/worker/wait-for-server.ts'
 
-/** Works with the service worker: starts it, tells it what to keep and to forget, and says when the site is newer. */
+/** Controls the service worker: starts it, names what to store and to delete, and reports a newer site. */
 export function WorkerKeeper() {
   const isWanted = useRootData()?.settings.hasServiceWorker ?? false
   const registration = useRegistration(isWanted)
@@ -57,7 +57,7 @@ function useRegistration(isWanted: boolean): ServiceWorkerRegistration | null {
 
 type WithRegistration = { readonly registration: ServiceWorkerRegistration }
 
-/** Has each page kept that is seen, and those of a person forgotten when nobody is signed in. */
+/** Has each page stored that is seen, and those of a person deleted when nobody is signed in. */
 function PageKeeper({ registration }: WithRegistration) {
   const locale = useLocale()
   const { pathname, search } = useLocation()

@@ -30,7 +30,7 @@ test('a chain without a programme has no level', () => {
   expect(toLoyaltyCard({ ...card, level: null, levels: [] }, 'uz').level).toBeNull()
 })
 
-test('every kind of entry has its words, and the number of its order', () => {
+test('every kind of entry has its text, and the number of its order', () => {
   const order = { id: 'a', number: 20_418 }
   expect(entryWord({ kind: 'earned', order })).toEqual({ key: 'entry_order', number: 20_418 })
   expect(entryWord({ kind: 'compensated', order })).toEqual({ key: 'entry_compensated', number: 20_418 })

@@ -18,7 +18,7 @@ export type Level = {
   readonly next: { readonly missing: number; readonly donePercent: number } | null
 }
 
-/** The platform's two calls about a guest, as one card. Levels come lowest first. */
+/** The platform's two calls about a customer, as one card. Levels come lowest first. */
 export function joinCard(
   { balance, cards }: Pick<AnswerOf<typeof iikoCustomerInfo>, 'balance' | 'cards'>,
   { categories, purchases }: AnswerOf<typeof customersCategories>,
@@ -66,7 +66,7 @@ const entryWords = {
   revoked: 'entry_revoked',
 } as const
 
-/** The words of an entry, with the number of its order where it has one. */
+/** The text of an entry, with the number of its order where it has one. */
 export function entryWord({ kind, order }: Pick<WireEntry, 'kind' | 'order'>) {
   if (kind === 'expired') return { key: 'entry_expired' } as const
   if (kind === 'gift' || !order) return { key: 'entry_gift' } as const

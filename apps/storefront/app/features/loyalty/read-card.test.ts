@@ -33,7 +33,7 @@ const expected = {
   purchases: 3_860_000,
 }
 
-test("[R7-09] [R7-10] the card is read by the platform's calls about a guest and the levels", async () => {
+test("[R7-09] [R7-10] the card is read by the platform's calls about a customer and the levels", async () => {
   const { api, asked } = aShop()
   const user = { id: 'u1', phone: present }
   expect(await readCard(api, user, new AbortController().signal)).toEqual(expected)

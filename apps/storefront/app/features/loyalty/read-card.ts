@@ -6,7 +6,7 @@ import { joinCard } from './loyalty.mapper.ts'
 type CardApi = Pick<ShopApi, 'iikoCustomerInfo' | 'customersCategories' | 'getProfile'>
 
 /**
- * The card of the signed-in customer: points and number from the guest's facts, the levels from the programme.
+ * The card of the signed-in customer: points and number from the customer's facts, the levels from the programme.
  *
  * @throws ApiProblem
  */

@@ -8,7 +8,7 @@ import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { usePush } from './use-push.ts'
 
-/** Whether this browser tells of orders; where it cannot, it says why and what the customer can do about it. */
+/** Whether this browser gets notifications; where it cannot, it says why and what the customer can do about it. */
 export function DeviceSwitch() {
   const t = useT('account')
   const tell = useProblemText()

@@ -8,7 +8,7 @@ import { DeviceSwitch } from './device-switch.tsx'
 import { TelegramRow, useIsReachedByTelegram } from './telegram-row.tsx'
 import { type ChannelSettings, useMessageSettings } from './use-message-settings.ts'
 
-/** What the customer is told, and by what: this browser for itself, the kinds of messages for all of them (R2-24). */
+/** What the customer is notified of, and how: this browser for itself, the kinds of messages for all of them (R2-24). */
 export function MessagesBlock() {
   const t = useT('account')
   const c = useT('common')

@@ -8,7 +8,7 @@ import { pushStore, usePushStore } from '../../platform/stores/push-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { usePush } from './use-push.ts'
 
-/** Asks whether to tell how an order gets on: after it was placed, never before, and never again once it was declined. */
+/** Offers notifications about an order: after it was placed, never before, and never again once it was declined. */
 export function OrderPushOffer() {
   const t = useT('order')
   const tell = useProblemText()

@@ -5,8 +5,8 @@ import { usePushStore } from '../../platform/stores/push-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 
 /**
- * Keeps the server able to tell this browser of its customer's orders, once for each visit and language; whoever signs
- * out is told nothing here any more. Draws nothing.
+ * Registers this browser for notifications of its customer's orders, once for each visit and language; signing
+ * out ends them. Draws nothing.
  */
 export function PushKeeper() {
   const locale = useLocale()

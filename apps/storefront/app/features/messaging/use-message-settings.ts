@@ -11,7 +11,7 @@ const settingsKey = ['message-settings'] as const
 type Settings = Awaited<ReturnType<typeof shopApi.getMessageSettings>>
 export type ChannelSettings = Settings['channels'][number]
 
-/** What the customer is told by each channel. A change shows at once, and goes back when the server does not take it. */
+/** What the customer is notified of by each channel. A change shows at once, and is reverted when the server refuses it. */
 export function useMessageSettings() {
   const client = useQueryClient()
   const tell = useProblemText()

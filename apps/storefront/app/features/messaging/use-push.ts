@@ -10,7 +10,7 @@ import { usePushStore } from '../../platform/stores/push-store.ts'
 export type PushSwitch = {
   /** Null until the browser has been looked at. */
   readonly support: PushSupport | null
-  /** Whether this browser is told of the orders of the one who is signed in. */
+  /** Whether this browser gets notifications of the signed-in customer's orders. */
   readonly isOn: boolean
   readonly isChanging: boolean
   /** To be called right in a press: the browser asks its customer. Answers what stood in the way, null when nothing did. */
@@ -18,7 +18,7 @@ export type PushSwitch = {
   turnOff(): Promise<void>
 }
 
-/** Whether this browser tells of orders, and how to change that. */
+/** Whether this browser gets notifications, and how to change that. */
 export function usePush(): PushSwitch {
   const locale = useLocale()
   const user = useUser()
@@ -59,7 +59,7 @@ function useSupport(hasWorker: boolean) {
     const ending = new AbortController()
     const lookAgain = () => setSupport(pushSupport(hasWorker))
     lookAgain()
-    // Whoever changes it in the settings of the browser comes back to the page.
+    // A change in the settings of the browser is followed by a return to the page.
     document.addEventListener('visibilitychange', lookAgain, ending)
     navigator.permissions
       ?.query({ name: 'notifications' })

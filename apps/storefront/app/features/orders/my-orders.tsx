@@ -19,7 +19,7 @@ import { orderKeys, useOrderList } from './use-orders.ts'
 
 const groupPath = (group: ListGroup) => `${paths.myOrders()}?group=${group}`
 
-/** The orders of a group with the way to the others (R2-20). A status changes in place and is said. */
+/** The orders of a group with the way to the others (R2-20). A status changes in place and is announced. */
 export function MyOrders({ group }: { group: ListGroup }) {
   const t = useT('order')
   const list = useOrderList(group)

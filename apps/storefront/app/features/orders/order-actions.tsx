@@ -76,7 +76,7 @@ export function RepeatButton({ orderId, isMain = false, className }: RepeatButto
   )
 }
 
-/** The same for an order that was cancelled; its receipt tells of the money back. */
+/** The same for an order that was cancelled; its receipt shows the refund. */
 export function CancelledActions({ order }: { order: Order }) {
   const t = useT('order')
   const mayHavePaid = order.isPaid || isOnlinePayment(order.paymentType)

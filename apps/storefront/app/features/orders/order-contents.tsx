@@ -13,7 +13,7 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
   const c = useT('common')
   const isAllPoints = order.sums.total === 0 && order.sums.pointsPaid > 0
   const isPaid = order.isPaid || isAllPoints
-  // What goes back of a cancelled order is said elsewhere on its page.
+  // What is returned of a cancelled order is shown elsewhere on its page.
   const isCancelled = listGroup(order.status) === 'cancelled'
   return (
     <section>

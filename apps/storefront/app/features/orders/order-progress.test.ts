@@ -34,7 +34,7 @@ test('the promise stands until it has passed', () => {
   expect(promiseOf(anOrder(), at('10:50:00'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
 })
 
-test('[R2-20] a courier on the way tells when they are there, which moves with them; a delay is late though it stands', () => {
+test('[R2-20] a courier on the way shows an arrival time, which moves with them; a delay stays late', () => {
   const way = (from: string, to: string) =>
     anOrder({
       status: 'courier_picked',

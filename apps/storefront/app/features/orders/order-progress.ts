@@ -30,7 +30,7 @@ export type Promised = {
 
 /**
  * When the order will be there: by where its courier is, else as promised. A promise that has passed is late: then a
- * time a little after now stands in its place, rounded up to five minutes. Null when nothing was promised or the order
+ * time a little after now replaces it, rounded up to five minutes. Null when nothing was promised or the order
  * has come to its end.
  */
 export function promiseOf(order: Progress, now: Instant): Promised | null {

@@ -91,7 +91,7 @@ test('a courier who shares where he is is named with the way that is left', () =
   expect(progressText({ ...spoken, metersLeft: 2140 })).toBe('Жамшид в пути, до вас 2,1 км')
 })
 
-test('[R2-20] a courier who is seen tells from when till when; a delay is told in the words of the branch while it stands', () => {
+test('[R2-20] a visible courier shows an interval; a delay is shown in the text of the branch', () => {
   const arrival = { from: '2026-11-21T10:31:00.000Z', to: '2026-11-21T10:41:00.000Z' }
   expect(headlineText(say({ status: 'courier_picked', arrival }))).toBe('Привезём в 15:31–15:41')
   const given = { status: 'vendor_accepted', eta_to: '2026-11-21T11:00:00.000Z' } as const
@@ -137,7 +137,7 @@ test('days are named as near as they are', () => {
   )
 })
 
-test('[R4-15] the ring has five steps to the door and four to the counter, and all are done at the end', () => {
+test('[R4-15] the ring has five steps for delivery and four for the counter, and all are done at the end', () => {
   for (const status of orderStatuses) {
     for (const deliveryType of ['delivery', 'self-pickup'] as const) {
       const ring = stepsOf(ru.t, { status, deliveryType })

@@ -33,7 +33,7 @@ export function paymentText(t: T, type: PaymentType): string {
   return isOnlinePayment(type) ? paymentProviders[type].name : t(paymentWords[type])
 }
 
-/** Reasons are kept by their code; others are the business of the staff. */
+/** Reasons are stored by their code; others are the business of the staff. */
 const reasonWords = {
   changed_mind: 'reason_changed_mind',
   long_wait: 'reason_long_wait',
@@ -49,7 +49,7 @@ export function typeText(t: T, { deliveryType }: Pick<Order, 'deliveryType'>): s
   return t(deliveryType === 'delivery' ? 'delivery' : 'takeaway')
 }
 
-/** Why an order was cancelled, `Причина отмены: планы изменились`, or the words of the staff; null for others and where nobody said. */
+/** Why an order was cancelled, `Причина отмены: планы изменились`, or the text of the staff; null for others and where nobody said. */
 export function reasonText(
   t: T,
   locale: Locale,
@@ -101,7 +101,7 @@ export function headlineText({ t, c, locale, order, now }: Say): string {
   return deliveryType === 'delivery' ? t('delivery_eta', { time }) : t('ready_by', { time })
 }
 
-/** That it comes later than was promised first: in the words of the branch, as long as its new time stands. */
+/** That it comes later than was promised first: in the text of the branch, as long as its new time is valid. */
 export function lateText(t: T, order: Order, now: Instant): string | null {
   const promise = promiseOf(order, now)
   if (!promise?.isLate) return null

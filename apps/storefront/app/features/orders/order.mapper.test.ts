@@ -52,7 +52,7 @@ test('an order speaks the language of the page', () => {
   expect(order.lines[0]).toMatchObject({ title: 'Klassik Filadelfiya', grams: 260, millilitres: null })
 })
 
-test('a drink is measured in millilitres, and choices stand in their order', () => {
+test('a drink is measured in millilitres, and choices are in their order', () => {
   const [step] = aWireOrder().steps
   const name = (text: string) => ({ ru: text, uz: text, en: text })
   const drink = aWireProduct({

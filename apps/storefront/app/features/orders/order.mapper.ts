@@ -69,7 +69,7 @@ export type Order = {
   readonly history: readonly StatusMoment[]
   readonly createdAt: Instant
   readonly futureTime: Instant | null
-  /** The promise: at the door or ready by then. */
+  /** The promise: delivered or ready by then. */
   readonly promisedBy: Instant | null
   /** The promise as it was first made. */
   readonly firstPromisedBy: Instant | null
@@ -221,7 +221,7 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
   }
 }
 
-/** The goods stand at their full price, all reductions of dishes and order are one row. */
+/** The goods have their full price, all reductions of dishes and order are one row. */
 function toSums(wire: WireOrder, products: readonly WireOrderProduct[]): Sums {
   const lineDiscounts = addSums(...products.map(({ discount_price }) => toSum(discount_price)))
   const own = products.filter((product) => !product.is_default_product)

@@ -10,7 +10,7 @@ type Bought = Pick<
   'id' | 'status' | 'payment_type' | 'paid' | 'delivery_price' | 'vat_included' | 'steps'
 >
 
-/** What analytics hear of an order; null while it does not count: online it counts when its money has come. */
+/** What analytics receive of an order; null while it does not count: online it counts when its money has come. */
 export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
   const isOff = order.status === 'payment_awaited' || isCancelled(order)
   if (isOff || (isPaidOnline(order) && !order.paid)) return null
@@ -22,7 +22,7 @@ export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
   }
 }
 
-/** What analytics hear of an order whose money goes back, once it was told as a purchase; null for any other. */
+/** What analytics receive of a refunded order, once it was reported as a purchase; null for any other. */
 export function toRefund(order: Bought): Ecommerce['refund'] | null {
   // Once the money is back an order is not paid any more.
   const isBack = isPaidOnline(order) && isCancelled(order)

@@ -93,7 +93,7 @@ function Row({ title, image, review, onRate }: RowProps) {
   )
 }
 
-/** What became of the words, where they are not simply shown, and what the shop answered. */
+/** The state of the text, where it is not simply shown, and what the shop answered. */
 function Note({ review }: { review: OwnReview }) {
   const t = useT('order')
   const { state, hidden_reason: reason, answer } = review

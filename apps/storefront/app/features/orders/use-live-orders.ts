@@ -7,7 +7,7 @@ import { orderKeys } from './use-orders.ts'
 
 type LiveOrder = Parameters<Parameters<typeof followOrders>[0]['onOrder']>[0]
 
-/** Keeps what is shown of the customer's orders up to date while the page is open. */
+/** Updates what is shown of the customer's orders while the page is open. */
 export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('live')

@@ -13,7 +13,7 @@ const askAgainMs = 4000
 /** Cards on a page of the list (screens 11.4). */
 const pageSize = 10
 
-/** Wire orders are kept, so that another language needs no other answer. */
+/** Wire orders are stored, so that another language needs no other answer. */
 export const orderKeys = {
   one: (id: string) => ['order', id] as const,
   anyList: ['orders'] as const,

@@ -4,7 +4,7 @@ import { takePurchase, takeRefund } from '../../platform/analytics/purchases.ts'
 import { trackEcommerce, whenTelling } from '../../platform/analytics/track.ts'
 import { toPurchase, toRefund } from './purchase.mapper.ts'
 
-/** Tells an order that was placed in this browser, once, when it counts, and once when its money goes back. */
+/** Reports an order that was placed in this browser, once, when it counts, and once when its money is returned. */
 export function useTrackPurchase(order: WireOrder | undefined): void {
   useEffect(() => {
     const purchase = order && toPurchase(order)

@@ -27,7 +27,7 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
   const t = useT('order')
   const common = useT('common')
   const locale = useLocale()
-  /** What is being typed; null while the field shows what is kept. */
+  /** What is being typed; null while the field shows the stored value. */
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null ? '' : String(value))
   const suggestions = total === null ? [] : suggestNotes(toSum(total))

@@ -4,7 +4,7 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 export const balanceKey = ['balance'] as const
 
 export type Balance = {
-  /** Points on the customer's card; null until they are known, or when nobody tells them. */
+  /** Points on the customer's card; null until they are known, or when they are unavailable. */
   readonly balance: number | null
   readonly isFailed: boolean
 }

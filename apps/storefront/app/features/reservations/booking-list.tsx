@@ -14,7 +14,7 @@ import { Tag, type TagKind } from '../../ui/tag.tsx'
 import type { Booking } from './hall.ts'
 import { useBookings } from './use-bookings.ts'
 
-/** The guest's own bookings, whatever became of them. */
+/** The customer's own bookings, in every state. */
 export function BookingList() {
   const t = useT('account')
   return (

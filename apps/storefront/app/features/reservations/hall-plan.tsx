@@ -12,7 +12,7 @@ type TablesProps = {
   readonly onChoose: (table: ShownTable) => void
 }
 
-/** Steps of the grid and the room around it, in units of the drawing. */
+/** Steps of the grid and the space around it, in units of the drawing. */
 const cell = { x: 74, y: 50, edge: 66, top: 56 }
 const half = 26
 const seatDistance = 12
@@ -135,7 +135,7 @@ function seatsOf(table: HallTable): readonly (readonly [x: number, y: number])[]
   ]
 }
 
-/** The same choice for whoever would rather read. */
+/** The same choice as a list. */
 export function TableList({ label, tables, onChoose }: TablesProps) {
   const group = useId()
   return (

@@ -22,7 +22,7 @@ type ReservationsScreenProps = {
   readonly branchId: string | null
 }
 
-/** The form with the hall, what it comes to, and the guest's own bookings (screens 14). */
+/** The form with the hall, its summary, and the customer's own bookings (screens 14). */
 export function ReservationsScreen({ halls, branchId }: ReservationsScreenProps) {
   const [chosenId, setChosenId] = useState(branchId)
   const hall = halls.find((one) => one.branchId === chosenId) ?? halls[0]
@@ -131,7 +131,7 @@ function Guests({ hall: { minGuests, maxGuests }, form: { guests, setGuests } }:
   )
 }
 
-/** What may be said besides. */
+/** Optional wishes. */
 function Words({ form: { words, setWords, phoneError } }: Pick<PartProps, 'form'>) {
   const t = useT('account')
   const c = useT('common')

@@ -27,14 +27,14 @@ test.each([
   expect(stayEnd(at(from), 120, closings)).toEqual({ to: at(to), isClosing })
 })
 
-test('[R4-16] the chosen table is yours, and what you hold of it keeps you from nothing', () => {
+test('[R4-16] the chosen table is yours, and your own hold does not block you', () => {
   expect(tableState(forFour, aStay, [evening], 'four')).toBe('yours')
   expect(withoutOwn([evening], evening)).toEqual([])
   expect(withoutOwn([evening], { ...evening, from: at('18:30') })).toEqual([evening])
   expect(withoutOwn([evening], null)).toEqual([evening])
 })
 
-test('a time has room as long as one table that is big enough is free', () => {
+test('a time is free as long as one table that is big enough is free', () => {
   expect(hasRoom([forFour], aStay, [evening])).toBe(false)
   expect(hasRoom([forFour, { ...forFour, id: 'other' }], aStay, [evening])).toBe(true)
   expect(hasRoom([forFour], { ...aStay, guests: 5 }, [])).toBe(false)

@@ -19,7 +19,7 @@ export type TableState = 'free' | 'yours' | 'taken' | 'small'
 
 type Stay = { readonly from: Instant; readonly durationMinutes: number; readonly guests: number }
 
-/** What a table is to somebody who wants to stay at a time; what they hold themselves keeps nobody away. */
+/** The state of a table for somebody who wants to stay at a time; their own hold does not count. */
 export function tableState(
   table: HallTable,
   { from, durationMinutes, guests }: Stay,
@@ -40,7 +40,7 @@ export function hasRoom(tables: readonly HallTable[], stay: Stay, taken: readonl
   return tables.some((table) => tableState(table, stay, taken, null) === 'free')
 }
 
-/** Without what the guest holds: the server counts it among what is taken, and does not say whose it is. */
+/** Without the customer's own hold: the server counts it among what is taken, and does not name its owner. */
 export function withoutOwn(taken: readonly Taken[], own: Taken | null): readonly Taken[] {
   if (!own) return taken
   return taken.filter(

@@ -85,7 +85,7 @@ export function useBookingForm(hall: Hall) {
       setTableId(null)
     },
     chooseTime: setPickedTime,
-    /** A guest signs in first; the choice stays while they do. */
+    /** A guest signs in first; the choice stays meanwhile. */
     chooseTable(id: string) {
       setPickedTime(from)
       setTableId(id)

@@ -8,7 +8,7 @@ import { toBooking, toHallDay } from './hall.ts'
 
 /** Others book while the form is being filled in. */
 const askAgainMs = 30_000
-/** The branch confirms or declines while its guest looks on. */
+/** The branch confirms or declines while its customer looks on. */
 const askForAnswerMs = 10_000
 
 export const bookingKeys = { day: ['hall-day'], list: ['bookings'] } as const
@@ -26,7 +26,7 @@ export function useHallDay(branchId: string, date: LocalDate) {
   return { day: data ?? null, isFailed: isUnanswered(query), retry: () => void refetch() }
 }
 
-/** The guest's own bookings, latest time first; null until they are known, and for nobody. */
+/** The customer's own bookings, latest time first; null until they are known, and for guests. */
 export function useBookings() {
   const locale = useLocale()
   const user = useUser()

@@ -23,12 +23,12 @@ export type Hold = Taken & { readonly until: Instant }
 type Held = {
   /** Null while it is being asked for. */
   readonly hold: Hold | null
-  /** What the server counts as taken by this guest; the former hold until the next one has taken its place. */
+  /** What the server counts as taken by this customer; the former hold until the next one has replaced it. */
   readonly own: Taken | null
 }
 
 /**
- * Keeps the wished table on the server while its form is filled in: another wish moves the hold, none gives it back,
+ * Holds the wished table on the server while its form is filled in: another wish moves the hold, none releases it,
  * and so does leaving the page. A guest who is not signed in holds nothing.
  */
 export function useTableHold(wish: TableWish | null, onRefused: (problem: ApiProblem) => void): Held {
@@ -39,7 +39,7 @@ export function useTableHold(wish: TableWish | null, onRefused: (problem: ApiPro
   const refuse = useEffectEvent(onRefused)
   const { tableId = null, from = null, durationMinutes = 0, guests = 0 } = wish ?? {}
 
-  // The table is kept by the server.
+  // The table is held by the server.
   useEffect(() => {
     if (tableId === null || from === null || !isSignedIn) return
     const leaving = new AbortController()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderInDocument } from '../layout/document.testing.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
-test('[R5-13] a review asks for stars, and for words that may be left out', async () => {
+test('[R5-13] a review asks for stars, and for a text that may be left out', async () => {
   const order = { id: 'o1', number: '20431', createdAt: '2027-03-08T10:00:00.000Z' }
   const { user } = await renderInDocument(<ReviewDialog isOpen dish={null} order={order} />, {
     namespaces: ['account'],

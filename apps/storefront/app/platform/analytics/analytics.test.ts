@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-describe('[R7-30] [R1-05] what analytics hear of the cart, in UZS', () => {
+describe('[R7-30] [R1-05] what analytics receive of the cart, in UZS', () => {
   test('a dish has its Russian name, its variant, the price of one piece with its choices, and what it is less', () => {
     const line = aLine({
       productId: 'p1',
@@ -44,7 +44,7 @@ describe('[R7-30] [R1-05] what analytics hear of the cart, in UZS', () => {
     expect(cartItems([aLine({ isDefaultProduct: true }), aLine({ inStop: 'stop' })])).toEqual([])
   })
 
-  test('only the pieces that came or went are told', () => {
+  test('only the pieces that were added or removed are reported', () => {
     const before = [aLine({ productId: 'p1', quantity: 3 }), aLine({ productId: 'p2' })]
     const after = [
       aLine({ productId: 'p1', quantity: 5 }),
@@ -56,7 +56,7 @@ describe('[R7-30] [R1-05] what analytics hear of the cart, in UZS', () => {
   })
 })
 
-describe('an order is told once', () => {
+describe('an order is reported once', () => {
   test('however often its page is opened', () => {
     acceptCookies()
     expectPurchase('o1')
@@ -69,7 +69,7 @@ describe('an order is told once', () => {
     expect(takePurchase('elsewhere')).toBe(false)
   })
 
-  test('and taken back once, where it was told', () => {
+  test('and taken back once, where it was reported', () => {
     acceptCookies()
     expectPurchase('o1')
     expect(takeRefund('o1'), 'nobody has heard of it').toBe(false)
@@ -78,14 +78,14 @@ describe('an order is told once', () => {
     expect(takeRefund('o1')).toBe(false)
   })
 
-  test('without consent nothing is kept', () => {
+  test('without consent nothing is stored', () => {
     expectPurchase('o1')
     expect(localStorage.getItem('purchases-to-tell')).toBeNull()
   })
 })
 
 describe('[R3-06] the data layer', () => {
-  test('hears nothing without consent, not even later', async () => {
+  test('receives nothing without consent, not even later', async () => {
     const { track, startTelling } = await import('./track.ts')
     track('search', { search_term: 'ролл' })
     const { acceptCookies: accept } = await import('../browser/consent.ts')
@@ -94,7 +94,7 @@ describe('[R3-06] the data layer', () => {
     expect(window.dataLayer).toEqual([])
   })
 
-  test('hears what happened before the tag manager was there, goods apart from those before', async () => {
+  test('receives what happened before the tag manager was loaded, goods separate from those before', async () => {
     const { trackEcommerce, startTelling } = await import('./track.ts')
     acceptCookies()
     trackEcommerce('view_cart', valued(cartItems([aLine()])))

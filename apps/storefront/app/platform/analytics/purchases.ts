@@ -1,12 +1,12 @@
 import { hasAcceptedCookies } from '../browser/consent.ts'
 
-/** Of orders that were placed here: those to tell once they count, and those that were told. */
+/** Of orders that were placed here: those to report once they count, and those that were reported. */
 type Kept = 'purchases-to-tell' | 'purchases-told'
 
 /** Orders that were never paid would pile up. */
 const mostKept = 20
 
-/** An order was placed here: once it counts it will be told, and never again. Nothing is kept without consent. */
+/** An order was placed here: once it counts it will be reported, and never again. Nothing is stored without consent. */
 export function expectPurchase(orderId: string): void {
   if (hasAcceptedCookies()) keep('purchases-to-tell', orderId)
 }
@@ -16,7 +16,7 @@ export function takePurchase(orderId: string): boolean {
   return take('purchases-to-tell', orderId) && keep('purchases-told', orderId)
 }
 
-/** True once for an order that was told as a purchase: what nobody heard of cannot be taken back. */
+/** True once for an order that was reported as a purchase: what was not reported cannot be taken back. */
 export function takeRefund(orderId: string): boolean {
   return take('purchases-told', orderId)
 }
@@ -43,7 +43,7 @@ function read(list: Kept): readonly string[] {
   }
 }
 
-/** False where nothing can be kept: better no event than one for each reload. */
+/** False where nothing can be stored: better no event than one for each reload. */
 function write(list: Kept, ids: readonly string[]): boolean {
   try {
     if (ids.length > 0) localStorage.setItem(list, JSON.stringify(ids))

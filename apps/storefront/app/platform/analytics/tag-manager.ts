@@ -2,7 +2,7 @@ import { startTelling } from './track.ts'
 
 let isLoaded = false
 
-/** Loads the tag manager, once for a page, for somebody who agreed; what was pushed before that is not told. */
+/** Loads the tag manager, once for a page, after consent; what was pushed before that is not reported. */
 export function loadTagManager(url: string): void {
   if (isLoaded) return
   isLoaded = true

@@ -34,7 +34,7 @@ type Promotion = {
   readonly creative_slot: string
 }
 
-/** The e-commerce events of Google Analytics 4 that the shop tells, with what each carries. */
+/** The e-commerce events of Google Analytics 4 that the shop reports, with what each carries. */
 export type Ecommerce = {
   view_item_list: Listed
   select_item: Listed
@@ -67,7 +67,7 @@ const mostWaiting = 50
 const waiting: (() => void)[] = []
 let isTelling = false
 
-/** Does something once there is somebody to tell it to; never where nobody agreed to that when it happened. */
+/** Runs once there is a receiver; never without consent at the time of the event. */
 export function whenTelling(act: () => void): void {
   if (!hasAcceptedCookies()) return
   if (isTelling) act()

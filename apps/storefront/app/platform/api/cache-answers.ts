@@ -4,7 +4,7 @@ import { cachedAnswersKey } from './cached-answers.ts'
 
 /** Answers come in bunches; they are written once they have settled. */
 const settleMs = 1000
-/** So many are kept; those that were longest not seen go first. */
+/** So many are stored; those that were not seen for the longest are deleted first. */
 const mostAnswers = 40
 
 /** An answer as the query library writes it down. */
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let write: (() => void) | null = null
 
 /**
- * Keeps what was shown of a customer's own for times without a network, beside what was kept before. `read` is called a
+ * Stores what was shown of a customer's own for times without a network, in addition to what was stored before. `read` is called a
  * moment later, unless they have signed out by then.
  */
 export function cacheAnswers(userId: string, read: () => Answers): void {
@@ -40,7 +40,7 @@ export function keepNow(): void {
   write?.()
 }
 
-/** What was kept for this customer and nobody else; null when there is nothing. */
+/** What was stored for this customer and nobody else; null when there is nothing. */
 export function readCachedAnswers(userId: string): unknown {
   try {
     const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(cachedAnswersKey) ?? 'null')

@@ -1,10 +1,10 @@
 export const cachedAnswersKey = 'kept-answers'
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out leaves nothing behind. */
 export function clearCachedAnswers(): void {
   try {
     localStorage.removeItem(cachedAnswersKey)
   } catch {
-    // Nothing can be kept here, so nothing is.
+    // Storage is unavailable, so nothing is stored.
   }
 }

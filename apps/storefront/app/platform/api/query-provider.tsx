@@ -12,7 +12,7 @@ import { authStore } from '../stores/auth-store.ts'
 import { cacheAnswers, keepNow, readCachedAnswers } from './cache-answers.ts'
 import { cacheTimeMs } from './cache-time.ts'
 
-/** Repeats are the API client's affair; here only the rules for what is kept (R9-07). */
+/** The API client retries; here only the rules for what is stored (R9-07). */
 const client = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 0, gcTime: cacheTimeMs, refetchOnWindowFocus: false, retry: false },

@@ -4,14 +4,14 @@ import { isOnline, onNetworkChange, signOfLife } from '../browser/network.ts'
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
 export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
 
-/** `Date` tells whole seconds, and an answer travels: what is no more than that must not make a countdown jump. */
+/** `Date` has whole seconds, and an answer travels: a difference no larger than that must not make a countdown jump. */
 const doubtMs = 2000
 /** A word of so long ago is asked for again by a page that comes back to the front: the device may have slept. */
 const oldMs = 10 * 60_000
 
 let heardAtMs: number | null = null
 
-/** `fetch` for what comes from the shop's server; every answer tells the time as well. */
+/** `fetch` for what comes from the shop's server; every answer sets the clock as well. */
 export async function fetchFromShop(url: string, init: RequestInit): Promise<Response> {
   const awakeMs = performance.now()
   const deviceMs = Date.now()
@@ -35,14 +35,14 @@ function hearAnswer(headers: Headers, tookMs: number): void {
 }
 
 /**
- * Asks for the time where no answer has told it: pages come out of caches, and what is in them is of then. Returns what
+ * Asks for the time where no answer has given it: pages come out of caches, and what is in them is of then. Returns what
  * ends it.
  */
 export function syncServerClock(): () => void {
   const ask = () => {
     const isHeard = heardAtMs !== null && Math.abs(Date.now() - heardAtMs) < oldMs
     if (isHeard || document.hidden || !isOnline()) return
-    // Without an answer the next one tells.
+    // Without an answer the next one sets it.
     fetchFromShop(signOfLife, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
   }
   ask()

@@ -47,7 +47,7 @@ export function openOrderEvents(lastEventId: string | null, signal: AbortSignal)
 }
 
 /**
- * A call whose body is bytes. It is made once: whoever sends them knows when to try again.
+ * A call whose body is bytes. It is made once: the caller decides when to try again.
  *
  * @throws ApiProblem
  */

@@ -3,7 +3,7 @@ import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../browser/network.ts'
 
-/** The part of a query that tells whether an answer is there or may still come. */
+/** The part of a query that shows whether an answer is there or may still come. */
 type Asked = { readonly data: unknown; readonly isError: boolean; readonly isPaused: boolean }
 
 /** Nothing is there to show and nothing is on its way: it failed, or there is no network to ask through. */

@@ -12,7 +12,7 @@ export type PositionAnswer = { readonly at: LatLong } | { readonly problem: Posi
 const problems: Readonly<Record<number, PositionProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'late' }
 const logged: Readonly<Record<number, string>> = { 1: 'Access is denied', 2: 'Position is unavailable' }
 
-/** Asks the browser where it is. Never rejects; what went wrong is logged in the words of R8-18. */
+/** Asks the browser where it is. Never rejects; failures are logged with the texts of R8-18. */
 export function askPosition(): Promise<PositionAnswer> {
   return new Promise((resolve) => {
     const refuse = (code: number, message: string) => {

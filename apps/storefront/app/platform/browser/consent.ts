@@ -12,12 +12,12 @@ export function hasAcceptedCookies(): boolean {
   }
 }
 
-/** Keeps the consent; analytics may start now. Necessary cookies were set anyway. */
+/** Stores the consent; analytics may start now. Necessary cookies were set anyway. */
 export function acceptCookies(): void {
   try {
     localStorage.setItem(storageKey, 'yes')
   } catch {
-    // Nothing can be kept here: the notice comes again with the next page.
+    // Storage is unavailable: the notice comes again with the next page.
   }
   for (const listener of listeners) listener()
 }

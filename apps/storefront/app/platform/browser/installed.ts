@@ -1,6 +1,6 @@
 /** Whether the shop was opened from the home screen, as an app of its own. */
 export function isInstalled(): boolean {
-  // Safari on iPhones tells it in its own way.
+  // Safari on iPhones reports it in its own way.
   const { standalone } = navigator as Navigator & { readonly standalone?: boolean }
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The id of the offline bar: controls that need the network are described by it. */
 export const offlineBarId = 'offline-bar'
 
-/** The smallest that the shop answers to everybody; `/healthz` proxies keep to themselves. */
+/** The smallest public answer of the shop; proxies do not pass `/healthz` on. */
 export const signOfLife = '/robots.txt'
 
 /** The device believes in a network, and the server does not answer through it. */
@@ -13,7 +13,7 @@ export function isOnline(): boolean {
   return navigator.onLine && !isServerSilent
 }
 
-/** Told like a network that goes or comes: whoever listens for one of these hears it. */
+/** Reported like a change of the network: the same listeners are called. */
 export function setServerSilent(isSilent: boolean): void {
   if (isSilent === isServerSilent) return
   isServerSilent = isSilent

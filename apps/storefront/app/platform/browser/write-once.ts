@@ -7,12 +7,12 @@ export type WriteOnce = (key: string, node: ReactNode) => string
 export const WriteOnceContext = /* @__PURE__ */ createContext<WriteOnce | null>(null)
 
 /**
- * Keeps the HTML of what many pages show alike: a change of a menu makes a page anew, but hardly any of its dishes.
+ * Caches the HTML of what many pages have in common: a change of a menu makes a page anew, but hardly any of its dishes.
  *
- * @param most how many are kept; what was not asked for the longest goes first
+ * @param most how many are cached; what was not asked for the longest is dropped first
  */
 export function makeWriteOnce(write: (node: ReactNode) => string, most: number): WriteOnce {
-  // A Map keeps its order of insertion: the oldest is at the front.
+  // A Map has its order of insertion: the oldest is at the front.
   const kept = new Map<string, string>()
   return (key, node) => {
     const html = kept.get(key) ?? write(node)

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/messages.tsx'
 import { showToast } from '../toasts.ts'
 
-/** Copies a text and says so. Pages without a secure origin have no clipboard; then that is said. */
+/** Copies a text and reports it. Pages without a secure origin have no clipboard; that is reported too. */
 export function useCopy(): (text: string) => Promise<void> {
   const c = useT('common')
   return async (text) => {

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/messages.tsx'
 
-/** The words that every map of the shop has. */
+/** The messages of every map of the shop. */
 export function useMapWords() {
   const t = useT('location')
   return {

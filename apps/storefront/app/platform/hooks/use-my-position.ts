@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/messages.tsx'
 import { askPosition } from '../browser/ask-position.ts'
 
-/** Where the browser is, once it is asked for; a refusal is told only to the one who asked (R8-18). */
+/** Where the browser is, once it is asked for; a refusal is reported only to its caller (R8-18). */
 export function useMyPosition(onFound: (at: LatLong) => void) {
   const t = useT('location')
   const [me, setMe] = useState<LatLong | null>(null)

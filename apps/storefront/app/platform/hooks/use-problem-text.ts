@@ -31,7 +31,7 @@ function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Recor
   }
 }
 
-/** The sentence of a problem. Problems are met in browsers only, after the page's words have come. */
+/** The sentence of a problem. Problems occur in browsers only, after the page's messages have come. */
 export function problemText(locale: Locale, problem: Told, around: Around): string {
   const [namespace, key] = splitWord(wordOf(problem))
   const words = loadedMessages(locale)

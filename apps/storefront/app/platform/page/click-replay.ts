@@ -1,8 +1,8 @@
 type PressKeeper = {
-  /** Once what is drawn by now is there, presses are the page's own; those that were kept are done. */
+  /** Once what is drawn by now is there, presses are the page's own; stored ones are replayed. */
   wake(): void
   readonly isAwake: boolean
-  /** What is being pressed right now, a button or a link, is busy; whoever asked for it ends that. */
+  /** What is being pressed right now, a button or a link, is busy; its caller ends that. */
   hold(): Element | null
 }
 
@@ -14,9 +14,9 @@ declare global {
 
 /**
  * Runs before anything can be pressed. A page is painted before its scripts are there; what is pressed meanwhile would be
- * lost, so it is kept and done when the page is awake: each button once, because who sees nothing happen presses again.
+ * lost, so it is stored and replayed when the page is awake: each button once, because a press without effect is repeated.
  * Until then it is busy, and what is busy is not pressed again, also later. Links and forms that are sent work without
- * scripts and stay the browser's. It is text, as it stands in the HTML; its hash is in the Content-Security-Policy.
+ * scripts and stay the browser's. It is text, as the HTML contains it; its hash is in the Content-Security-Policy.
  */
 export const clickReplayScript = `(function(w,d,kept,pressed,keeper){
 function hold(b){if(b)b.setAttribute('aria-busy',true);return b}

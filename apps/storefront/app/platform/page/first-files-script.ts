@@ -3,7 +3,7 @@ import { signOfLife } from '../browser/network.ts'
 /**
  * Runs before anything is loaded. A page whose scripts or styles do not all come would never be awake: no press would ever
  * do anything. It is loaded anew instead, as soon as the server answers: till then it can be read at least. One that fails
- * again so soon is left alone, as it would fail for ever. It is text, as it stands in the HTML; its hash is in the
+ * again so soon is left alone, as it would fail for ever. It is text, as the HTML contains it; its hash is in the
  * Content-Security-Policy.
  */
 export const firstFilesScript = `(function(w,key,ms,asked){

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { isOnline, onNetworkChange } from '../browser/network.ts'
 
 const pauseMs = 3000
-/** With a network, code that does not come in so many tries is gone: the page is told so. */
+/** With a network, code that does not come in so many tries is gone: the page is notified. */
 const mostTries = 3
 
 /**

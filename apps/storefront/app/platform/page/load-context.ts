@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ShopApi } from '../api/shop-api-types.ts'
 import type { BrowserSettings } from '../env.ts'
 
-/** What a page's HTML depends on besides its path; comes from the specified cookies. Nothing of a customer's. */
+/** What a page's HTML depends on apart from its path; comes from the specified cookies. Nothing of a customer's. */
 export type PageVariant = {
   readonly branchId: string | null
   readonly branchSlug: string | null
@@ -14,7 +14,7 @@ export type ShopContext = {
   readonly shopApi: ShopApi
   readonly settings: BrowserSettings
   readonly variant: PageVariant
-  /** Hears of pages that could not be made. */
+  /** Receives pages that could not be made. */
   readonly onError: ((error: unknown, request: Request) => void) | null
 }
 

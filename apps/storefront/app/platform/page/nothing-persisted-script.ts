@@ -2,9 +2,9 @@
 export type Kept = 'user' | 'cart'
 
 /**
- * Runs before the part of a page is painted that it stands in front of: `<html data-without="user cart">` says what the
- * browser keeps nothing of. What is kept but cannot be read any more is found by the stores a moment later. It is text, as
- * it stands in the HTML; its hash is in the Content-Security-Policy.
+ * Runs before the part of a page is painted that follows it: `<html data-without="user cart">` names what the
+ * browser has nothing stored of. What is stored but cannot be read any more is found by the stores a moment later. It is text, as
+ * the HTML contains it; its hash is in the Content-Security-Policy.
  */
 export const nothingPersistedScript = `(function(e){
 function state(key){try{return JSON.parse(localStorage.getItem(key)).state}catch(n){return{}}}

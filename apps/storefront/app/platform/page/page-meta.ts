@@ -14,7 +14,7 @@ function rootOf(matches: Matches): RootData | null {
   return (root?.loaderData as RootData | undefined) ?? null // root.tsx gives exactly this
 }
 
-/** Words for a `meta` function: `metaT(matches, 'order')('cart_title')`. */
+/** Messages for a `meta` function: `metaT(matches, 'order')('cart_title')`. */
 export function metaT<N extends Namespace>(matches: Matches, namespace: N): Translate<N> | null {
   const root = rootOf(matches)
   if (!root) return null

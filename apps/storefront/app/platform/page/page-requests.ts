@@ -28,7 +28,7 @@ export function retryPageRequests(): void {
 /**
  * `fetch` that does not fail for page data: a request that is dropped or answered with 5xx is made again three times, and
  * then waits until `retryPageRequests` or until the network is back. Meanwhile the navigation is pending and the former
- * page stays; whoever goes elsewhere aborts the request. All other requests are made as they are.
+ * page stays; going elsewhere aborts the request. All other requests are made as they are.
  */
 export function makePageFetch({ fetch: plainFetch, wait = sleep }: Dependencies): typeof fetch {
   return async (input, init) => {

@@ -37,6 +37,6 @@ export const paths = {
   returnProductRules: () => '/return-product-rules',
   kidsRules: () => '/kids-rules',
   loyaltyOffer: () => '/loyalty-offer',
-  /** Shown by the service worker in place of a page that it has not kept. */
+  /** Shown by the service worker in place of a page that it has not stored. */
   offline: () => '/offline',
 } as const

@@ -20,7 +20,7 @@ export function useRootData(): RootData | null {
   return useRouteLoaderData<RootData>('root') ?? null
 }
 
-/** menu: tall address bar, search stands in the page. title: the page draws a `TitleBar`. slim: all others. */
+/** menu: tall address bar, the search is in the page. title: the page draws a `TitleBar`. slim: all others. */
 export type HeaderKind = 'menu' | 'slim' | 'title'
 
 /** What a route says about its frame: `export const handle = { header: 'title' } satisfies PageHandle`. */

@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint: the stored choice, else what the system prefers. It is text, as it stands in the HTML;
+ * Runs before the first paint: the stored choice, else what the system prefers. It is text, as the HTML contains it;
  * its hash is in the Content-Security-Policy.
  */
 export const themeScript =

@@ -9,7 +9,7 @@ function presentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Keeps the choice and shows it; a browser that keeps nothing shows it until the page is left. */
+/** Stores the choice and shows it; without storage it is shown until the page is left. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {

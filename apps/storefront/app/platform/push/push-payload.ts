@@ -1,4 +1,4 @@
-/** What the server tells a browser of an order. */
+/** What the server notifies a browser of about an order. */
 export type PushPayload = {
   readonly id: string
   readonly title: string

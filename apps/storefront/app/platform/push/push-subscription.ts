@@ -10,7 +10,7 @@ const workerMs = 10_000
 export type PushRefusal = 'denied' | 'failed'
 
 /**
- * From now on this browser is told of the customer's orders. Asks the customer first, so it has to be called right in a
+ * From now on this browser is notified of the customer's orders. Asks the customer first, so it has to be called right in a
  * press.
  *
  * @returns null when it worked
@@ -30,7 +30,7 @@ export async function turnPushOn(userId: string, language: Locale): Promise<Push
   return null
 }
 
-/** This browser is told nothing any more; the server drops it at once, or when it next finds nobody there. */
+/** This browser gets no notifications any more; the server drops it at once, or when it next finds nobody there. */
 export async function turnPushOff(): Promise<void> {
   const { endpoint } = pushStore.getState()
   pushStore.setState({ userId: null, endpoint: null })
@@ -42,7 +42,7 @@ export async function turnPushOff(): Promise<void> {
 
 /**
  * Puts right what has changed since the last visit: the browser's address, the shop's key, the language; a browser that
- * may not show anything any more is forgotten.
+ * may not show anything any more is deleted.
  */
 export async function keepPush(language: Locale): Promise<void> {
   if (Notification.permission !== 'granted') return turnPushOff()

@@ -127,7 +127,7 @@ export function useCommon<Part>(select: (state: CommonState) => Part): Part {
   return useStore(commonStore, select)
 }
 
-/** Chooses the branch, or none, and tells the server by cookies (R3-13). */
+/** Chooses the branch, or none, and informs the server by cookies (R3-13). */
 export function chooseBranch(branch: ChosenBranch | null): void {
   commonStore.setState({ branch })
   writeCookie('branch_id', branch?.id ?? null)
@@ -145,7 +145,7 @@ export function saveChosenAddress(point: SavedPoint): void {
   commonStore.setState(({ points }) => ({ points: savePoint(points, point), location: point.location }))
 }
 
-/** Forgets an address; the place to deliver to is then unknown. */
+/** Deletes an address; the place to deliver to is then unknown. */
 export function forgetPoint(id: string): void {
   commonStore.setState(({ points }) => ({ points: removePoint(points, id), location: null }))
 }

@@ -1,4 +1,4 @@
-/** Readers for what a browser kept: each gives the value, or the fallback when it is something else. */
+/** Readers for stored values: each gives the value, or the fallback when it is something else. */
 
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -2,7 +2,7 @@ import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { oneOf, recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
-/** An order on its way: its id is made and kept before anything is sent, so that every repeat is the same order. */
+/** An order on its way: its id is made and stored before anything is sent, so that every repeat is the same order. */
 export type PendingOrder = {
   readonly id: string
   /** The whole request as JSON, once it was sent; null before. A repeat sends the same text. */

@@ -113,7 +113,7 @@ test.each([
   expect(cartStore.getState().lines).toEqual([line])
 })
 
-test('[R3-12] a store that comes with a later page reads what was kept for it', async () => {
+test('[R3-12] a store that comes with a later page reads what was stored for it', async () => {
   await restoreStores()
   keep(sessionStorage, 'later', { note: 'без лука' })
   const later = makePersistedStore(() => ({ note: '' }), {

@@ -8,9 +8,9 @@ type Options<State, Stored> = {
   readonly version: number
   /** `local` lasts and is shared by tabs; `session` belongs to one tab (R3-12). */
   readonly area: 'local' | 'session'
-  /** What is kept of the state. */
+  /** What is stored of the state. */
   readonly keep: (state: State) => Stored
-  /** Reads what a browser kept; what cannot be read is left out. Never throws. */
+  /** Reads a stored value; what cannot be read is left out. Never throws. */
   readonly parse: (stored: unknown) => Partial<Stored>
 }
 
@@ -35,8 +35,8 @@ export function beginRestoring(): readonly Restorable[] {
 }
 
 /**
- * A store that browsers keep. It starts with its first state on both sides, so that server and browser render the
- * same; `restoreStores` reads what is kept in an effect.
+ * A persisted store. It starts with its first state on both sides, so that server and browser render the
+ * same; `restoreStores` reads what is stored in an effect.
  */
 export function makePersistedStore<State, Stored>(
   creator: StateCreator<State>,

@@ -1,7 +1,7 @@
 import { recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
-/** What the account held when this browser last heard of it. What differs from it was changed here since. */
+/** The addresses of the account when this browser last read them. What differs was changed here since. */
 export type PointSyncState = {
   /** Whose account; null before anybody signed in. */
   readonly ownerId: string | null

@@ -3,7 +3,7 @@ import { recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 export type PushStoreState = {
-  /** Who is told of their orders in this browser; null: nobody. */
+  /** Who gets notifications of their orders in this browser; null: nobody. */
   readonly userId: string | null
   /** Where the server reaches this browser. */
   readonly endpoint: string | null

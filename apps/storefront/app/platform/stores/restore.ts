@@ -12,7 +12,7 @@ function finish(): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads every kept store; resolves when all are read, failed or late. */
+/** Reads every persisted store; resolves when all are read, failed or late. */
 export async function restoreStores(): Promise<void> {
   const all = Promise.allSettled(beginRestoring().map(({ restore }) => restore()))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** False on the server and until what the browser kept has been read: show places of fixed size till then. */
+/** False on the server and until the browser's storage has been read: show places of fixed size till then. */
 export function useIsRestored(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ type Connection = { readonly saveData?: boolean; readonly effectiveType?: string
 const promised = [paths.offline(), paths.home(), paths.cart()]
 
 /**
- * Keeps the page for times without a network, and with the first one the menu, the cart and all files of the site.
+ * Stores the page for times without a network, and with the first one the menu, the cart and all files of the site.
  *
  * @param page path and query, with its language
  */

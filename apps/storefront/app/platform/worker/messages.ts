@@ -1,6 +1,6 @@
 /** What a page says to its service worker. */
 export type PageMessage =
-  /** Pages to open without a network; `isChanged` also where they were kept a moment ago. */
+  /** Pages to open without a network; `isChanged` also where they were stored a moment ago. */
   | { readonly type: 'keep-pages'; readonly paths: readonly string[]; readonly isChanged: boolean }
   /** Bring the files of all other pages too. */
   | { readonly type: 'keep-rest' }

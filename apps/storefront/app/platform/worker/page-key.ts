@@ -1,4 +1,4 @@
-/** Parameters by which a kept page differs; all others tell where a visitor came from. */
+/** Parameters by which a stored page differs; all others name where a visitor came from. */
 const telling = new Set(['sort', 'tags', 'without', 'q', 'branch', 'city', 'only'])
 
 /** Under which address the service worker stores a page: `/?utm_source=x` is `/`. */

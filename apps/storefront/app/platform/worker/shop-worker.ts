@@ -13,12 +13,12 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
     // Its imports too are asked of the server at each look for a newer one.
     return (await navigator.serviceWorker.register(workerFile, { updateViaCache: 'none' })) ?? null
   } catch {
-    // A browser that keeps nothing, or a network that went: the next page tries again.
+    // A browser without storage, or a network that went: the next page tries again.
     return null
   }
 }
 
-/** Ends the worker and forgets what it kept: the server says that there shall be none. */
+/** Ends the worker and deletes what it stored: the server demands that there is none. */
 export async function removeWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registrations = await navigator.serviceWorker.getRegistrations()

@@ -4,7 +4,7 @@ const firstPauseMs = 5000
 const longestPauseMs = 60_000
 
 /**
- * The page came from the device although the device believes in a network: asks the server now and then, and tells the
+ * The page came from the device although the device believes in a network: asks the server now and then, and reports to the
  * shop when it answers. Returns the end of it.
  */
 export function waitForServer(): () => void {

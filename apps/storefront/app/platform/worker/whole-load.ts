@@ -29,7 +29,7 @@ function mayTry(): boolean {
     sessionStorage.setItem(triedKey, mark + Date.now())
     return true
   } catch {
-    // A storage that keeps nothing cannot tell a first time from a second.
+    // Without storage a first time looks like a second.
     return false
   }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { embeddedGround } from './embedded-ground.ts'
 import type { Ground } from './ground.ts'
 
-/** So long a map waits to hear whether there is a provider at all. */
+/** So long a map waits for the answer whether there is a provider at all. */
 const keyTimeoutMs = 1500
 
 /** The provider's ground when there is a key for it and its library comes, else our own. */

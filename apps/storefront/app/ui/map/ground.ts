@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 
 /**
  * What a map stands on. All that the shop puts on top of it, pins, areas, the placed point and their keys, is the same
- * whoever draws the ground.
+ * the provider of the ground.
  */
 export type Ground = {
   /** How the ground flattens the earth: what stands on it has to do the same. */

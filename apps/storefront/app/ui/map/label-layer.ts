@@ -13,7 +13,7 @@ const hiddenKinds: readonly (string | undefined)[] = ['city']
 const letterWidth = 7.2
 const lineHeight = 18
 
-/** Writes names that have room, anew after each move: a street along its visible part, a place where it is. */
+/** Writes names where there is space, anew after each move: a street along its visible part, a place where it is. */
 export function drawLabels(
   map: L.Map,
   features: readonly GroundFeature[],

@@ -15,13 +15,13 @@ const nearZoom = 14
 
 type Made = { readonly ground: Ground; readonly look: MapLook; readonly isInPage: boolean }
 
-/** A map: Leaflet on some ground. Everything it shows is told to it; it keeps nothing. */
+/** A map: Leaflet on some ground. Everything it shows is passed to it; it has no state. */
 export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Made) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(box, {
     attributionControl: false,
     zoomControl: false,
-    // A point that is kept in place under a moving map must not slide on.
+    // A point that is fixed under a moving map must not slide on.
     inertia: false,
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,

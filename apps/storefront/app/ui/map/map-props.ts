@@ -13,11 +13,11 @@ export type MapPin = {
   readonly name: string
   /** Drawn larger, above the others and never inside a cluster. */
   readonly isChosen?: boolean
-  /** Grey; pressing it is still told to the owner, who says why it cannot be chosen. */
+  /** Grey; pressing it is still reported to the owner, who says why it cannot be chosen. */
   readonly isOff?: boolean
 }
 
-/** The point that is being placed: dragged, tapped, moved by arrow keys or kept in place while the map moves. */
+/** The point that is being placed: dragged, tapped, moved by arrow keys or fixed while the map moves. */
 export type MapMarker = {
   readonly at: MapPoint
   readonly kind: Extract<PinKind, 'address' | 'outside'>

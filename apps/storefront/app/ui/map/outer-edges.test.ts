@@ -29,7 +29,7 @@ test('areas side by side have one line round both, whichever way they run', () =
   }
 })
 
-test('areas apart keep their own lines', () => {
+test('separate areas have their own lines', () => {
   const lines = outerLines([aSquare(0, 0), aSquare(5, 0)])
   expect(lines).toHaveLength(2)
   expect(lengthOf(lines)).toBe(8)

@@ -100,7 +100,7 @@ export function makePlacing(map: L.Map) {
         shownLook = look
       }
       name(shown, text)
-      // Only keys can push it out of sight; whoever chose it elsewhere says where to look.
+      // Only keys can push it out of sight; a choice made elsewhere says where to look.
       if (isMovedByKeys) map.panInside(shown.getLatLng(), clearOfControls)
       isMovedByKeys = false
     },

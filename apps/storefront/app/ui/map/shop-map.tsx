@@ -5,7 +5,7 @@ import type { LeafletMap } from './leaflet-map.ts'
 import type { MapProps } from './map-props.ts'
 
 /**
- * A map with buttons. It is never the only way to anything: all that stands on it also stands in a list. The library
+ * A map with buttons. It is never the only way to anything: all that is on it is also in a list. The library
  * comes with the first map; when it or the ground fails, `onFail` is called and the caller shows what works without.
  */
 export function ShopMap(props: MapProps) {

@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts'
 import { loadYandex, type Ymaps3 } from './load-yandex.ts'
 
 /**
- * The map of Yandex as the ground. It follows every move of the map above it and hears nothing itself: so that keys,
+ * The map of Yandex as the ground. It follows every move of the map above it and receives no events itself: so that keys,
  * readers and fingers find the same pins and points on both grounds.
  *
  * @throws when the provider's library does not come.

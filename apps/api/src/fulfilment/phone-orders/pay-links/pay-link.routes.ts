@@ -30,7 +30,7 @@ type Deps = {
   readonly spendOnPayLink: (caller: { shipperId: string; address: string }) => Promise<void>
 }
 
-/** The page that an SMS leads to: whoever has the link may pay, and learns nothing else. */
+/** The page that an SMS leads to: with the link anybody may pay, and learns nothing else. */
 export function mountPayLink(mount: Mount, deps: Deps): void {
   const { db, clock, payments } = deps
   mount(openPayLink, async ({ shipperId, params, address, context }) => {
@@ -71,7 +71,7 @@ function stateOf(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['s
   return payabilityOf(order, now) === 'payable' ? 'payable' : 'over'
 }
 
-/** First what the guest said on the phone. */
+/** First what the customer chose on the phone. */
 function waysFor({ paymentType }: OrderRow, payments: PaymentSettings): readonly OnlinePaymentType[] {
   const offered = offeredOnline(payments).map(({ type }) => type)
   return offered.toSorted((a, b) => Number(b === paymentType) - Number(a === paymentType))

@@ -38,7 +38,7 @@ type Deps = {
 }
 type Watched = AnswerOf<typeof watchPayment>
 
-/** A guest who pays by link, as the operator follows it. */
+/** A customer who pays by link, as the operator follows it. */
 export function mountCallPayments(
   read: StaffMount,
   { db, clock, payments, recordLook }: Deps & { readonly recordLook: RecordLook },
@@ -84,7 +84,7 @@ export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
   }
 }
 
-/** The guest pays on receipt after all; the kitchen gets the order at once. */
+/** The customer pays on receipt after all; the kitchen gets the order at once. */
 const makeChangeToDoor = (
   policyOf: PolicyOf,
 ): OrderAction<{
@@ -110,7 +110,7 @@ const makeChangeToDoor = (
   },
 })
 
-/** How the money of an order stands, for whoever waits for it. */
+/** The state of the payment of an order, for screens that wait for it. */
 export function paymentStateOf(order: OrderRow): Watched['state'] {
   if (listGroup(order.status) === 'cancelled') return 'over'
   if (order.status === 'payment_awaited') return 'waiting'

@@ -9,7 +9,7 @@ import { chosenVariant, type DishChoice } from './options/dish-choice.ts'
 type DishFactsProps = {
   readonly dish: Dish
   readonly choice: DishChoice
-  /** The page says how long it takes; the sheet has no room for it. */
+  /** The page shows how long it takes; the sheet has no space for it. */
   readonly hasMinutes?: boolean
 }
 

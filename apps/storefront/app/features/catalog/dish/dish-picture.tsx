@@ -62,7 +62,7 @@ const drawings: readonly CategoryIconName[] = [
   'wok',
 ]
 
-/** A chain may name a drawing that does not exist: rolls stand in. */
+/** A chain may name a drawing that does not exist: rolls replace it. */
 function toCategoryIcon(name: string): CategoryIconName {
   return drawings.find((drawing) => drawing === name) ?? 'rolls'
 }

@@ -11,13 +11,13 @@ export function measureText(t: MenuWords, { pieces, grams, millilitres }: DishMe
   return formatMeasure(t, { pieces, grams, millilitres })
 }
 
-/** Why a dish cannot be ordered, in the few words that a card has room for. */
+/** Why a dish cannot be ordered, short enough for a card. */
 export function offText(t: MenuWords, off: Unavailability): string {
   if (off.code === 'out_of_stock') return t('out_of_stock_short')
   return offSentence(t, off)
 }
 
-/** Why a dish cannot be ordered, said in full where there is room. */
+/** Why a dish cannot be ordered, in full. */
 export function offSentence(t: MenuWords, off: NonNullable<Dish['off']>): string {
   switch (off.code) {
     case 'out_of_stock':

@@ -37,7 +37,7 @@ export type DishVariant = DishMeasure & {
 }
 
 /**
- * A dish whole, for its page and sheet. What the cart keeps has all languages, as the cart outlives a change of
+ * A whole dish, for its page and sheet. What the cart stores has all languages, as the cart outlives a change of
  * language; the rest is in the present one.
  */
 export type Dish = DishMeasure & {

@@ -12,7 +12,7 @@ type ProductPlace = {
 
 /**
  * What search engines read of a dish: a schema.org Product with its price and, where somebody rated it, its rating and
- * the reviews that the page shows. A dish without reviews tells no rating.
+ * the reviews that the page shows. A dish without reviews has no rating.
  *
  * @see https://schema.org/Product
  */

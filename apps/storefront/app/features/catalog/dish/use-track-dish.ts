@@ -3,7 +3,7 @@ import { valued } from '../../../platform/analytics/items.ts'
 import { trackEcommerce } from '../../../platform/analytics/track.ts'
 import type { Dish } from './dish.ts'
 
-/** Tells that a dish is looked at. Of one with variants the dish stands for all of them. */
+/** Reports that a dish is viewed. A dish with variants is reported as one. */
 export function useTrackDish({ id, name, category, price, priceWithDiscount }: Dish): void {
   useEffect(() => {
     const discount = price - priceWithDiscount

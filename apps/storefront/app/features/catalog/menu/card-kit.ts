@@ -8,7 +8,7 @@ import { type Buying, makeBuying } from './buying.ts'
 import type { MenuCard } from './data/menu-card.ts'
 
 /**
- * All that a card needs besides its dish, made once for a page: a menu has 178 cards, and each hook or handler of its
+ * All that a card needs apart from its dish, made once for a page: a menu has 178 cards, and each hook or handler of its
  * own would be paid 178 times.
  */
 export type CardKit = {

@@ -29,7 +29,7 @@ test('a card adds a plain dish to the line it already has', () => {
   expect(countOfDish(twice, 'maki')).toBe(2)
 })
 
-test('[R4-13] the stepper of a card counts all lines of a dish and acts on its latest', () => {
+test('[R4-13] the stepper of a card counts all lines of a dish and changes its latest', () => {
   const small = lineOfChoice(wok, startChoice(wok), 'small')
   const large = lineOfChoice(wok, chooseVariant(startChoice(wok), 'wok-l'), 'large')
   const lines = [small, lineOfCard(aCard({ slug: 'maki' }), 'maki'), large]

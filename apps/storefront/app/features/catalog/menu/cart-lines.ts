@@ -60,7 +60,7 @@ export function countDishes(lines: Lines): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The line that the stepper of a card acts on: the latest of the dish. */
+/** The line that the stepper of a card changes: the latest of the dish. */
 export function latestLine(lines: Lines, slug: string): ShopLine | null {
   return lines.findLast((line) => line.slug === slug && !line.isDefaultProduct) ?? null
 }

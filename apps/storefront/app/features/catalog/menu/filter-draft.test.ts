@@ -18,7 +18,7 @@ test.each([
   { typed: '-5', digits: '5' },
   { typed: 'сто', digits: '' },
   { typed: '12345678901', digits: '123456789' },
-])('of "$typed" the digits "$digits" are kept', ({ typed, digits }) => {
+])('of "$typed" the digits "$digits" are used', ({ typed, digits }) => {
   expect(priceDigits(typed)).toBe(digits)
 })
 

@@ -35,7 +35,7 @@ const keepWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
   </WriteOnceContext>
 )
 
-test('a card that was written before stands in the page as one that is made with it', async () => {
+test('a card that was rendered before is in the page as one that is rendered with it', async () => {
   const made = await renderInLayout(<Section />, shown)
   expect(made.match(/<li/g)).toHaveLength(cards.length)
   const kept = keepWith(renderToString)

@@ -18,7 +18,7 @@ type GridProps = {
   readonly turn: number
 }
 
-/** So many cards stand in the first row at its widest, a wide one counted twice. */
+/** So many cards are in the first row at its widest, a wide one counted twice. */
 const firstRow = 4
 
 type CardGridProps = GridProps & {
@@ -43,13 +43,13 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
     ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
   ]
   const className = join('grid', isFirst && 'grid--even')
-  // Pictures of the first row are told in the head of the page: it is written with the page.
+  // Pictures of the first row are preloaded in the head of the page: it is written with the page.
   if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{items}</ul>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
   return <ul className={className} dangerouslySetInnerHTML={{ __html: written(items, writeOnce) }} />
 }
 
-/** What a card is told decides what it shows. */
+/** The properties of a card that decide what it shows. */
 function written(items: readonly ReactElement<CardProps>[], writeOnce: WriteOnce): string {
   return items
     .map((item) => {

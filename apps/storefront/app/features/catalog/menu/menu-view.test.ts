@@ -14,7 +14,7 @@ test('[R2-16] the first section shows the eight most ordered dishes that can be 
   )
 })
 
-test('[R2-22] sorting acts inside sections, a filter hides those it leaves empty', () => {
+test('[R2-22] sorting applies inside sections, a filter hides those it leaves empty', () => {
   const menu = {
     ...aMenu([]),
     sections: [

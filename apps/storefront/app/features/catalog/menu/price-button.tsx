@@ -11,7 +11,7 @@ type BuyControlProps = {
   readonly card: MenuCard
   readonly quantity: number
   readonly kit: CardKit
-  /** On a wide card it tells the old price too. */
+  /** On a wide card it shows the old price too. */
   readonly isWide?: boolean
 }
 
@@ -44,7 +44,7 @@ export function buyControl({ card, quantity, kit, isWide }: BuyControlProps): Re
   )
 }
 
-/** On a wide card the button tells it too. */
+/** On a wide card the button shows it too. */
 function OldPrice({ card, kit }: Pick<BuyControlProps, 'card' | 'kit'>) {
   return (
     <s className="price-btn__was">

@@ -13,7 +13,7 @@ export type CardProps = {
   /** Pieces in the cart. */
   readonly quantity: number
   readonly kit: CardKit
-  /** The drawing that stands in for a picture. */
+  /** The drawing that replaces a picture. */
   readonly icon: string
   /** In the first row: its picture is not put off. */
   readonly isFirst?: boolean

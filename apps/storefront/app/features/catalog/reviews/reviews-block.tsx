@@ -88,7 +88,7 @@ function useReviews(productId: string, first: Reviews | null) {
         setRead(toReviews(answer))
         setState('idle')
       })
-      // Whoever pressed the button goes on reading at the first new one.
+      // After a press of the button reading goes on at the first new one.
       focusRow(list.current?.children[shown])
     } catch {
       setState('failed')

@@ -18,7 +18,7 @@ export type Reviews = {
   readonly count: number
   /** Null without reviews. */
   readonly average: number | null
-  /** How many gave 5, 4, 3, 2, 1 stars; stars count also where the words are hidden. */
+  /** How many gave 5, 4, 3, 2, 1 stars; stars count also where the text is hidden. */
   readonly byStars: readonly { readonly stars: number; readonly count: number }[]
 }
 

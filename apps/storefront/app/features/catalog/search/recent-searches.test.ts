@@ -11,7 +11,7 @@ function aStorage(first: string | null = null) {
   }
 }
 
-test('the last five searches are kept, the latest first, each once', () => {
+test('the last five searches are stored, the latest first, each once', () => {
   const storage = aStorage()
   for (const query of ['том ям', 'вок', 'маки', 'сет', 'чай', ' Вок ', '  ', 'моти']) {
     keepRecentSearch(storage, query)

@@ -15,7 +15,7 @@ export function readRecentSearches(storage: Pick<Storage, 'getItem'>): readonly 
   }
 }
 
-/** Keeps a search that led somewhere. */
+/** Stores a search that led somewhere. */
 export function keepRecentSearch(storage: Pick<Storage, 'getItem' | 'setItem'>, query: string): void {
   const text = query.trim().slice(0, longestRetention)
   if (text === '') return

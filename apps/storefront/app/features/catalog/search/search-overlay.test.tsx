@@ -37,7 +37,7 @@ test('[R5-07] [R9-03] the shop is asked 300 ms after the last key, for seven dis
   ])
 })
 
-test('[R2-09] a reader hears that the search is at work, and then how many dishes it found', async () => {
+test('[R2-09] a screen reader announces that the search runs, and then how many dishes it found', async () => {
   const { user, field } = await openSearch()
   const status = () => screen.getByRole('status').textContent
   expect(status()).toBe('')

@@ -152,7 +152,7 @@ function Search() {
   )
 }
 
-/** Leaves the overlay for the page of a dish, and keeps what led there. */
+/** Leaves the overlay for the page of a dish, and stores what led there. */
 function useOpenDish(): (slug: string, query: string) => void {
   const navigate = useNavigate()
   const hrefOf = useProductHref()

@@ -36,7 +36,7 @@ function Form({ application, isOffer }: { readonly application: Application; rea
   const form = useRef<HTMLFormElement>(null)
   const wrong = application.countWrong()
   const takeTyped = useEffectEvent(() => application.takeTyped(typedIn(form.current)))
-  // Fields can be typed into before scripts have come; what stands there is the browser's.
+  // Fields can be typed into before scripts have come; the browser restores their content.
   useEffect(() => takeTyped(), [])
 
   function submit(event: FormEvent) {
@@ -108,7 +108,7 @@ function Sent({ isOffer }: { readonly isOffer: boolean }) {
   const t = useT('content')
   const c = useT('common')
   const panel = useRef<HTMLElement>(null)
-  // Focus is the browser's: whoever sent the form hears that it is there.
+  // Focus is the browser's: it moves to the confirmation after the form was sent.
   useEffect(() => panel.current?.focus(), [])
   return (
     <section ref={panel} className="panel" tabIndex={-1} aria-labelledby="application-sent">

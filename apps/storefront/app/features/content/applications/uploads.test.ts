@@ -65,7 +65,7 @@ test('[R5-08] after files that are wrong the next one is sent', async () => {
   expect(states()).toEqual(['file_type_unsupported', 'sent'])
 })
 
-test('[R8-13] what the shop finds inside is told as well', async () => {
+test('[R8-13] problems that the shop finds inside are shown as well', async () => {
   const refuse = async () => {
     throw new ApiProblem({ code: 'file_type_unsupported', status: 415 })
   }
@@ -116,7 +116,7 @@ test('[R8-13] a part that is lost is sent again; after some tries the file waits
   expect([asked, states()]).toEqual([[0, 1, 1, 1, 1, 2], ['sent']])
 })
 
-test('a file that is removed is sent no further, and makes room before the next comes', async () => {
+test('a file that is removed is sent no further, and frees its space before the next comes', async () => {
   let removed = () => {}
   const { uploads, heard, states } = aShop({
     sendPart: async ({ file }, part) => {

@@ -38,7 +38,7 @@ export type Uploads = ReturnType<typeof makeUploads>
 export function makeUploads(calls: UploadCalls, newId: () => string) {
   const store = createStore<{ readonly uploads: readonly Upload[] }>()(() => ({ uploads: [] }))
   const all = () => store.getState().uploads
-  /** What is removed makes room at the shop before the next is announced. */
+  /** A removal frees space at the shop before the next file is announced. */
   let removals: Promise<unknown> = Promise.resolve()
   let work: Promise<void> | null = null
 
@@ -85,7 +85,7 @@ export function makeUploads(calls: UploadCalls, newId: () => string) {
   return {
     store,
     run,
-    /** Looks at the files and sends those that can be right. False: there is no room for all of them. */
+    /** Checks the files and sends those that can be right. False: there is no space for all of them. */
     async add(files: readonly File[]): Promise<boolean> {
       const room = maxAttachments - all().length
       const added = await Promise.all(files.slice(0, Math.max(0, room)).map((file) => look(file, newId())))

@@ -64,7 +64,7 @@ export function useApplication(vacancy: { readonly id: string; readonly title: s
 
   async function take(problem: ApiProblem): Promise<void> {
     const { code, status } = problem
-    // Something with the id of this form has been kept: an answer was lost, and words were changed after it.
+    // An application with the id of this form is stored: an answer was lost, and the text was changed after it.
     if (code === 'application_conflict') return setState('sent')
     const wrong = problem.fields.flatMap(({ path }) => names.find((name) => name === path) ?? [])
     const refused = code === 'invalid_phone' ? (['phone'] as const) : wrong

@@ -17,7 +17,7 @@ export function useToldUploads(uploads: readonly Upload[]): void {
         : f('uploading', { name: file.name, percent: Number(stage) }),
     )
   })
-  // What readers hear is outside of React.
+  // Announcements are outside of React.
   useEffect(() => {
     for (const upload of uploads) {
       const stage = stageOf(upload)

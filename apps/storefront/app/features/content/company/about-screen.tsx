@@ -21,7 +21,7 @@ export type AboutData = {
   readonly promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[]
 }
 
-/** The chain in words and numbers (R1-01). */
+/** The chain in texts and numbers (R1-01). */
 export function AboutScreen({ data }: { readonly data: AboutData }) {
   const t = useT('about')
   const href = useHref()

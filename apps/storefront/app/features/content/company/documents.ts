@@ -16,6 +16,6 @@ export type PageDocument = (typeof documents)[number]
 export function documentOfPath(pathname: string): PageDocument {
   const path = withoutLocale(pathname).replace(/(.)\/$/, '$1')
   const found = documents.find((document) => document.path === path)
-  if (!found) throw new Error(`no document stands at ${path}`)
+  if (!found) throw new Error(`there is no document at ${path}`)
   return found
 }

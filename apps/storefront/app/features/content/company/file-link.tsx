@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 
-/** The paper itself, to keep. */
+/** The certificate itself, to download. */
 export function FileLink({ file, name }: { readonly file: string; readonly name: string }) {
   const f = useT('formal')
   return (

@@ -55,7 +55,7 @@ export function PictureViewer({ isOpen, pictures, first = 0 }: OverlayProps<'pic
             icon="x"
             label={c('close')}
             className="viewer__b"
-            // There is no heading to see, and the arrow keys are heard in here.
+            // There is no visible heading, and the arrow keys are handled in here.
             data-autofocus=""
             onClick={() => closeOverlay('pictures')}
           />

@@ -79,7 +79,7 @@ function Hero({ image, isDish }: { image: string; isDish: boolean }) {
   return <Picture image={image} alt="" widths={[640, 960]} sizes="100vw" priority="high" />
 }
 
-/** To the menu, with the code kept for the cart. */
+/** To the menu, with the code stored for the cart. */
 function OrderLink({ promoCode }: { readonly promoCode: string | null }) {
   const t = useT('content')
   const href = useHref()

@@ -20,7 +20,7 @@ export function AddressPopover({ onClose }: { onClose: () => void }) {
   return <EnterState onClose={onClose} />
 }
 
-/** @param hasHeading where it stands in a dialog of another name. */
+/** @param hasHeading where it is in a dialog of another name. */
 export function EnterState({ onClose, hasHeading }: { onClose: () => void; hasHeading?: true }) {
   const t = useT('location')
   const isLocating = useIsLocating()

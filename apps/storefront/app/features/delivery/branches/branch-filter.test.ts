@@ -16,7 +16,7 @@ test.each([
   expect(parse(query)).toEqual({ city, wishes })
 })
 
-test('[R2-21] a filter stands in the address as it is read from there', () => {
+test('[R2-21] a filter is written to the address as it is read from there', () => {
   const filter = toggleWish(toggleWish(parse('city=bukhara'), 'around_the_clock'), 'parking')
   expect(branchesPath(filter)).toBe('/branches?city=bukhara&only=around_the_clock,parking')
   expect(parse(branchesPath(filter).split('?')[1] ?? '')).toEqual({

@@ -30,7 +30,7 @@ export type Branch = {
 
 const secondsPerDay = 24 * 60 * 60
 
-/** `now` tells a branch that works around the clock from one that closes later today. */
+/** `now` distinguishes a branch that works around the clock from one that closes later today. */
 export function toBranch(wire: WireBranch, locale: Locale, now: Instant): Branch {
   const closesAt = toInstantOrNull(wire.closes_at)
   const staysOpen = closesAt === null || secondsBetween(now, closesAt) > secondsPerDay
@@ -56,7 +56,7 @@ export function toBranch(wire: WireBranch, locale: Locale, now: Instant): Branch
   }
 }
 
-/** What is kept of a branch that was chosen. */
+/** What is stored of a branch that was chosen. */
 export function toChosenBranch(branch: Branch): ChosenBranch {
   const { id, slug, city, menuId, address, localizedAddress, isActive, location } = branch
   return { id, slug, city, menuId, address, localizedAddress, isActive, location }

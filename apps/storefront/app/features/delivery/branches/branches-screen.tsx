@@ -34,7 +34,7 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
   const position = useMyPosition(map.lookAround)
   const delivered = useCommon((state) => state.location)
   const passing = branches.filter((branch) => passesBranchFilter(branch, filter, now))
-  // The order of the chain stays until somebody asks what is near: cards must not jump when a kept address is read.
+  // The order of the chain stays until somebody asks what is near: cards must not jump when a stored address is read.
   const shown = position.me ? nearestFirst(passing, position.me) : passing
 
   return (

@@ -12,7 +12,7 @@ test.each([
   expect(openNow(aCard({ is_active: false }), toInstant(at)).isOpen, 'not in business').toBe(false)
 })
 
-test('[R4-12] a night that was a day off is told from one that was not, after midnight too', () => {
+test('[R4-12] a night that was a day off is distinguished from one that was not, after midnight too', () => {
   const nightly = { work_hour_start: '18:00', work_hour_end: '03:00' }
   const at = toInstant('2027-01-01T02:00:00+05:00')
   expect(openNow(aCard(nightly), at).isOpen).toBe(false)

@@ -4,7 +4,7 @@ import type { BranchCard } from './page/branch-page.mapper.ts'
 
 const never: OpenState = { isOpen: false, opensAt: null, closesAt: null, isAroundTheClock: false }
 
-/** Whether guests are served, counted where it is asked; a branch that is not in business never is. */
+/** Whether customers are served, counted where it is asked; a branch that is not in business never is. */
 export function openNow({ isActive, schedule }: Pick<BranchCard, 'isActive' | 'schedule'>, now: Instant) {
   return isActive ? openStateAt(schedule, 'work', now) : never
 }

@@ -5,7 +5,7 @@ import type { Branch } from './branch.mapper.ts'
 
 type OpenWords = { readonly text: string; readonly isOpen: boolean }
 
-/** The words beside a branch for those who fetch their order (R4-12); a branch that is not in business opens soon. */
+/** The text beside a branch for takeaway (R4-12); a branch that is not in business opens soon. */
 export function openWords(
   t: Translate<'location'>,
   branch: Pick<Branch, 'isActive' | 'open'>,

@@ -26,7 +26,7 @@ test('[R2-21] search engines read of a branch where it is and when it is open, d
   })
 })
 
-test('a day that is over is not told, and a branch that is not in business tells no hours', () => {
+test('a day that is over is not listed, and a branch that is not in business has no hours', () => {
   const after = { ...place, today: toLocalDate('2027-01-01') }
   expect(restaurantData(someDetails(), after)).toMatchObject({ specialOpeningHoursSpecification: [] })
   const soon = restaurantData(someDetails({ is_active: false }), place)

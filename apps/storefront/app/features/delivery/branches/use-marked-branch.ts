@@ -5,7 +5,7 @@ import { showCard } from './branch-card-link.tsx'
 import { nearestFirst } from './nearest-first.ts'
 import type { BranchCard, BranchCity } from './page/branch-page.mapper.ts'
 
-/** Near enough to tell streets apart, far enough to see a city whole. */
+/** Near enough to distinguish streets, far enough to see a city whole. */
 const nearestZoom = 14
 const aroundMeZoom = 13
 

@@ -14,7 +14,7 @@ type KeepInput = {
 /** So long nothing is sent: who deletes an address may take it back, who fills a form saves once. */
 export const syncDelayMs = 1500
 
-/** Keeps the addresses of the browser and of the account the same, from now until the returned function is called. */
+/** Synchronises the addresses of the browser and of the account, from now until the returned function is called. */
 export function keepPoints({ api, customerId, onOtherActive }: KeepInput): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false

@@ -2,7 +2,7 @@ import { activePoint, maxSavedPoints } from '@doira/domain/delivery/saved-points
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { toWirePoint } from './saved-addresses.mapper.ts'
 
-/** What the account held when this browser last heard of it. */
+/** The addresses of the account when this browser last read them. */
 export type KnownPoints = {
   readonly known: Readonly<Record<string, string>>
   readonly knownActiveId: string | null
@@ -23,7 +23,7 @@ export function isForAccount({ id, address, isAccepted }: SavedPoint): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What a point says, besides being active, as one text to compare. */
+/** The content of a point, without being active, as one text to compare. */
 export function textOfPoint(point: SavedPoint): string {
   const { id: _id, is_active: _active, ...said } = toWirePoint(point)
   return JSON.stringify(said)

@@ -5,7 +5,7 @@ import { serverClock } from '../../../platform/api/server-clock.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
-/** Keeps saved addresses the same here and in the account of who is signed in. Draws nothing, loads nothing for guests. */
+/** Synchronises saved addresses with the account of a signed-in customer. Draws nothing, loads nothing for guests. */
 export function PointKeeper() {
   const locale = useLocale()
   const { revalidate } = useRevalidator()

@@ -23,7 +23,7 @@ test('[R4-07] an unknown address becomes a new point, active and accepted', () =
   expect(point).toMatchObject({ id: 'new', address: 'улица Навои, 3', isActive: true, isAccepted: true })
 })
 
-test('[R4-07] the same address in another spelling is activated again and keeps its name and flat', () => {
+test('[R4-07] the same address in another spelling is activated again with its name and flat', () => {
   const points = [home, work]
   const typed = entered({ address: 'улица ШОТА РУСТАВЕЛИ 41', location: { lat: 41.3101, long: 69.2801 } })
   expect(pointToSave({ points, entered: typed, openedId: null, makeId })).toEqual({
@@ -71,7 +71,7 @@ test('[C-05] an address that is chosen again in another language is the known on
   }
 })
 
-test('[C-05] a text that was edited by hand has no translations, the same text keeps them', () => {
+test('[C-05] a text that was edited by hand has no translations, an unchanged text has its translations', () => {
   const save = (address: string) =>
     pointToSave({ points: [translated], entered: entered({ address }), openedId: 'home', makeId })
   expect(save(translations.uz)).toMatchObject({ id: 'home', localizedAddress: translations })

@@ -11,7 +11,7 @@ const parts = ['accommodation', 'building', 'floor', 'apartment'] as const
 /**
  * The point to save for an entered address: the one that the form was opened with, changed; a known one with the same
  * address again; or a new one (R4-07). Typing another street over an opened point makes a new one, so that home is not
- * lost; another flat of the same house is another address, and parts that were left empty keep what was saved.
+ * lost; another flat of the same house is another address, and parts that were left empty do not replace saved ones.
  */
 export function pointToSave({
   points,
@@ -35,7 +35,7 @@ export function pointToSave({
   return { id: makeId(), ...entered, ...chosen }
 }
 
-/** The same text without translations, as of a silent geocoder, keeps those that are known. */
+/** The same text without translations, as of a silent geocoder, does not replace known ones. */
 function translate({ localizedAddress: known }: SavedPoint, entered: EnteredAddress) {
   return { localizedAddress: findTranslations(entered.address, [entered.localizedAddress, known]) }
 }

@@ -227,7 +227,7 @@ test('changes are sent some time after the last of them, once', async () => {
   expect(account.calls).toHaveLength(after)
 })
 
-test('an address that becomes active by the account alone is told, one that was chosen here is not', async () => {
+test('an address that becomes active by the account alone is reported, one that was chosen here is not', async () => {
   vi.useFakeTimers()
   const account = anAccount()
   account.put(aWire(1, { is_active: true }))

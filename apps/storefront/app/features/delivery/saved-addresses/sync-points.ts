@@ -11,7 +11,7 @@ type PointsApi = Pick<ShopApi, 'listSavedPoints' | 'mergePoints' | 'savePoint' |
 
 /** Customers who change addresses while two lists are being joined are rare, and done after a few turns. */
 const mostTurns = 3
-/** More are refused; the rest stays here, and the account has no room for it anyway. */
+/** More are refused; the rest stays here, and the account has no space for it anyway. */
 const mostBrought = 2 * maxSavedPoints
 
 /**
@@ -54,7 +54,7 @@ async function bringTogether(api: PointsApi, customerId: string): Promise<void> 
     account,
   })
   show(plan.points)
-  // The account's own words, so that what cannot be written now is still a change of this browser later.
+  // The account's own text, so that what cannot be written now is still a change of this browser later.
   pointSyncStore.setState(knownOf(account))
   for (const id of plan.toDelete) await forget(api, id)
   for (const point of plan.toSave) await save(api, point)

@@ -26,7 +26,7 @@ function Trigger({ look, ...rest }: { look: 'desktop' | 'mobile' } & ComponentPr
       {...rest}
       type="button"
       className={look === 'mobile' ? 'ibtn ibtn--brand hm__lang' : undefined}
-      // What is written on a button is part of its name: whoever says it aloud presses it.
+      // The label of a button is part of its name: saying it aloud presses it.
       aria-label={`${t('language')}: ${look === 'mobile' ? `${short}, ` : ''}${name}`}
     >
       {look === 'mobile' ? (

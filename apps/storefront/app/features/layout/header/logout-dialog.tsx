@@ -11,7 +11,7 @@ export function LogoutDialog({ isOpen }: OverlayProps<'logout'>) {
   const [isBusy, setIsBusy] = useState(false)
   async function leave() {
     setIsBusy(true)
-    // The session ends here even where the server cannot be told.
+    // The session ends here even where the server cannot be reached.
     await shopApi.logout().catch(() => null)
     endSession(null)
     setIsBusy(false)

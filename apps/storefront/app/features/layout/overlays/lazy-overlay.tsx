@@ -13,14 +13,14 @@ import { unlessOnlineAgain } from '../../../platform/page/lazy-extra.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { LoadingStatus, useIsSlow } from '../states/loading-status.tsx'
 
-/** Where an overlay and its words come from. */
+/** Where an overlay and its messages come from. */
 export type OverlaySource<Name extends OverlayName> = {
   readonly name: Name
   readonly namespaces: readonly Namespace[]
   readonly load: () => Promise<ComponentType<OverlayProps<Name>>>
 }
 
-/** An overlay that comes with its own words when it is first opened (R2-03). */
+/** An overlay whose messages are loaded when it is first opened (R2-03). */
 export function lazyOverlay<Name extends OverlayName>(
   name: Name,
   namespaces: readonly Namespace[],
@@ -45,7 +45,7 @@ export function LazyOverlay({ source: { name, namespaces, load }, open, props }:
   const [loaded, setLoaded] = useState<{ readonly Layer: AnyOverlay } | null>(null)
   // Another language may have come since.
   const isReady = loaded !== null && namespaces.every((namespace) => loadedMessages(locale)[namespace])
-  // Code and words come over the network.
+  // Code and messages come over the network.
   useEffect(() => {
     if (isReady || !isOpen) return
     let isOver = false

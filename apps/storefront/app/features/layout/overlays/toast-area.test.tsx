@@ -23,7 +23,7 @@ async function show(content: Partial<ToastContent>): Promise<HTMLElement | null>
 
 const find = () => screen.queryByText(text)
 
-// The library keeps its toasts outside of React.
+// The library holds its toasts outside of React.
 afterEach(async () => {
   act(() => void toast.dismiss())
   await passLeaving()

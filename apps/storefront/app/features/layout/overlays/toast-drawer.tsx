@@ -23,7 +23,7 @@ type ToastDrawerProps = {
   readonly onDrawn: (count: number) => void
 }
 
-/** Hands waiting toasts to the library, which keeps them outside of React. */
+/** Hands waiting toasts to the library, which holds them outside of React. */
 export function ToastDrawer({ label, closeLabel, queue, onDrawn }: ToastDrawerProps) {
   const t = useT('common')
   const phone = useRootData()?.chain?.hotline ?? ''

@@ -11,7 +11,7 @@ import { Unreachable } from './unreachable.tsx'
 
 export type ErrorKind = 'not-found' | 'dish-not-found' | 'branch-not-found' | 'server-error'
 
-/** The 404 and 500 pages; they keep frame, language and theme and need no data (screens 18). */
+/** The 404 and 500 pages; they have layout, language and theme and need no data (screens 18). */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   if (kind !== 'server-error') return <Failure kind={kind} />
   return (
@@ -33,12 +33,12 @@ function Failure({ kind }: { kind: ErrorKind }) {
   )
 }
 
-/** A page of a dish brings the words of the menu. */
+/** A page of a dish loads the messages of the menu. */
 function DishNotFound() {
   return <Missing title={useT('menu')('product_not_found')} />
 }
 
-/** A page of a branch brings the words of branches (R8-10). */
+/** A page of a branch loads the messages of branches (R8-10). */
 function BranchNotFound() {
   const t = useT('branches')
   const href = useHref()

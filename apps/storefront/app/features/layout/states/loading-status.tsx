@@ -19,7 +19,7 @@ export function useIsSlow(isWaiting: boolean): boolean {
   return isSlow
 }
 
-/** Tells it to those who do not see it. */
+/** Announces it to screen readers. */
 export function LoadingStatus({ isSlow }: { isSlow: boolean }) {
   const t = useT('common')
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { showToast } from '../../../platform/toasts.ts'
 
-/** Pushes the page down while there is no network; its return is told in a toast. */
+/** Pushes the page down while there is no network; its return is announced by a toast. */
 export function OfflineBar() {
   const t = useT('common')
   const isConnected = useIsOnline()

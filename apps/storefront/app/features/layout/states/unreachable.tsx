@@ -7,13 +7,13 @@ type Reason = 'unknown' | 'server' | 'network'
 
 /**
  * In place of a page that failed. When it was the network that failed, the page comes from what the service worker has
- * kept, or is said to be missing there; else `children` say that the server failed.
+ * stored, or is reported missing there; else `children` say that the server failed.
  */
 export function Unreachable({ children }: { children: ReactNode }) {
   return useReason() === 'network' ? <OfflineScreen wanted={window.location.href} /> : children
 }
 
-/** The same where not even the words are here. */
+/** The same where not even the messages are loaded. */
 export function UnreachableSilently({ children }: { children: ReactNode }) {
   useReason()
   return children

@@ -85,12 +85,12 @@ function useCode(isOpen: boolean, { isTaken }: BasketCall) {
   return { ask, refusal }
 }
 
-/** As it is said: three and three. */
+/** As it is spoken: three and three. */
 function parted(code: string): string {
   return `${code.slice(0, 3)}\u00a0${code.slice(3)}`
 }
 
-/** Digit by digit, for those who hear it. */
+/** Digit by digit, for screen readers. */
 function spoken(code: string): string {
   return [...code].join(' ')
 }

@@ -37,7 +37,7 @@ export async function askForCode(): Promise<void> {
   basketCallStore.setState({ token, code, expiresAtMs: Date.parse(expires_at), isTaken: false })
 }
 
-/** What the courier needs at the door, as far as it is known. */
+/** What the courier needs at the address, as far as it is known. */
 function destination() {
   const point = activePoint(commonStore.getState().points)
   if (!point) return {}

@@ -31,7 +31,7 @@ export function PayLinkScreen({ code }: { code: string }) {
   const { data, error } = useQuery({
     queryKey: ['pay-link', code],
     queryFn: ({ signal }) => shopApi.openPayLink({ params: { code }, signal }),
-    // Whether it was paid only the provider says, a moment after the guest comes back.
+    // Whether it was paid only the provider reports, a moment after the customer comes back.
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'payable' ? false : everyMs),
   })
   if (data) return <Known link={data} />

@@ -28,7 +28,7 @@ type CartLineProps = {
   readonly actions: LineActions
   /** In the panel of the menu pages: smaller, and the stepper's minus removes the last piece. */
   readonly isSmall?: boolean | undefined
-  /** The price that the customer knew, in words; null when it is the same. */
+  /** The price that the customer knew, as text; null when it is the same. */
   readonly priceNote?: string | null
 }
 

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
-/** The cart before the browser has read what it kept. */
+/** The cart before the browser has read what it stored. */
 export function CartSkeleton() {
   const t = useT('common')
   return (

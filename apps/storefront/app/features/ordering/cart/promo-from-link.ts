@@ -15,7 +15,7 @@ export function keepPromo(code: string): void {
   checkoutStore.setState({ promoCode: code })
 }
 
-/** A new tab, or a visit days later: the kept code is entered again, unless another one stands there. */
+/** A new tab, or a visit days later: the stored code is entered again, unless there is another one. */
 export function enterStoredPromo(): void {
   const { code } = promoStore.getState()
   if (code !== '' && checkoutStore.getState().promoCode === '') checkoutStore.setState({ promoCode: code })

@@ -63,7 +63,7 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
   const common = useT('common')
   const tell = useProblemText()
   const ownId = useId()
-  // Guests are not told which codes exist: most hold for customers only.
+  // Guests do not learn which codes exist: most are for customers only.
   const isGuest = useUser() === null
   const id = wantedId ?? ownId
   const [typed, setTyped] = useState(code)

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { showToast } from '../../../platform/toasts.ts'
 import { enterStoredPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
 
-/** Keeps the promo code of a link until it is used, tells the customer, and takes it out of the address. Draws nothing. */
+/** Stores the promo code of a link until it is used, shows it to the customer, and takes it out of the address. Draws nothing. */
 export function PromoKeeper() {
   const t = useT('common')
   const [search, setSearch] = useSearchParams()
@@ -23,7 +23,7 @@ export function PromoKeeper() {
       { replace: true, preventScrollReset: true },
     )
   })
-  // The address and what browsers keep are outside React.
+  // The address and the browser's storage are outside React.
   useEffect(() => {
     if (isGiven) take()
     else enterStoredPromo()

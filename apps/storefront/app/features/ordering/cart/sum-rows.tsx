@@ -64,7 +64,7 @@ type RowProps = {
 
 export function SumRow({ label, note, isGood, isTotal, children }: RowProps) {
   return (
-    // The total is said when it becomes another one.
+    // The total is announced when it changes.
     <div
       className={isTotal ? 'sum__total' : undefined}
       aria-live={isTotal ? 'polite' : undefined}

@@ -11,7 +11,7 @@ import { fieldId } from '../place/field-id.ts'
 
 type AddressCardProps = {
   readonly error: string | null
-  /** Nobody delivers there: what to do is said too (R8-03). */
+  /** Nobody delivers there: it says what to do as well (R8-03). */
   readonly isOutside: boolean
   readonly onChange: () => void
 }

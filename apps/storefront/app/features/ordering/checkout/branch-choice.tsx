@@ -19,7 +19,7 @@ import { useBranches } from '../../delivery/use-places.ts'
 import { fieldId } from '../place/field-id.ts'
 import { shortBranchList } from './short-branch-list.ts'
 
-/** The branches nearest to fetch from; closed ones stand at the end and cannot be chosen. */
+/** The branches nearest for takeaway; closed ones are at the end and cannot be chosen. */
 export function BranchChoice({ error, onChange }: { error: string | null; onChange: () => void }) {
   const t = useT('order')
   const common = useT('common')

@@ -81,7 +81,7 @@ test.each([
   { code: 'slot_unavailable', field: 'time' },
   { code: 'promo_used', field: 'promo' },
 ] as const)(
-  'what the server has against the order stands in its place: $code at $field',
+  'problems that the server reports are shown in their place: $code at $field',
   ({ code, field }) => {
     const problem = aProblem(code)
     expect(theErrors({}, { problems: [problem] })).toEqual({ [field]: problem })
@@ -91,7 +91,7 @@ test.each([
 test.each([
   { paymentType: 'cash', field: 'points' },
   { paymentType: 'cashback', field: 'payment' },
-] as const)('[R9-09] too few points for $paymentType are told at $field', ({ paymentType, field }) => {
+] as const)('[R9-09] too few points for $paymentType are shown at $field', ({ paymentType, field }) => {
   const problem = aProblem('balance_too_low', { field: 'points' })
   expect(theErrors({ paymentType }, { problems: [problem] })).toEqual({ [field]: problem })
 })

@@ -21,7 +21,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What is wrong with a field: found here, in words of the catalogue, or by the server. */
+/** What is wrong with a field: found here, as a message of the catalogue, or by the server. */
 export type CheckoutError =
   | 'location.address_required'
   | 'order.choose_branch'
@@ -109,7 +109,7 @@ function isChangeTooLittle({ paymentType, changeFrom }: CheckoutState, total: nu
 
 const cartCodes: readonly ShownProblemCode[] = ['below_minimum', 'too_many_pieces']
 
-/** What stands in the way of every order with this cart: said on top, put right in the cart. */
+/** Problems of every order with this cart: shown on top, corrected in the cart. */
 export function cartProblems(problems: readonly ShownProblem[]): readonly ShownProblem[] {
   return problems.filter(({ code, lineKey }) => lineKey !== null || cartCodes.includes(code))
 }

@@ -29,7 +29,7 @@ export function shownPoints(wanted: number, { due }: PointsFacts): number {
   return Math.min(wanted, due ?? wanted)
 }
 
-/** What is kept when the field is left. Who asks for all there is pays for all of it, also when a dish is added. */
+/** What is stored when the field is left. Asking for all points pays for all of it, also when a dish is added. */
 export function storedAddresses(typed: number, facts: PointsFacts): number {
   return shownPoints(typed, facts) === mostPoints(facts) ? facts.balance : typed
 }

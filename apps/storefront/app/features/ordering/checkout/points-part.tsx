@@ -54,7 +54,7 @@ export function PointsPart({ points, error, onChange }: PointsPartProps) {
 
 function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonly wanted: number }) {
   const t = useT('order')
-  /** What is being typed; null while the field shows what is kept. */
+  /** What is being typed; null while the field shows the stored value. */
   const [typed, setTyped] = useState<string | null>(null)
   const most = mostPoints(points)
   const shown = typed ?? String(shownPoints(wanted, points))

@@ -14,7 +14,7 @@ type ReceivingBlockProps = {
   readonly onChange: () => void
 }
 
-/** How and where the order is received; switching keeps the choices of both sides. */
+/** How and where the order is received; switching preserves the choices of both sides. */
 export function ReceivingBlock({ addressError, isOutside, branchError, onChange }: ReceivingBlockProps) {
   const t = useT('order')
   const location = useT('location')

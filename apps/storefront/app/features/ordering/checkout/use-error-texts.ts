@@ -11,7 +11,7 @@ import {
   unpaidCodes,
 } from './checkout-errors.ts'
 
-/** Words under each field; null where nothing is wrong. What the server has against place, time and points shows at once. */
+/** The text under each field; null where nothing is wrong. The server's problems with place, time and points show at once. */
 export function useErrorTexts(
   shown: CheckoutErrors,
   problems: readonly ShownProblem[],

@@ -5,14 +5,14 @@ import { usePaymentTypes } from '../../payments/use-payment-types.ts'
 import { useQuote } from '../quote/quote-store.ts'
 import type { SpendablePoints } from './points-amount.ts'
 
-/** The customer's card beside the order as it stands; null until the balance is known, or when nobody tells it. */
+/** The customer's card beside the order; null until the balance is known, or when it is unavailable. */
 export function usePoints(): { readonly points: SpendablePoints | null; readonly isFailed: boolean } {
   const client = useQueryClient()
   const { quote } = useQuote()
   const { balance, isFailed } = useBalance()
   const { pointsMinimum: minimum } = usePaymentTypes()
   const isRefused = quote?.problems.some(({ code }) => code === 'balance_too_low') ?? false
-  // The quote is kept outside React: it may hear first that points are gone.
+  // The quote is held outside React: it may learn first that points are gone.
   useEffect(() => {
     if (isRefused) void client.invalidateQueries({ queryKey: balanceKey })
   }, [isRefused, client])

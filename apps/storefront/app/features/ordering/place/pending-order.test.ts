@@ -22,7 +22,7 @@ function aBody(given: Partial<OrderBody> = {}) {
   })
 }
 
-/** A server that answers as told, in turn, and keeps what it was sent. */
+/** A server with given answers, in turn, that records what it was sent. */
 function aServer(...answers: readonly ('placed' | ApiProblem)[]) {
   const sent: OrderBody[] = []
   const api = {
@@ -55,7 +55,7 @@ test('[R10-09] the id of another tab is taken over', async () => {
   expect(await takeOrderId()).toBe('made-in-another-tab')
 })
 
-test('[R10-09] id and request are kept before they are sent', async () => {
+test('[R10-09] id and request are stored before they are sent', async () => {
   let keptAtSending: unknown
   const api = {
     async createOrder({ body }: { body: OrderBody }) {
@@ -85,7 +85,7 @@ test('after silence the same press sends the very same text, though the quote is
   expect(later.sent).toEqual(silent.sent)
 })
 
-test('a changed order keeps the id: the server tells whether the first one had arrived', async () => {
+test('a changed order has the same id: the server answers whether the first one had arrived', async () => {
   const id = await takeOrderId()
   pendingOrderStore.setState({ order: { id, sentBody: JSON.stringify(aBody()(id)) } })
   const server = aServer('placed')
@@ -93,7 +93,7 @@ test('a changed order keeps the id: the server tells whether the first one had a
   expect(server.sent).toMatchObject([{ id, description: 'Without ginger' }])
 })
 
-test('a refused order left nothing behind: its text is forgotten and the id used again', async () => {
+test('a refused order left nothing behind: its text is cleared and the id used again', async () => {
   const id = await takeOrderId()
   const refusal = new ApiProblem({ code: 'below_minimum', status: 422 })
   expect(await send(aServer(refusal))).toEqual({ kind: 'refused', problem: refusal })

@@ -33,8 +33,8 @@ type SendKeptOrder = {
 }
 
 /**
- * Sends the order under its kept id. When this very order was sent before and nobody answered, the same text goes out
- * again, so that the server answers with the stored reply; a changed order keeps the id, and the server tells.
+ * Sends the order under its stored id. When this very order was sent before and nobody answered, the same text is sent
+ * again, so that the server answers with the stored reply; a changed order has the same id, and the server decides.
  */
 export async function sendPendingOrder({
   api,

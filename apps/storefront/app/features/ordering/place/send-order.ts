@@ -14,7 +14,7 @@ export type SendOutcome =
 type SendOrder = {
   /** Sends the same request each time. */
   readonly send: () => Promise<Placed>
-  /** No answer yet: the customer is told that we are checking. */
+  /** No answer yet: the customer is shown that we are checking. */
   readonly onChecking: () => void
   readonly now: () => number
   readonly wait: (delayMs: number) => Promise<void>

@@ -20,7 +20,7 @@ export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' |
 
 export type Placing = {
   readonly phase: PlacePhase
-  /** What a refused order had against it, besides what the quote shows in its place anyway. */
+  /** The problems of a refused order, without those that the quote shows in its place anyway. */
   readonly refusal: readonly ShownProblem[]
   /** Why it was refused as a whole: too many tries, a broken request. */
   readonly problem: ApiProblem | null

@@ -132,7 +132,7 @@ const soySet: WireProductCard = {
   discount_percent: null,
 }
 
-test('[C-01] the rules of the shop keep the title of each, also where they add the same dish', () => {
+test('[C-01] each rule of the shop has its title, also where two add the same dish', () => {
   const row = (key: string, title: string) => ({
     id: key,
     key,

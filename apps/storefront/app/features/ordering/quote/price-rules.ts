@@ -30,7 +30,7 @@ export function makeRulesSource(api: RulesApi, now: () => Date) {
   }
 }
 
-/** Keeps what was answered; what failed is asked again next time. */
+/** Caches what was answered; what failed is asked again next time. */
 function makeMemory(now: () => Date) {
   const known = new Map<string, { readonly at: number; readonly value: unknown }>()
   return async <Value>(key: string, ask: () => Promise<Value | null>): Promise<Value | null> => {
@@ -43,7 +43,7 @@ function makeMemory(now: () => Date) {
       known.set(key, { at, value })
       return value
     } catch {
-      // A preview does without: the quote itself tells when the server is away.
+      // A preview does without: the quote itself reports when the server is away.
       return null
     }
   }

@@ -22,7 +22,7 @@ export const noQuote: QuoteState = { status: 'none', quote: null, added: [], fai
 
 export const quoteStore = createStore<QuoteState>()(() => noQuote)
 
-/** The price of the order as it stands, the same for cart, panel and checkout. `CartSync` keeps it. */
+/** The price of the order as it is, the same for cart, panel and checkout. `CartSync` updates it. */
 export function useQuote(): QuoteState {
   return useStore(quoteStore)
 }

@@ -208,7 +208,7 @@ test('without a network nobody is asked: the preview is there at once', async ()
   expect(quoteStore.getState().status).toBe('failed')
 })
 
-test('[R10-06] another branch maps the lines to its menu, loses none, and tells it once', async () => {
+test('[R10-06] another branch maps the lines to its menu, loses none, and reports it once', async () => {
   const server = aServer()
   changeCart((lines) => [...lines, aLine({ productId: 'wok' })])
   const onMoved = start(server)

@@ -47,7 +47,7 @@ test('takeaway has no way, and without an address nobody knows what it costs', (
   expect(toShownQuote(aWireQuote({ problems })).sums.delivery).toBe('unknown')
 })
 
-test('the promo code is told from the discounts that came by themselves', () => {
+test('the promo code is distinguished from automatic discounts', () => {
   const discount = (amount: number, promo_code: string | null) => ({
     id: id(4),
     name: { ru: '', uz: '', en: '' },
@@ -60,7 +60,7 @@ test('the promo code is told from the discounts that came by themselves', () => 
   expect(toShownQuote(aWireQuote({ discounts })).promo).toEqual({ code: 'MINUS25', amount: 25_000 })
 })
 
-test('VAT is told in whole percents', () => {
+test('VAT is shown in whole percents', () => {
   expect(toShownQuote(aWireQuote()).vatPercent).toBe(12)
   expect(toShownQuote(aWireQuote({ vat_included: 0 })).vatPercent).toBeNull()
 })

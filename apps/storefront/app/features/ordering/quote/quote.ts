@@ -31,7 +31,7 @@ export type QuotedLine = {
   readonly autoAddKey: string | null
 }
 
-/** What an order would cost, and everything that stands in its way. */
+/** What an order would cost, and all its problems. */
 export type ShownQuote = {
   /** Null for a preview of this browser: the server has not confirmed it. */
   readonly id: string | null
@@ -44,7 +44,7 @@ export type ShownQuote = {
   /** Zero when there is none. */
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null
-  /** What takes something off the order by itself, as the customer reads it; line discounts stand at their lines. */
+  /** Automatic reductions of the order, as the customer reads them; line discounts are at their lines. */
   readonly automatic: readonly Localized[]
   readonly promo: { readonly code: string; readonly amount: Sum } | null
   /** Minutes until an order for now is there, or ready; null for a planned one and while nobody makes it. */
@@ -52,7 +52,7 @@ export type ShownQuote = {
   /** What the order takes of the kitchen; null while the server has not said it. */
   readonly makeMinutes: number | null
   readonly opensAt: string | null
-  /** Points that the order brings once it is finished; null for guests and while nobody said it. */
+  /** Points that the order brings once it is finished; null for guests and while they are unknown. */
   readonly pointsEarned: number | null
   /** Whole percents of VAT in the total; null when unknown. */
   readonly vatPercent: number | null

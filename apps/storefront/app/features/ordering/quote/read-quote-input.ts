@@ -24,7 +24,7 @@ export function readQuoteInput(): QuoteInput {
   }
 }
 
-/** Equal texts have equal prices, as far as this browser can tell. */
+/** Equal texts have equal prices, as far as this browser knows. */
 export function askKey(ask: QuoteInput): string {
   return JSON.stringify([toQuoteFields(ask), authStore.getState().user?.id ?? null])
 }

@@ -8,7 +8,7 @@ test('lines that the server prices as they are stay the same list, so that nothi
   expect(takeQuote(lines, aQuote())).toBe(lines)
 })
 
-test('a price that moved is taken over, and the price the customer knew is kept to be shown', () => {
+test('a price that moved is taken over, and the price the customer knew is stored to be shown', () => {
   const [line] = takeQuote(
     [aLine()],
     aQuote({ lines: [aQuotedLine({ price: toSum(64_000), priceWithDiscount: toSum(60_000) })] }),

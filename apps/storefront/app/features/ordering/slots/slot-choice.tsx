@@ -20,7 +20,7 @@ import { type SlotsAsk, useSlots, useTakenSlot } from './use-slots.ts'
 
 type SlotChoiceProps = {
   readonly ask: SlotsAsk
-  /** The days that can be chosen; the others stand in the row all the same. */
+  /** The days that can be chosen; the others are in the row all the same. */
   readonly openDays: readonly LocalDate[]
   readonly onChange: () => void
 }

@@ -21,7 +21,7 @@ export type ServingBranch = {
 
 type Choice = { readonly branches: readonly ServingBranch[]; readonly kind: HoursKind; readonly now: Instant }
 
-/** How many days stand in the row. */
+/** How many days are in the row. */
 const dayCount = 7
 
 /** Today and the days after it, in Tashkent. */
@@ -37,7 +37,7 @@ export function slotsOfDay(date: LocalDate, { branches, kind, now }: Choice): re
   return [...new Set(slots)].toSorted()
 }
 
-/** The days that have such half hours; whether a kitchen still has room in them is the server's word. */
+/** The days that have such half hours; whether a kitchen still has capacity in them the server decides. */
 export function daysWithSlots(choice: Choice): readonly LocalDate[] {
   return listDays(choice.now).filter((date) => slotsOfDay(date, choice).length > 0)
 }
@@ -60,7 +60,7 @@ export type BranchSlots = {
 
 /**
  * The half hours of a day, each as the branch offers it that would make the order then: the chosen one where it serves,
- * else the nearest. So the server chooses, and whether another kitchen has room changes nothing.
+ * else the nearest. So the server chooses, and whether another kitchen has capacity changes nothing.
  */
 export function mergeSlots(offers: readonly BranchSlots[], chosenId: string | null): readonly Slot[] {
   const rank = ({ branch }: BranchSlots) =>

@@ -14,7 +14,7 @@ export type SlotsAsk = {
   readonly branches: readonly Pick<ServingBranch, 'id' | 'distance'>[]
   readonly deliveryType: DeliveryType
   readonly chosenId: string | null
-  /** Of the order as it stands; null asks for any half hour that has room at all. */
+  /** Of the order as it is; null asks for any half hour that has capacity at all. */
   readonly makeMinutes: number | null
 }
 
@@ -72,7 +72,7 @@ export async function findFreeSlot(
 }
 
 /**
- * The chosen half hour filled up: the list and the quote tell it together, whichever hears of it first. It stays chosen,
+ * The chosen half hour filled up: the list and the quote report it together, whichever learns of it first. It stays chosen,
  * so that nothing moves behind the customer's back.
  */
 export function useTakenSlot(chosen: Slot | null): boolean {
@@ -80,7 +80,7 @@ export function useTakenSlot(chosen: Slot | null): boolean {
   const { quote } = useQuote()
   const isTaken = chosen !== null && !chosen.isFree
   const isRefused = quote?.problems.some(({ code }) => code === 'slot_unavailable') ?? false
-  // The quote is kept outside React.
+  // The quote is held outside React.
   useEffect(() => {
     if (isTaken && !isRefused) askQuoteAgain()
     if (isRefused && !isTaken) void client.invalidateQueries({ queryKey: ['slots'] })

@@ -6,7 +6,7 @@ import { toBranch } from '../../delivery/branches/branch.mapper.ts'
 import { pickUpAt } from '../../delivery/receiving.ts'
 
 /**
- * Orders are fetched from the branch of a link: whoever follows it sits there. False when there is no such branch, or it
+ * Orders are for takeaway at the branch of a link: its visitor sits there. False when there is no such branch, or it
  * is not in business.
  *
  * @throws ApiProblem when nobody answers

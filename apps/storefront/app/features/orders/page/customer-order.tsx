@@ -16,7 +16,7 @@ type CustomerOrderProps = {
   readonly skeleton: ReactNode
   /** The skeleton goes from edge to edge, as the page does. */
   readonly isWide?: boolean
-  /** The page of whoever has no such order; they are asked to sign in, or read that there is none, unless given. */
+  /** The page of a visitor without such an order; they are asked to sign in, or read that there is none, unless given. */
   readonly stranger?: ReactNode
   /** The page of the order, with its frame. */
   readonly children: (order: Order, live: LiveState) => ReactNode

@@ -15,7 +15,7 @@ type OrderLayoutProps = {
   readonly children: ReactNode
 }
 
-/** A guest reads what page it is above the question to sign in: on phones the title bar says it. */
+/** A guest reads what page it is above the question to sign in: on phones the title bar shows it. */
 export function GuestOrder({ title, children }: Pick<OrderLayoutProps, 'title' | 'children'>) {
   return (
     <>

@@ -78,7 +78,7 @@ type GoToPaymentProps = {
   readonly link: string
   readonly className: string
   readonly hasArrow?: boolean
-  /** In place of the usual words. */
+  /** Replaces the usual text. */
   readonly label?: string
 }
 
@@ -103,7 +103,7 @@ export function GoToPayment({ link, className, hasArrow, label }: GoToPaymentPro
   )
 }
 
-/** Whoever has the link may pay: it can be copied, and handed to another application where browsers do that. */
+/** The link is enough to pay: it can be copied, and handed to another application where browsers do that. */
 function HandOn({ order }: { order: Order }) {
   const t = useT('order')
   const c = useT('common')

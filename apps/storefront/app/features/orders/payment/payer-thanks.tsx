@@ -8,7 +8,7 @@ import { ResultTitle } from '../../../ui/result-title.tsx'
 import { openSignIn } from '../../auth/sign-in.ts'
 
 /**
- * For whoever comes back from paying an order that is not theirs to see: it was paid by link, or the browser that opened
+ * For a visitor who comes back from paying an order that is not theirs to see: it was paid by link, or the browser that opened
  * after the payment knows nobody. Says the same of every order, paid or not, so that nothing can be learnt from it.
  */
 export function PayerThanks() {

@@ -55,7 +55,7 @@ test.each([
 )
 
 test.each([back(60), seen, unseen])(
-  'a declined payment is told at once, while checking too (%o)',
+  'a declined payment is shown at once, while checking too (%o)',
   (visit) => {
     expect(paymentStage(anOrder({ failedAt: after(61) }), visit, after(62))).toBe('declined')
   },
@@ -71,7 +71,7 @@ test.each(['new', 'future'] as const)(
   },
 )
 
-test('time that ran out is told apart from an order that was cancelled before', () => {
+test('time that ran out is distinguished from an order that was cancelled before', () => {
   expect(paymentStage(anOrder({ cancelledFor: 'payment_expired' }), seen, after(901))).toBe('expired')
   expect(paymentStage(anOrder({ cancelledFor: 'changed_mind' }), seen, after(100))).toBe('none')
   expect(paymentStage(anOrder({ cancelledFor: 'payment_expired' }), unseen, after(901))).toBe('none')
@@ -89,7 +89,7 @@ test.each([
   expect(partLeft(anOrder(), after(at))).toBe(part)
 })
 
-test('the time is told with 5, 1 and 0 minutes left, once each', () => {
+test('the time is announced with 5, 1 and 0 minutes left, once each', () => {
   const told = Array.from({ length: 900 }, (_, passed) => 899 - passed).filter((now) =>
     isTimeToTell(now + 1, now),
   )

@@ -18,7 +18,7 @@ export type PaymentVisit = {
 
 type Unpaid = Pick<Order, 'status' | 'history' | 'payUntil' | 'isPaymentDeclined'>
 
-/** Only what the provider told the shop counts: coming back proves nothing, nor does our clock when the time is over. */
+/** Only what the provider reported to the shop counts: coming back proves nothing, nor does our clock when the time is over. */
 export function paymentStage(order: Unpaid, visit: PaymentVisit, now: Instant): PaymentStage {
   const { status, payUntil, isPaymentDeclined } = order
   if (status === 'payment_awaited') {
@@ -58,7 +58,7 @@ export function partLeft(
 
 const toldSeconds = [300, 60, 0]
 
-/** Whether a reader is told of the time between two looks at the clock: with 5, 1 and 0 minutes left. */
+/** Whether the time is announced between two looks at the clock: with 5, 1 and 0 minutes left. */
 export function isTimeToTell(before: number, now: number): boolean {
   return toldSeconds.some((seconds) => before > seconds && now <= seconds)
 }

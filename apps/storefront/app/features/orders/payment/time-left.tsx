@@ -28,7 +28,7 @@ export function TimeRing({ order }: { order: Awaited }) {
   const percent = partLeft(order, now) * 100
   const before = useRef(seconds)
   const tell = useEffectEvent(() => announce(t('await_text', { time: text })))
-  // Those who hear the page are told outside React, and not every second.
+  // Announcements are outside React, and not every second.
   useEffect(() => {
     if (isTimeToTell(before.current, seconds)) tell()
     before.current = seconds

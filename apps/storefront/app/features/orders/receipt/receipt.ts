@@ -32,9 +32,9 @@ export type FiscalSign = {
   readonly receiptId: string
   readonly terminalId: string
   readonly sign: string
-  /** The page where anybody can look it up; null when it was not told. */
+  /** The page where anybody can look it up; null when it is unknown. */
   readonly url: string | null
-  /** `18.11.2026, 13:05` on the clock of Tashkent; empty when it was not told. */
+  /** `18.11.2026, 13:05` on the clock of Tashkent; empty when it is unknown. */
   readonly issuedAt: string
 }
 

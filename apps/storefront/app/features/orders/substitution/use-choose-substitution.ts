@@ -11,7 +11,7 @@ export type SubstitutionWish =
   | { readonly choice: 'drop'; readonly way: 'points' | 'transfer' }
   | { readonly choice: 'call' }
 
-/** Sends what the customer wants; what somebody else has settled meanwhile is told, and shown as it is now. */
+/** Sends the customer's choice; what somebody else has settled meanwhile is reported, and shown as it is now. */
 export function useChooseSubstitution(orderId: string, questionId: string) {
   const t = useT('order')
   const c = useT('common')

@@ -69,7 +69,7 @@ export function setOptionQuantity(
   return { ...choice, modifiers: [...others, { modifierId: option.id, groupId: group.id, quantity: kept }] }
 }
 
-/** A radio where one is to be chosen, else a box that can be ticked while there is room. */
+/** A radio where one has to be chosen, else a box that can be ticked up to the limit. */
 export function pickSetItem(choice: DishChoice, group: SetGroup, item: SetItem): DishChoice {
   const isPicked = isSetItemPicked(choice, group, item)
   const rest = choice.comboChoices.filter(

@@ -2,7 +2,7 @@ import { useT } from '../../../../i18n/messages.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 
 type GroupLegendProps = {
-  /** Of the words that say how many may be chosen. */
+  /** The text that states how many may be chosen. */
   readonly id: string
   readonly title: string
   readonly min: number

@@ -9,7 +9,7 @@ type OptionStepperRowProps = {
   readonly isStopped: boolean
   readonly canIncrease: boolean
   readonly canDecrease: boolean
-  /** Of the words that tell the limit. */
+  /** The text that states the limit. */
   readonly limitId: string
   readonly onChange: (quantity: number) => void
 }

@@ -21,7 +21,7 @@ export type MenuCard = FilterableDish &
     readonly categoryId: string
     readonly title: string
     readonly description: string
-    /** The key of the picture; null: the drawing of its category stands in. */
+    /** The key of the picture; null: the drawing of its category is shown. */
     readonly image: string | null
     /** A press of the price opens the sheet: there is something to choose. */
     readonly hasChoice: boolean
@@ -39,7 +39,7 @@ export type MenuSection = {
   readonly title: string
   /** The drawing of the category. */
   readonly icon: string
-  /** The picture of the category; null: that of its first dish stands for it. */
+  /** The picture of the category; null: that of its first dish is shown. */
   readonly image: string | null
   readonly cards: readonly MenuCard[]
 }

@@ -2,7 +2,7 @@ import type { ChainTexts } from '@doira/contract/chains/get-shipper'
 import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 
-/** What a menu page says in the chain's own words; null: it says nothing there, or something usual. */
+/** What a menu page says in the chain's own text; null: nothing, or something usual. */
 export type MenuTexts = {
   readonly slogan: string | null
   readonly description: string | null

@@ -39,7 +39,7 @@ function popularDishes({ sections }: Menu): readonly MenuCard[] {
   return sortDishes(cards, 'popular').slice(0, popularCount)
 }
 
-/** How many dishes pass, told while the customer is choosing. */
+/** How many dishes pass, announced while the customer is choosing. */
 export function countPassing<Dish extends Parameters<typeof passesFilter>[0]>(
   dishes: readonly Dish[],
   filter: MenuFilter,
@@ -49,7 +49,7 @@ export function countPassing<Dish extends Parameters<typeof passesFilter>[0]>(
 
 /**
  * The set that stands wide at the first place of a section, and the others. Only in the usual order: a wish for
- * another one is kept to the letter.
+ * another one is used literally.
  */
 export function splitWide(
   cards: readonly MenuCard[],

@@ -3,7 +3,7 @@ import { useT } from '../../../../i18n/messages.tsx'
 import { Menu, MenuChoice } from '../../../../ui/menu.tsx'
 import { type SortProps, useSorts } from './sorts.ts'
 
-/** The five orders; the chosen one acts inside each section. */
+/** The five orders; the chosen one applies inside each section. */
 export function SortMenu({ filter, onChange, trigger }: SortProps & { readonly trigger: ReactNode }) {
   const t = useT('menu')
   const sorts = useSorts()

@@ -27,7 +27,7 @@ export type BranchCard = {
   readonly seats: number
 }
 
-/** Everything a page tells of one branch. */
+/** Everything a page shows of one branch. */
 export type BranchDetails = Branch &
   BranchCard & {
     readonly landmark: string
@@ -36,7 +36,7 @@ export type BranchDetails = Branch &
     readonly hasKidsArea: boolean
     readonly hasWifi: boolean
     readonly hasTerrace: boolean
-    /** Its address: of another site, or one of ours that stands for the pictures of the hall. Null without a tour. */
+    /** Its address: of another site, or one of ours in place of the pictures of the hall. Null without a tour. */
     readonly virtualTour: string | null
   }
 

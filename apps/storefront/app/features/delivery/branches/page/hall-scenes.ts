@@ -9,7 +9,7 @@ type HallScene = {
 }
 
 /**
- * Scenes of the chain that stand for the pictures of a branch, by what it has: the first one at its head, all of
+ * Scenes of the chain in place of the pictures of a branch, by what it has: the first one at its head, all of
  * them on its tour. There is a hall everywhere. None where the chain has none.
  */
 export function hallScenes(

@@ -18,7 +18,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /**
  * What search engines read of a branch: a schema.org Restaurant. A day off is written as opening and closing at
- * midnight; a branch that is not in business yet tells no hours.
+ * midnight; a branch that is not in business yet has no hours.
  *
  * @see https://schema.org/Restaurant
  */
