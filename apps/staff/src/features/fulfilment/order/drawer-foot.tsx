@@ -81,7 +81,14 @@ export function DrawerFoot({
   return (
     <footer className="draw__f">
       {next?.may && (
-        <Button size="m" isGrowing data-act={next.kind} keyName={keys[next.kind]} onClick={() => press(next)}>
+        <Button
+          size="m"
+          isGrowing
+          data-act={next.kind}
+          keyName={keys[next.kind]}
+          // The second click of a double click belongs to the button that was here before.
+          onClick={({ detail }) => detail < 2 && press(next)}
+        >
           {labelOf(next)}
         </Button>
       )}

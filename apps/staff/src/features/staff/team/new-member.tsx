@@ -26,6 +26,8 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
     role: 'kitchen',
     branch_ids: me.branches.slice(0, 1).map(({ id }) => id),
     ...givableRights(me.rights),
+    // Given on purpose: it returns the chain's money.
+    may_refund: false,
     phone: null,
     vehicle: null,
   })
