@@ -148,8 +148,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOrderEvents(mount, streams)
   mountPayments(app, {
     ...deps,
-    spendOnForgery: (address) =>
-      spendByAddress('forged_payment_call_by_address', { shipperId: null, address }),
+    spendOnForgery: async (address) => {
+      await spendByAddress('forged_payment_call_by_address', { shipperId: null, address })
+      return budgets.hasBudget('stored_forged_payment_call', 'installation')
+    },
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)

@@ -106,6 +106,8 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     vitals_by_address: { points: 120, seconds: minute },
     // Of those who cannot prove to be the provider: its own calls are not counted.
     forged_payment_call_by_address: { points: 60, seconds: minute },
+    // Of all of them together so many are stored, some 2 KB each for a month: more shows nothing new, and fills the disk.
+    stored_forged_payment_call: { points: 300, seconds: hour },
     demo_payment_by_address: { points: 120, seconds: minute },
   } as const
 }

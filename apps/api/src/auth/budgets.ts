@@ -28,6 +28,8 @@ export type SpendByAddress = (name: AddressBudgetName, caller: BudgetCaller, poi
 
 export type Budgets = {
   readonly spend: SpendBudget
+  /** Spends one if there is budget; answers whether there was. */
+  readonly hasBudget: (name: BudgetName, key: string) => Promise<boolean>
   /** Takes back one that was spent and not used. */
   readonly giveBack: (name: BudgetName, key: string) => Promise<void>
   /** Counts the caller's network, and of IPv6 the /48 around it. */
@@ -80,6 +82,9 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
   }
   return {
     spend,
+    async hasBudget(name, key) {
+      return (await budgets.get(name)?.spend(key))?.waitSeconds === 0
+    },
     async giveBack(name, key) {
       await budgets.get(name)?.giveBack(key)
     },

@@ -4,24 +4,32 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { paymentCallbacksTable } from './payments.tables.ts'
 
-/** Longer than anything that a provider sends; what is longer is somebody else's and kept in part. */
-const longestRetention = 16_384
+/** In characters; longer than anything that a provider sends. The rest is not stored. */
+const longestBody = 16_384
+/** Anybody can send calls that prove nothing: enough of them is stored to see what was tried. */
+const longestUnproved = 1024
 
 /** Which call: also when it came, so that only that month is looked into. */
 export type CallbackKey = { readonly id: string; readonly receivedAt: Instant }
 
-/** Writes down what came, as it came, before anybody judges it. Never inside the transaction that judges. */
+/** Stores a call as it came, before it is judged. Never inside the transaction that judges. */
 export async function recordCallback(
   db: Db,
-  callback: {
+  {
+    isProven,
+    ...callback
+  }: {
     readonly provider: OnlinePaymentType
     readonly request: string
     readonly body: string
     readonly receivedAt: Instant
+    /** The caller proved to be the provider. */
+    readonly isProven: boolean
   },
 ): Promise<CallbackKey> {
-  // A NUL cannot stand in a text of the database.
-  const body = callback.body.slice(0, longestRetention).replaceAll('\0', '\uFFFD')
+  const longest = isProven ? longestBody : longestUnproved
+  // PostgreSQL stores no NUL in a text.
+  const body = callback.body.slice(0, longest).replaceAll('\0', '\uFFFD')
   const rows = await db
     .insert(paymentCallbacksTable)
     .values({ ...callback, body })
@@ -45,6 +53,6 @@ export async function recordAnswer(
 ): Promise<void> {
   await db
     .update(paymentCallbacksTable)
-    .set(answer)
+    .set({ ...answer, ...(answer.isRefused && { answer: answer.answer.slice(0, longestUnproved) }) })
     .where(and(eq(paymentCallbacksTable.id, id), eq(paymentCallbacksTable.receivedAt, receivedAt)))
 }

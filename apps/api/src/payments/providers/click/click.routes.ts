@@ -28,16 +28,17 @@ export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> &
       const { method } = c.req
       const log = c.get('log')
       const body = await c.req.text()
+      const request = readClickRequest(new URLSearchParams(body), kind)
+      const account = accounts.find(({ desk }) => desk === request?.serviceId) ?? null
+      const isTheirs = request !== null && account !== null && isSignedByClick(request, account.secretKey)
+      const isStored = isTheirs || (await deps.spendOnForgery(callerAddress(c)))
       const callback = {
         provider: 'click',
         request: `${method} ${path}`,
         body,
         receivedAt: deps.clock(),
+        isProven: isTheirs,
       } as const
-      const request = readClickRequest(new URLSearchParams(body), kind)
-      const account = accounts.find(({ desk }) => desk === request?.serviceId) ?? null
-      const isTheirs = request !== null && account !== null && isSignedByClick(request, account.secretKey)
-      if (!isTheirs) await deps.spendOnForgery(callerAddress(c))
       let record: CallbackKey | null = null
       let judged: ClickVerdict
       const report = (code: number) => {
@@ -45,7 +46,7 @@ export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> &
         paymentCalled.tell({ provider: 'click', code })
       }
       try {
-        record = await recordCallback(deps.db, callback)
+        if (isStored) record = await recordCallback(deps.db, callback)
         judged =
           method === 'POST' ? await answerClick(deps, { request, account, kind }) : verdict('badRequest')
       } catch (error) {

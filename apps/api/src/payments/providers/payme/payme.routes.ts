@@ -28,7 +28,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> &
     const { method } = c.req
     const password = passwordOf(c.req.header('Authorization'))
     const account = desks.find(({ key }) => password !== null && isSameText(password, key)) ?? null
-    if (!account) await deps.spendOnForgery(callerAddress(c))
+    const isStored = account !== null || (await deps.spendOnForgery(callerAddress(c)))
     const body = await c.req.text()
     const log = c.get('log')
     const callback = {
@@ -36,12 +36,13 @@ export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> &
       request: `${method} ${paymePath}`,
       body,
       receivedAt: deps.clock(),
+      isProven: account !== null,
     } as const
     let record: CallbackKey | null = null
     let outcome: PaymeOutcome
     let call: unknown
     try {
-      record = await recordCallback(deps.db, callback)
+      if (isStored) record = await recordCallback(deps.db, callback)
       call = parse(body)
       outcome = await judge(deps, { method, call, account })
     } catch (error) {
@@ -98,10 +99,10 @@ function parse(body: string): unknown {
   }
 }
 
-/** The id of a call comes back with its answer; null where there is none to be read. */
+/** The id of a call, for its answer; null where there is none, or one that Payme would not send. */
 function idOf(call: unknown): string | number | null {
   const id = fieldOf(call, 'id')
-  return typeof id === 'number' || typeof id === 'string' ? id : null
+  return typeof id === 'number' || (typeof id === 'string' && id.length <= 64) ? id : null
 }
 
 function nameOf(call: unknown): string | null {
