@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLocale } from '../../../i18n/messages.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
+import { untilItComes } from '../../../platform/page/lazy-extra.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
@@ -13,10 +14,9 @@ export function PointKeeper() {
   const customerId = useUser()?.id ?? null
 
   const serve = useEffectEvent(async () => {
-    const [{ serveActivePoint }, { shopApi }] = await Promise.all([
-      import('../receiving.ts'),
-      import('../../../platform/api/shop-api.ts'),
-    ])
+    const [{ serveActivePoint }, { shopApi }] = await untilItComes(() =>
+      Promise.all([import('../receiving.ts'), import('../../../platform/api/shop-api.ts')]),
+    )
     if (await serveActivePoint(shopApi, { locale, now: serverClock.now() })) await revalidate()
   })
 
@@ -25,7 +25,9 @@ export function PointKeeper() {
     if (!isRestored || customerId === null) return
     let stop = () => {}
     let isOver = false
-    const parts = Promise.all([import('./persist-points.ts'), import('../../../platform/api/shop-api.ts')])
+    const parts = untilItComes(() =>
+      Promise.all([import('./persist-points.ts'), import('../../../platform/api/shop-api.ts')]),
+    )
     void parts.then(([{ keepPoints }, { shopApi }]) => {
       if (!isOver) stop = keepPoints({ api: shopApi, customerId, onOtherActive: () => void serve() })
     })
