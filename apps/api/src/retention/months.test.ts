@@ -34,7 +34,13 @@ async function partsOfCalls(db: Db): Promise<readonly string[]> {
 }
 
 const call = (db: Db, receivedAt: Instant) =>
-  recordCallback(db, { provider: 'payme', request: 'POST /payments/payme', body: '{}', receivedAt, isProven: true })
+  recordCallback(db, {
+    provider: 'payme',
+    request: 'POST /payments/payme',
+    body: '{}',
+    receivedAt,
+    isProven: true,
+  })
 
 const answered = {
   code: 0,
