@@ -1,4 +1,5 @@
 import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
+import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
 import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
 import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
@@ -55,13 +56,17 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
   })
   mount(findDishes, async ({ shipperId, staff, query }) => {
     const branchId = requireBranch(staff, query.branch)
-    const wanted = fold(query.text)
     const rows = await findDishRows(db, { shipperId, branchId })
-    const found = rows.filter(
-      ({ title, sku }) =>
-        wanted !== '' &&
-        ([title.ru, title.uz, title.en].some((name) => fold(name).includes(wanted)) || fold(sku) === wanted),
+    const article = fold(query.text)
+    const named = rankSearch(
+      rows.map((row) => ({
+        ...row,
+        searchText: searchTextOf({ titles: Object.values(row.title) }),
+        popularity: 0,
+      })),
+      query.text,
     )
+    const found = [...rows.filter(({ sku }) => article !== '' && fold(sku) === article), ...named]
     return {
       dishes: found.slice(0, foundDishes).map((dish) => ({
         product_id: dish.id,

@@ -11,7 +11,7 @@ import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
+import { addressInZone, aMoment, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeEndStops } from '../watchdog.ts'
 
@@ -57,6 +57,20 @@ test('a stopped dish cannot be ordered from that moment on, and comes back at it
     await makeEndStops(shop.deps)()
     expect((await list()).stopped).toEqual([])
     expect((await shop.call(createOrder, { token, body: anOrder() })).status).toBe(201)
+  })
+})
+
+test('[R2-09] a dish is found by words in any order, by a part of each and by its article', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, manager, query } = await aWorld(db)
+    const wok = await aProduct(db, chain, { title: inThreeLanguages('Вок с курицей'), sku: '4711' })
+    const found = async (text: string) =>
+      (await shop.call(findDishes, { token: manager.token, query: { ...query, text } }))
+        .ok()
+        .dishes.map(({ product_id }) => product_id)
+    for (const text of ['вок кур', 'курица вок', 'вок с кур', 'vok', '4711'])
+      expect(await found(text), text).toEqual([wok])
+    expect(await found('')).toEqual([])
   })
 })
 
