@@ -150,7 +150,7 @@ const table: readonly Row[] = [
     ...{ on: 'demo', given: { ...https, ...off } },
     offers: { demo: [], real: null },
     code: 'not printed',
-    says: ['online payments none; codes sent to nobody; orders moved by people'],
+    says: ['online payments none; codes sent to nobody; orders moved by staff'],
   },
   {
     title: 'the demo chain by https, all on by name: as on a machine of a developer',
@@ -165,7 +165,7 @@ const table: readonly Row[] = [
     ...{ on: 'real', given: {} },
     offers: { demo: null, real: [] },
     code: 'printed',
-    says: ['Bahor: online payments none; codes printed here; orders moved by people'],
+    says: ['Bahor: online payments none; codes printed here; orders moved by staff'],
   },
   {
     title: 'a chain of its own with CHAIN=demo and several processes: no demo chain either',
@@ -187,7 +187,7 @@ const table: readonly Row[] = [
     ...{ on: 'real', given: { ...https, ...payme, ...eskiz, DEMO_PAYMENTS: 'on', DEMO_FULFILMENT: 'on' } },
     offers: { demo: null, real: ['payme'] },
     code: 'not printed',
-    says: ['Bahor: online payments payme; codes by eskiz; orders moved by people'],
+    says: ['Bahor: online payments payme; codes by eskiz; orders moved by staff'],
   },
 ]
 
