@@ -223,7 +223,7 @@ test('[S-01] a chain of its own beside the demo chain: demo behaviour stays with
   const both = await start(folders().demo, {})
   try {
     expect([await offersOf(both, demoId), await offersOf(both, realId)]).toEqual([standIns, []])
-    expect(both.printed()).toMatch(/doira \(demo chain\): .*a robot every 20 s\n {2}Bahor: .*moved by people/)
+    expect(both.printed()).toMatch(/doira \(demo chain\): .*a robot every 20 s\n {2}Bahor: .*moved by staff/)
     expect(await codeOf(both, realId)).toBe('printed')
   } finally {
     await stop(both)
