@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { renderInDocument } from '../../../../platform/document.testing.tsx'
 import { emptyForm } from '../entry-form.ts'
 import { GuestCard } from './customer-card.tsx'
 
@@ -24,7 +26,7 @@ function Card() {
 test.each(['+998901112233', '+998 90 111-22-33', '998901112233', '901112233'])(
   '[R4-15] the number typed as %s is the number that is looked up',
   async (typed) => {
-    render(<Card />)
+    renderInDocument(<Card />)
     await userEvent.type(screen.getByRole('textbox'), typed)
     expect(screen.getByRole('textbox')).toHaveProperty('value', '+998 90 111 22 33')
     expect(screen.getByRole('status').textContent).toBe('901112233')
