@@ -11,7 +11,7 @@ import { routes } from './routes.tsx'
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // The stream tells what has changed; data that was read stays on screen while it cannot be read again.
+      // The stream names what has changed; data that was read stays on screen while it cannot be read again.
       staleTime: 60_000,
       networkMode: 'always',
       retry: (tries, error) => tries < 3 && toProblem(error).isPassing,

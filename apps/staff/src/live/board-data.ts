@@ -44,8 +44,8 @@ export function applyEvent(
 }
 
 /**
- * The board after an act was answered: the card as the act has left it, as long as it still stands as the person saw it
- * when they pressed. What was heard of it meanwhile is newer than the answer, or says the same.
+ * The board after an action was answered: the card as the action has left it, as long as it still is as the person saw it
+ * when they pressed. What was received of it meanwhile is newer than the answer, or says the same.
  */
 export function applyAnswer(board: BoardData, card: WireOrderCard, seen: string | undefined): BoardData {
   const before = board.orders.find((one) => one.id === card.id && one.status === seen)

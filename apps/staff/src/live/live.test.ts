@@ -70,7 +70,7 @@ test.each([
   expect(board.counts).toEqual({ done_today: done, cancelled_today: cancelled })
 })
 
-test('[R7-12] the answer of an act is drawn while its order stands as it was seen, and never over what is newer', () => {
+test('[R7-12] the answer of an action is drawn while its order is as it was seen, and never over what is newer', () => {
   const cooking = aCard({ status: 'vendor_accepted', lane: 'cooking' })
   const ready = aCard({ status: 'vendor_ready', lane: 'ready' })
   expect(applyAnswer(aBoard([aCard()]), cooking, 'new').orders).toEqual([cooking])
@@ -145,7 +145,7 @@ async function follow({
   return said
 }
 
-test('[R7-12] a stream that breaks goes on after the last event that was heard', async () => {
+test('[R7-12] a stream that breaks goes on after the last event that was received', async () => {
   const first = 'id: 7\nevent: order\ndata: {"id":"7"}\n\nevent: beat\ndata: {"now":"n1"}\n\n'
   const second = 'event: branch\ndata: {"branch_id":"b","what":"stop"}\n\n'
   expect(await follow({ streams: [aStream(first), aStream(second)] })).toEqual([

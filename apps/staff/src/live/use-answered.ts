@@ -4,7 +4,7 @@ import type { Settled } from '../outbox/settled.ts'
 import { onSettled } from '../outbox/shared-outbox.ts'
 
 /**
- * What was read shows at once what an answered act has made of it: the reading that says so comes a moment later, and what
+ * What was read shows at once what an answered action has made of it: the reading that says so comes a moment later, and what
  * was pressed would look initialWorkState till then.
  */
 export function useAnswered<Data>(queryKey: QueryKey, after: (read: Data, settled: Settled) => Data): void {

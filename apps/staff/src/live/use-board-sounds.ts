@@ -8,7 +8,7 @@ import { cardLevel } from './lanes.ts'
 import { soundPlan } from './sound-plan.ts'
 import { onOrderEvent } from './use-live.ts'
 
-/** Late orders that were heard, on whatever screen. */
+/** Late orders that sounded, on whatever screen. */
 const toldLate = new Set<string>()
 
 /** Plays what the orders ask for, in one tab. Answers whether the browser still forbids it. */

@@ -3,7 +3,7 @@ import { callStaff } from '../platform/staff-api.ts'
 import type { BoardFilter } from './board-data.ts'
 import { withRecent } from './use-live.ts'
 
-/** The open orders, read once and kept true by the events. */
+/** The open orders, read once and updated by the events. */
 export function useBoard(filter: BoardFilter, { isOn = true }: { readonly isOn?: boolean } = {}) {
   return useQuery({
     queryKey: ['board', filter],

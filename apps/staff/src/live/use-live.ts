@@ -9,7 +9,7 @@ import { applyAnswer, applyEvent, type BoardData, type BoardFilter, catchUp } fr
 import { followEvents } from './follow-events.ts'
 import { readAllAnew } from './read-all-anew.ts'
 
-/** So many events are kept for snapshots that are on their way. */
+/** So many events are stored for snapshots that are on their way. */
 const keptEvents = 300
 const recent: WireStaffOrderEvent[] = []
 const listeners = new Set<(event: WireStaffOrderEvent) => void>()
@@ -20,7 +20,7 @@ export function onOrderEvent(listener: (event: WireStaffOrderEvent) => void): ()
   return () => listeners.delete(listener)
 }
 
-/** A board as the server told it, with what was heard since. */
+/** A board as the server sent it, with what was received since. */
 export function withRecent(board: BoardData, filter: BoardFilter): BoardData {
   return catchUp(board, recent, filter)
 }
@@ -53,7 +53,7 @@ const keysOf: Readonly<Record<WireStaffBranchEvent['what'], readonly string[]>> 
   cash: ['courier', 'couriers'],
 }
 
-/** Follows the server for as long as it is mounted, and keeps what is on screen true. */
+/** Follows the server for as long as it is mounted, and updates what is on screen. */
 export function useLive(isOn: boolean): void {
   const client = useQueryClient()
   // The stream is the network's.
@@ -144,7 +144,7 @@ function putEvent(client: QueryClient, event: WireStaffOrderEvent): void {
   }
 }
 
-/** The card that came with an answer, which may be there before the event of the same act. */
+/** The card that came with an answer, which may be there before the event of the same action. */
 function putCard(
   client: QueryClient,
   card: NonNullable<WireStaffOrderEvent['card']>,

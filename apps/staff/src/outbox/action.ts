@@ -28,7 +28,7 @@ export type PlainActionKind = Exclude<PressedKind, OrderActionKind>
 export type WaitingAction = {
   readonly actionId: string
   readonly kind: PressedKind
-  /** Null for acts that are about no order. */
+  /** Null for actions that are about no order. */
   readonly order: { readonly id: string; readonly number: number; readonly status: OrderStatus } | null
   /** By the contract of the version that stored it, which may be an older one: `fieldOf` reads it. */
   readonly data: unknown
@@ -58,10 +58,10 @@ export function fieldOf({ data }: { readonly data: unknown }, name: FieldsOf<Pre
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 }
 
-/** How long forward acts can be taken back. */
+/** How long forward actions can be taken back. */
 export const holdMs = 5000
 
-/** Acts that wait 5 s for somebody to take them back; the others are sent at once. */
+/** Actions that wait 5 s for somebody to take them back; the others are sent at once. */
 const heldKinds: readonly PressedKind[] = [
   'ready',
   'picked',
@@ -83,7 +83,7 @@ export function retryDelayMs(tries: number): number {
   return Math.min(30_000, 1000 * 2 ** Math.min(tries, 10))
 }
 
-/** Acts on one order go one after another; acts about no order as well. */
+/** Actions on one order go one after another; actions about no order as well. */
 export function queueOf(act: WaitingAction): string {
   return act.order?.id ?? 'none'
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { PressedKind } from './action.ts'
 
-/** Somebody was first: who, what it is now, and which act did nothing. */
+/** Somebody was first: who, what it is now, and which action had no effect. */
 export type Conflict = {
   readonly kind: PressedKind
   readonly by: string

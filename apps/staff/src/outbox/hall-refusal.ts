@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** Why the hall could not do something, in words; null for what is not its own. */
+/** Why the hall could not do something, as text; null for what is not its own. */
 export function hallRefusal(t: Translate, { code, facts }: ApiProblem): string | null {
   switch (code) {
     case 'booking_changed': {

@@ -4,7 +4,7 @@ import { formatCount } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** Why a count or a day was not taken, in words; null for what is not about money. */
+/** Why a count or a day was not accepted, as text; null for what is not about money. */
 export function moneyRefusal(t: Translate, language: Language, { code, facts }: ApiProblem): string | null {
   switch (code) {
     case 'till_differs': {

@@ -17,7 +17,7 @@ const act: WaitingAction = {
   retryAtMs: 0,
 }
 
-test('[R4-15] what a tab that sends hears of an act, the tab in which it was pressed hears as well', async () => {
+test('[R4-15] what a sending tab learns of an action, the tab in which it was pressed learns as well', async () => {
   const woken = Promise.withResolvers<string>()
   const heard = Promise.withResolvers<Settled>()
   const sender = openOtherTabs({ onSettled: () => {}, onWake: () => woken.resolve('woken') })

@@ -1,14 +1,14 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { Settled } from './settled.ts'
 
-/** How the tabs of a device speak: one of them sends, and what becomes of acts is told in all. */
+/** How the tabs of a device communicate: one of them sends, and results of actions are passed to all. */
 export type OtherTabs = {
   readonly tell: (settled: Settled) => void
   readonly wakeSender: () => void
   readonly close: () => void
 }
 
-/** An error keeps only its message on the way from tab to tab. */
+/** An error has only its message on the way from tab to tab. */
 type Told = Omit<Settled, 'problem'> & {
   readonly problem: Pick<ApiProblem, 'code' | 'status' | 'facts' | 'requestId' | 'problems'> | null
 }

@@ -57,7 +57,7 @@ function makeShelf(): PendingActionStore {
 
 type Link = 'up' | 'down' | 'answer_lost'
 
-/** Does each act id once, as the server does; the answer may be lost on its way back. */
+/** Does each action id once, as the server does; the answer may be lost on its way back. */
 function makeServer() {
   const done: { actionId: string; queue: string; pressedAt: string; expected: string | undefined }[] = []
   let link: Link = 'up'
@@ -130,8 +130,8 @@ function setUp({
   return { outbox, shelf, clock, server, settled }
 }
 
-describe('[R4-15] acts on the device', () => {
-  test('an act without a hold is sent at once and leaves the shelf when it is answered', async () => {
+describe('[R4-15] actions on the device', () => {
+  test('an action without a hold is sent at once and leaves the shelf when it is answered', async () => {
     const { outbox, shelf, server, settled } = setUp()
     const act = anAction()
     await outbox.press(act)
@@ -155,7 +155,7 @@ describe('[R4-15] acts on the device', () => {
     expect(server.done).toHaveLength(sent)
   })
 
-  test('a held act is sent when the screen is left, and when the same order gets another act', async () => {
+  test('a held action is sent when the screen is left, and when the same order gets another action', async () => {
     const { outbox, server } = setUp()
     const ready = anAction({ held: holdMs })
     await outbox.press(ready)
@@ -169,7 +169,7 @@ describe('[R4-15] acts on the device', () => {
     expect(server.done.map(({ actionId }) => actionId)).toEqual([ready.actionId, first.actionId])
   })
 
-  test('what is pressed while one of their acts waits is no conflict with oneself', async () => {
+  test('what is pressed while one of their own actions waits is no conflict with oneself', async () => {
     const { outbox, clock, server } = setUp()
     server.setLink('answer_lost')
     await outbox.press(anAction({ held: holdMs }))
@@ -183,7 +183,7 @@ describe('[R4-15] acts on the device', () => {
     expect(ofOrder('order-2')).toEqual(['vendor_accepted'])
   })
 
-  test('the same act pressed twice is one, and can still be taken back', async () => {
+  test('the same action pressed twice is one, and can still be taken back', async () => {
     const { outbox, shelf, clock, server } = setUp()
     const data = { bags: 2 }
     const ready = anAction({ held: holdMs, data })
@@ -207,7 +207,7 @@ describe('[R4-15] acts on the device', () => {
     expect(server.done).toHaveLength(3)
   })
 
-  test('a page that is closed during a hold sends the act once when it is opened again', async () => {
+  test('a page that is closed during a hold sends the action once when it is opened again', async () => {
     const { outbox, shelf, clock, server } = setUp()
     await outbox.press(anAction({ held: holdMs }))
     await clock.move(1000)
@@ -250,7 +250,7 @@ describe('[R4-15] acts on the device', () => {
     expect(server.done).toHaveLength(1)
   })
 
-  test('a refused act is told once and is gone; the next one of the order goes on', async () => {
+  test('a refused action is reported once and is gone; the next one of the order goes on', async () => {
     const { outbox, server, settled, shelf } = setUp()
     const late = anAction()
     const next = anAction()
@@ -262,7 +262,7 @@ describe('[R4-15] acts on the device', () => {
     expect(shelf.read()).toEqual([])
   })
 
-  test('a session that is over keeps acts until the person has given a code', async () => {
+  test('actions wait in an ended session until the person has given a code', async () => {
     const { outbox, clock, server, shelf } = setUp()
     server.setSignedIn(false)
     await outbox.press(anAction())
@@ -329,7 +329,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('release' as const, 'wake' as const, 'reload' as const) }),
 )
 
-test('[R4-15] whatever happens to link and page, each act that was not taken back is done once and in its order', async () => {
+test('[R4-15] whatever happens to link and page, each action that was not taken back is done once and in its order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const shelf = makeShelf()

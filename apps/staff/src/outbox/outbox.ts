@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { queueOf, retryDelayMs, type WaitingAction } from './action.ts'
 
-/** What became of an act that was sent. */
+/** The result of an action that was sent. */
 export type Sent<Answer> =
   | { readonly is: 'answered'; readonly answer: Answer }
   /** Final: it did nothing, and will not. */
@@ -11,7 +11,7 @@ export type Sent<Answer> =
   /** It waits until the person has given a code. */
   | { readonly is: 'signed_out' }
 
-/** Where acts lie, shared by the tabs of a device; `change` happens for one tab at a time. */
+/** Where actions lie, shared by the tabs of a device; `change` happens for one tab at a time. */
 export type PendingActionStore = {
   readonly read: () => readonly WaitingAction[]
   readonly change: (to: (acts: readonly WaitingAction[]) => readonly WaitingAction[]) => Promise<void>
@@ -21,7 +21,7 @@ export type PendingActionStore = {
 type Deps<Answer> = {
   readonly shelf: PendingActionStore
   readonly send: (act: WaitingAction) => Promise<Sent<Answer>>
-  /** Who is signed in; acts of other people stay where they are. */
+  /** Who is signed in; actions of other people stay where they are. */
   readonly staffId: () => string | null
   /** Whether this tab is the one that sends. */
   readonly isSender: () => boolean
@@ -30,18 +30,18 @@ type Deps<Answer> = {
   readonly nowMs: () => number
   /** Calls back after a time. Returns how to call it off. */
   readonly after: (delayMs: number, call: () => void) => () => void
-  /** The status in which an answered act has left its order; null when it is not told. */
+  /** The status in which an answered action has left its order; null when it is not known. */
   readonly statusAfter: (answer: Answer) => OrderStatus | null
   readonly onSettled: (act: WaitingAction, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
 }
 
 export type Outbox = {
   /**
-   * Puts an act on the shelf, and sends it when its hold is over. An act of the same order that is held goes first, now;
-   * the same act once more changes nothing, so that a key pressed twice leaves it to be taken back.
+   * Puts an action on the shelf, and sends it when its hold is over. An action of the same order that is held goes first, now;
+   * the same action once more changes nothing, so that a key pressed twice leaves it to be taken back.
    */
   readonly press: (act: WaitingAction) => Promise<void>
-  /** Takes a held act back; false when it is too late. */
+  /** Takes a held action back; false when it is too late. */
   readonly undo: (actionId: string) => Promise<boolean>
   /** Ends all holds: the screen is left or locked. */
   readonly release: () => Promise<void>
@@ -53,8 +53,8 @@ export type Outbox = {
 }
 
 /**
- * Sends what people press: in order, one request at a time for each order, without end, and each act until it is
- * answered. The server does an act id once, so that a repeat is harmless.
+ * Sends what people press: in order, one request at a time for each order, without end, and each action until it is
+ * answered. The server does an action id once, so that a repeat is harmless.
  */
 export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
   const { shelf, nowMs } = deps
@@ -147,8 +147,8 @@ function headsOf(acts: readonly WaitingAction[]): readonly WaitingAction[] {
 }
 
 /**
- * What the same person pressed while an act of theirs waited was pressed on an order that they knew to be a step
- * further: it expects what that act has left, and is no conflict with oneself.
+ * What the same person pressed while an action of theirs waited was pressed on an order that they knew to be a step
+ * further: it expects what that action has left, and is no conflict with oneself.
  */
 function seenAfter(one: WaitingAction, settled: WaitingAction, status: OrderStatus | null): WaitingAction {
   const isPressedMeanwhile =
@@ -160,7 +160,7 @@ function seenAfter(one: WaitingAction, settled: WaitingAction, status: OrderStat
   return isPressedMeanwhile ? { ...one, order: { ...one.order, status } } : one
 }
 
-/** Acts about no order are waited for by their forms, each by its id. */
+/** Actions about no order are waited for by their forms, each by its id. */
 function isSamePress(a: WaitingAction, b: WaitingAction): boolean {
   if (a.order === null || a.kind !== b.kind || a.staff.id !== b.staff.id) return false
   return JSON.stringify(a.data) === JSON.stringify(b.data)

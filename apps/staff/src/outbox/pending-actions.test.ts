@@ -39,7 +39,7 @@ function anAction(actionId: string): WaitingAction {
 const put = (actionId: string) => shelf.change((acts) => [...acts, anAction(actionId)])
 const ids = () => shelf.read().map(({ actionId }) => actionId)
 
-test('[R7-12] acts pressed while the storage is full wait all the same, and are kept once there is room', async () => {
+test('[R7-12] actions pressed while the storage is full wait all the same, and are stored once there is space', async () => {
   await put('first')
   isFull = true
   await put('second')
@@ -53,7 +53,7 @@ test('[R7-12] acts pressed while the storage is full wait all the same, and are 
   expect(items.get('staff-acts')).toContain('third')
 })
 
-test('[R7-12] somebody clears the storage: what the page was given is not forgotten', async () => {
+test('[R7-12] somebody clears the storage: what the page was given is not lost', async () => {
   await put('first')
   items.clear()
   await put('second')

@@ -7,7 +7,7 @@ import type { PendingActionStore } from './outbox.ts'
 
 const storeName = 'staff-acts'
 
-/** The acts of this device in its storage, so that they survive reload, crash and the next person. */
+/** The actions of this device in its storage, so that they survive reload, crash and the next person. */
 export const pendingActions = createStore<{ readonly acts: readonly WaitingAction[] }>()(
   persist((): { acts: readonly WaitingAction[] } => ({ acts: [] }), {
     name: storeName,
@@ -55,7 +55,7 @@ export const shelf: PendingActionStore = {
   read: () => pendingActions.getState().acts,
   change: (to) =>
     alone(() => {
-      // Another tab may have written since this one was told of it; storage is read at once.
+      // Another tab may have written since this one was notified; storage is read at once.
       void pendingActions.persist.rehydrate()
       const { acts } = pendingActions.getState()
       const changed = to(acts)

@@ -6,7 +6,7 @@ import { makeTranslate } from '../i18n/translate.ts'
 import { isPressedKind } from './action.ts'
 import { refusalReason } from './refusal-reason.ts'
 
-/** Its form has words of its own for each of them; the others are told elsewhere, or tried again. */
+/** Its form has a text of its own for each of them; the others are shown elsewhere, or tried again. */
 const itsOwnForm = ['/v1/staff/actions/place_order']
 const toldElsewhere = [
   'unauthorized',
@@ -23,7 +23,7 @@ const codes = new Set(
     .filter((code) => !toldElsewhere.includes(code)),
 )
 
-test('[R7-12] whatever an act is refused with is told in the language of whoever pressed', () => {
+test('[R7-12] whatever an action is refused with is shown in the language of the person who pressed', () => {
   expect(codes.size).toBeGreaterThan(20)
   for (const language of ['ru', 'uz'] as const) {
     const t = makeTranslate(language)

@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { hallRefusal } from './hall-refusal.ts'
 import { moneyRefusal } from './money-refusal.ts'
 
-/** The plain ones; the hall and the till tell facts besides. */
+/** The plain ones; those of the hall and the till have facts as well. */
 const reasons = {
   action_conflict: 'refused.action_conflict',
   already_returned: 'refused.already_returned',
@@ -52,7 +52,7 @@ const reasons = {
   total_raised: 'edit.raised',
 } as const satisfies Partial<Record<ApiProblemCode, string>>
 
-/** Why an act was not done, in the language of whoever pressed: what the server says itself is English. */
+/** Why an action was not done, in the language of the person who pressed: what the server says itself is English. */
 export function refusalReason(t: Translate, language: Language, problem: ApiProblem): string {
   const { code } = problem
   return hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? plainReason(t, code)

@@ -9,7 +9,7 @@ import type { Sent } from './outbox.ts'
 /** Nobody waits longer for an answer: a link may be dead without anybody saying so, and the same id goes again. */
 const longestMs = 20_000
 
-/** Asks the server to do an act. The request outlives the page. */
+/** Asks the server to do an action. The request outlives the page. */
 export async function sendAction(act: WaitingAction): Promise<Sent<WireActionAnswer>> {
   if (sessionToken() === null) return { is: 'signed_out' }
   const given = new AbortController()
@@ -38,7 +38,7 @@ function refusedOr(problem: ApiProblem): Sent<WireActionAnswer> {
     interruptSession()
     return { is: 'signed_out' }
   }
-  // What is not the shop's own word, of a proxy for instance, is no answer to an act.
+  // An answer that is not the shop's own, of a proxy for instance, is no answer to an action.
   return problem.isPassing || problem.code === 'unknown' ? { is: 'unanswered' } : { is: 'refused', problem }
 }
 

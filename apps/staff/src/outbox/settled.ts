@@ -2,7 +2,7 @@ import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { WaitingAction } from './action.ts'
 
-/** What became of an act, for whoever draws it. */
+/** The result of an action, for the screens that draw it. */
 export type Settled = {
   readonly act: WaitingAction
   readonly answer: WireActionAnswer | null

@@ -34,7 +34,7 @@ const outbox = makeOutbox<WireActionAnswer>({
   shelf,
   send: sendAction,
   staffId: () => presentMe()?.id ?? null,
-  // What no other tab can see, nobody else would send; the server does an act id once.
+  // What no other tab can see, nobody else would send; the server does an action id once.
   isSender: () => isFirstTab() || !areActionsShared(),
   wakeSender: () => tabs?.wakeSender(),
   nowMs: Date.now,
@@ -83,7 +83,7 @@ export function startOutbox(): () => void {
 export const releaseHolds = outbox.release
 export const wakeOutbox = outbox.wake
 
-/** Calls back for each act that was answered or refused, whichever tab had sent it. Returns the end of it. */
+/** Calls back for each action that was answered or refused, whichever tab had sent it. Returns the end of it. */
 export function onSettled(listener: (settled: Settled) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -143,13 +143,13 @@ export async function undoAction(actionId: string): Promise<void> {
   await outbox.undo(actionId)
 }
 
-/** The acts of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
+/** The actions of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
 export function useWaitingActions(staffId: string, orderId?: string): readonly WaitingAction[] {
   const acts = useStore(pendingActions, (kept) => kept.acts)
   return useMemo(() => acts.filter((act) => isWaitingOf(act, staffId, orderId)), [acts, staffId, orderId])
 }
 
-/** The first act that waits for an order; whoever asks is drawn anew by acts of that order only. */
+/** The first action that waits for an order; the caller is drawn anew by actions of that order only. */
 export function useWaitingAction(staffId: string, orderId: string): WaitingAction | undefined {
   return useStore(pendingActions, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
 }

@@ -1,6 +1,6 @@
 import { undoAction } from './shared-outbox.ts'
 
-/** Takes back the act whose strip stands first on the screen; nothing when none can be taken back. */
+/** Takes back the action whose strip is first on the screen; nothing when none can be taken back. */
 export function undoShown(): void {
   const held = document.querySelector<HTMLElement>('[data-undo]')?.dataset.undo
   if (held) void undoAction(held)

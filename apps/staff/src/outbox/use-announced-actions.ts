@@ -16,8 +16,8 @@ const formKinds: readonly PressedKind[] = ['hall_book', 'place_order']
 const askedAbout: readonly string[] = ['orders_outside_hours']
 
 /**
- * Tells what became of acts: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
- * for other refusals. After a lost link one toast tells of all, with those that were not needed.
+ * Reports results of actions: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
+ * for other refusals. After a lost link one toast reports all, with those that were not needed.
  */
 export function useToldActions(): void {
   const { t, language } = useMessages()

@@ -27,7 +27,7 @@ test.each([
   expect(mayRenew(when)).toBe(renews)
 })
 
-test('[R4-15] a page tells its version by the script that it begins with', () => {
+test('[R4-15] a page names its version by the script that it begins with', () => {
   const page =
     '<script>early()</script><script type="module" crossorigin src="/staff/assets/index-B1.js"></script>'
   expect(scriptOf(page)).toBe('/staff/assets/index-B1.js')

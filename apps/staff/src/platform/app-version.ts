@@ -9,7 +9,7 @@ export function scriptOf(page: string): string | null {
   return /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? null
 }
 
-/** Whether the server has a newer app than this page. No answer, or one that is no page of ours, tells nothing. */
+/** Whether the server has a newer app than this page. No answer, or one that is no page of ours, shows nothing. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
   const response = await fetch('/staff', { cache: 'no-store' }).catch(() => null)

@@ -9,7 +9,7 @@ export function lowPercent({ level, charging }: Pick<Battery, 'level' | 'chargin
   return level < low && !charging ? Math.round(level * 100) : null
 }
 
-/** Whole percents that are left while they are few and nothing charges; null otherwise, and where browsers do not tell. */
+/** Whole percents that are left while they are few and nothing charges; null otherwise, and where browsers do not report. */
 export function useLowBattery(isWanted: boolean): number | null {
   const [percent, setPercent] = useState<number | null>(null)
   // The battery is the device's.

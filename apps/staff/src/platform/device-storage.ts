@@ -4,7 +4,7 @@ import type { StateStorage } from 'zustand/middleware'
 const unwritten = new Map<string, string>()
 
 /**
- * The browser's storage, for the stores of this device. Where it is full or forbidden, what it should have kept lasts as
+ * The browser's storage, for the stores of this device. Where it is full or forbidden, what it should have stored lasts as
  * long as the page and counts in this tab alone: an order must not wait for a full disk.
  */
 export const deviceStorage: StateStorage = {
@@ -30,7 +30,7 @@ export const deviceStorage: StateStorage = {
     try {
       localStorage.removeItem(name)
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored there.
     }
   },
 }

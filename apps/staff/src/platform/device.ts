@@ -24,7 +24,7 @@ export type Volume = (typeof volumes)[number]
 type Device = {
   readonly language: Language
   readonly theme: Theme
-  /** Single letters act (WCAG 2.1.4 wants a switch). */
+  /** Single letters trigger actions (WCAG 2.1.4 wants a switch). */
   readonly hasKeys: boolean
   /** It has the branch's printer, and prints what is accepted without being asked. */
   readonly printsItself: boolean

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 const first = createStore<{ readonly isFirst: boolean }>()(() => ({ isFirst: false }))
 
-/** Of several tabs one makes the sounds and sends the acts; when it goes, the next takes over. */
+/** Of several tabs one makes the sounds and sends the actions; when it goes, the next takes over. */
 export function becomeFirstTab(onBecome: () => void): void {
   const become = () => {
     first.setState({ isFirst: true })

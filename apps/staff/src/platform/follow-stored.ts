@@ -5,7 +5,7 @@ type Stored = {
   }
 }
 
-/** What another tab keeps of these stores counts in this one too. Returns the end of it. */
+/** What another tab stores in these stores counts in this one too. Returns the end of it. */
 export function followStored(...stores: readonly Stored[]): () => void {
   const read = ({ key }: StorageEvent) => {
     for (const { persist } of stores) if (key === persist.getOptions().name) void persist.rehydrate()

@@ -3,7 +3,7 @@ import { mapApps, routeLink } from './route-link.ts'
 
 const guest = { lat: 41.2905, long: 69.2391 }
 
-test.each(mapApps)('[R4-15] a way leads to the guest, whatever maps a courier has chosen: %s', (app) => {
+test.each(mapApps)('[R4-15] a way leads to the customer, whatever maps a courier has chosen: %s', (app) => {
   const link = decodeURIComponent(routeLink(app, guest) ?? '')
   // The others want the latitude first.
   expect(link).toContain(app === '2gis' ? '69.2391,41.2905' : '41.2905,69.2391')

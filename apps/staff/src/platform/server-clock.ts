@@ -29,7 +29,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells of each second that begins. Returns what ends it. */
+/** Reports each second that begins. Returns what ends it. */
 export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)
   ticking ??= setInterval(tick, 1000)

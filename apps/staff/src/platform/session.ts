@@ -11,7 +11,7 @@ type Session = {
   readonly me: WireStaffMe | null
   /** The session has ended: what is on screen stays, and only a code is asked for. */
   readonly isOver: boolean
-  /** Of devices that are kept for a shift, by login. */
+  /** Of devices that are remembered for a shift, by login. */
   readonly deviceTokens: Readonly<Record<string, string>>
   /** What this device was given when somebody signed in on it, by login: strangers do not hold it up. */
   readonly knownDevices: Readonly<Record<string, string>>

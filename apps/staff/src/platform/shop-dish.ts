@@ -2,7 +2,7 @@ import { type ShopAnswer, shopApi } from './shop-api.ts'
 
 export type ShopDish = ShopAnswer<'getProduct'>
 
-/** A dish as guests see it in a branch, with all that can be chosen of it. @throws ApiProblem */
+/** A dish as customers see it in a branch, with all that can be chosen of it. @throws ApiProblem */
 export function readShopDish(
   { productId, branchId }: { readonly productId: string; readonly branchId: string | null },
   signal?: AbortSignal,

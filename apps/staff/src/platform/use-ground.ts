@@ -17,7 +17,7 @@ const files = import.meta.glob<string>('../../../../packages/basemap/*.geojson',
   eager: true,
 })
 
-/** The ground of a city, read once and kept; empty for a city without a file, null while there is none. */
+/** The ground of a city, read once and cached; empty for a city without a file, null while there is none. */
 export function useGround(city: string | null): readonly GroundFeature[] | null {
   const { data } = useQuery({
     queryKey: ['ground', city],

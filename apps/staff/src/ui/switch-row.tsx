@@ -15,7 +15,7 @@ export function SwitchRow({ title, hint, isOn, onChange }: SwitchRowProps) {
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state by itself
         role="switch"
         className="switch"
         checked={isOn}

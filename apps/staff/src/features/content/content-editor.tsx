@@ -15,7 +15,7 @@ import { HistoryCard } from './history-card.tsx'
 import type { ContentItem } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
 
-/** One thing: its fields in three languages, how a guest sees it, and what became of it so far. */
+/** One item: its fields in three languages, how a customer sees it, and its history. */
 export function ContentEditor({
   item,
   tab,

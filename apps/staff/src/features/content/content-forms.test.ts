@@ -20,7 +20,7 @@ test('everything that is edited stands under one tab and has a form', () => {
   expect(Object.keys(formOf).toSorted()).toEqual([...editableKinds].toSorted())
 })
 
-test('what is begun anew has every field of its form, and lacks only words and numbers of papers to be published', () => {
+test('a new item has every field of its form, and lacks only texts and numbers to be published', () => {
   for (const kind of editableKinds) {
     const blank = blankOf(kind, now)
     if (blank === null) continue
@@ -44,7 +44,7 @@ test('what is begun anew has every field of its form, and lacks only words and n
   }
 })
 
-test('a path is told by the word of its field', () => {
+test('a path is shown by the name of its field', () => {
   expect(wordOf('news', 'title.uz')).toBe('content.field.title')
   expect(wordOf('news', 'body.sections.0.heading.ru')).toBe('content.field.heading')
   expect(wordOf('news', 'body.sections.1.paragraphs.0.en')).toBe('content.field.paragraphs')

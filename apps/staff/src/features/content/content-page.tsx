@@ -9,7 +9,7 @@ import { ContentTabs } from './content-tabs.tsx'
 import { type ContentTab, contentTabs, type Kind } from './kinds.ts'
 import { OpenItem } from './open-item.tsx'
 
-/** What the site says: by kind at the start, one thing with its three languages, how guests see it, its history. */
+/** The contents of the site: by kind at the start, one item with its three languages, how customers see it, its history. */
 export function ContentPage() {
   const { t } = useMessages()
   const { tab: wanted, kind, id } = useParams()
@@ -17,7 +17,7 @@ export function ContentPage() {
   const tab: ContentTab = contentTabs.find((one) => one.tab === wanted) ?? contentTabs[0]
   const known = tab.kinds.find((one: Kind) => one === kind)
   const isOpen = known !== undefined && id !== undefined
-  // What is done with a draft stands in the top bar, and belongs to the editor below it.
+  // The actions of a draft are in the top bar, and belong to the editor below it.
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <SectionLayout

@@ -16,7 +16,7 @@ const under = [
   'body.address',
 ]
 
-/** The card of a thing as a guest will see it, in each language, and the way to its whole page. */
+/** The card of an item as a customer will see it, in each language, and the way to its whole page. */
 export function GuestCard({
   kind,
   draft,

@@ -246,7 +246,7 @@ export const formOf: Readonly<
 /** Kinds whose pages show a picture of theirs. */
 export const withPicture: readonly Kind[] = ['dish', 'category', 'news', 'stock', 'recipe', 'picture']
 
-/** Texts that may stay without words, by path without the language; the server has the same rule. */
+/** Texts that may be empty, by path without the language; the server has the same rule. */
 export function mayBeEmpty(kind: Kind, path: string): boolean {
   return (kind === 'stock' && path === 'description') || (kind === 'dish' && path.endsWith('description'))
 }

@@ -82,7 +82,7 @@ function Changes({
   const { t, nameOf, language } = useMessages()
   const options = useContentOptions()
   const { menus, categories } = options
-  /** Ids stand for names: those of categories are known. */
+  /** Ids are shown as names: those of categories are known. */
   const told = (path: string, value: unknown) => {
     const category = path === 'category_id' && categories.find(({ id }) => id === value)
     return category ? nameOf(category.title) : value

@@ -13,7 +13,7 @@ import type { ContentItem } from './use-draft.ts'
 /**
  * Reads one thing for its editor.
  *
- * @param children given a way to read it again after an act; null when that failed
+ * @param children given a way to read it again after an action; null when that failed
  * @param blank something new begins with; the blank of its kind without it
  */
 export function OpenItem({
@@ -34,7 +34,7 @@ export function OpenItem({
       callStaff('readStaffContent', { params: { kind, id }, signal }).catch((error: unknown) =>
         newItem({ kind, id, blank }, error),
       ),
-    // One's own text is on the screen: it is read again when one comes back to it, and after acts.
+    // One's own text is on the screen: it is read again on return to it, and after actions.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

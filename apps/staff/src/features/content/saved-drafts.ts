@@ -29,7 +29,7 @@ export function forgetKept(place: DraftPlace): void {
   try {
     localStorage.removeItem(nameOf(place))
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 

@@ -16,7 +16,7 @@ type ActionName =
   | 'showContent'
 
 /**
- * What is pressed about one thing: first everything typed goes to the server, then the act, under an id that a second
+ * An action on one item: first everything typed goes to the server, then the action, under an id that a second
  * press repeats as long as nobody has answered. Nothing waits for a link here: who publishes wants to see it. What is
  * typed meanwhile stays and is saved afterwards.
  */

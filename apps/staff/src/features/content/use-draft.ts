@@ -33,7 +33,7 @@ const restMs = 1000
 const retryMs = 5000
 
 /**
- * One draft as it is written: kept on the device with every letter, on the server a second after the last one. When
+ * One draft as it is written: stored on the device with every letter, on the server a second after the last one. When
  * somebody else was first, what both changed is brought together; where they wrote different things one chooses.
  */
 export function useDraft(item: ContentItem, staffId: string) {
@@ -149,7 +149,7 @@ export function useDraft(item: ContentItem, staffId: string) {
     ...state,
     save,
     unsaved,
-    /** After an act: what it made of the draft, and upon that whatever was typed meanwhile. */
+    /** After an action: what it made of the draft, and upon that whatever was typed meanwhile. */
     goOnUpon({ version, draft: theirs, has_draft: hasDraft, edited }: ContentItem) {
       const { base, mine } = latest.current
       const { merged } = mergeDrafts({ base, mine, theirs })
@@ -170,7 +170,7 @@ export function useDraft(item: ContentItem, staffId: string) {
     isUnpublished: state.hasDraft || !isSame(state.base, state.mine),
     /** Right after a save, before the screen has been drawn again. */
     versionNow: () => latest.current.version,
-    /** An act was refused since somebody was first: what they did is taken in. */
+    /** An action was refused since somebody was first: what they did is merged. */
     compare: () => void takeIn({ facts: {} }).catch(() => undefined),
     setField: useCallback(
       (path: string, value: unknown) => write(withField(latest.current.mine, path, value) as Draft), // of a record comes one

@@ -24,7 +24,7 @@ type EditorProblem = { readonly text: string; readonly retry?: () => void }
 type Refused = ReadonlyMap<string, unknown>
 
 /**
- * What every editor of one thing does: keeps its draft, publishes it, shows what stands in the way, opens its page.
+ * What every editor of one item does: stores its draft, publishes it, shows what is missing, opens its page.
  *
  * @param root in which the first wrong field gets the focus
  */
@@ -54,7 +54,7 @@ export function useEditor(
     if (read) draft.goOnUpon(read)
     else setProblem({ text: t('state.not_renewed'), retry: () => void acted() })
   }
-  /** Shows what stands in the way, and goes to the first of it. */
+  /** Shows what is missing, and goes to the first of it. */
   const show = (wrong: readonly string[]) => {
     setShownPaths(new Map(wrong.map((path) => [path, fieldOf(mine, path)])))
     setProblem({ text: whatIsWrong(t, item.kind, wrong) })
@@ -109,7 +109,7 @@ export function useEditor(
 }
 export type Editor = ReturnType<typeof useEditor>
 
-/** The server has the same rule: here it is said before anything is sent. */
+/** The server has the same rule: here it is reported before anything is sent. */
 function wrongOutline(kind: Kind, { corners }: Draft): readonly string[] {
   if (kind !== 'zone' || !Array.isArray(corners)) return []
   return crossingOf(corners as unknown as Ring) === null ? [] : ['corners'] // of the schema of zones

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { GuestActionForm } from './customer-action-form.tsx'
 import type { ManagedGuest } from './managed-customer.ts'
 
-/** Guests enter their date of birth once; a mistake in it is corrected here. */
+/** Customers enter their date of birth once; a mistake in it is corrected here. */
 export function BirthDateForm({
   guest,
   onDone,

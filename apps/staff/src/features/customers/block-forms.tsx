@@ -15,7 +15,7 @@ const spans = { day: 1, week: 7, month: 30, always: null } as const
 type Span = keyof typeof spans
 const spanNames = ['day', 'week', 'month', 'always'] as const satisfies readonly Span[]
 
-/** Why a guest is blocked, and for how long. */
+/** Why a customer is blocked, and for how long. */
 export function BlockForm({ guest, onDone }: Props) {
   const { t } = useMessages()
   const [reason, setReason] = useState<BlockReason>('not_picked_up')

@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { type GuestAction, useGuestAction } from './use-customer-action.ts'
 
-/** The form of an act on a guest: its own fields, and why, which stands in the journal. */
+/** The form of an action on a customer: its own fields, and the reason, which is recorded in the journal. */
 export function GuestActionForm({
   title,
   submitLabel,
@@ -19,7 +19,7 @@ export function GuestActionForm({
   readonly submitLabel: string
   readonly isDanger?: boolean
   readonly onDone: () => void
-  /** What is sent, with the words of the reason. */
+  /** What is sent, with the text of the reason. */
   readonly actionOf: (words: string) => GuestAction
   readonly children?: ReactNode
 }) {

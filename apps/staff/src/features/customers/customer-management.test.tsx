@@ -11,7 +11,7 @@ vi.mock(import('../../platform/session.ts'), async (original) => ({
   useMay: () => () => true,
 }))
 
-test('[D-11] both buttons of a guest stand side by side in the facts of an order and wrap', () => {
+test('[D-11] both buttons of a customer are side by side in the facts of an order and wrap', () => {
   const style = document.createElement('style')
   style.textContent = readFileSync(join(import.meta.dirname, '../../styles/order.css'), 'utf8')
   document.head.append(style)

@@ -12,7 +12,7 @@ import type { ManagedGuest } from './managed-customer.ts'
 type Form = 'block' | 'unblock' | 'birth_date'
 const forms = { block: BlockForm, unblock: UnblockForm, birth_date: BirthDateForm } as const
 
-/** Whether a guest is blocked, since when and why; and what this person may change of the guest. */
+/** Whether a customer is blocked, since when and why; and what this person may change of the customer. */
 export function GuestManagement({
   guest,
   hasActions = true,

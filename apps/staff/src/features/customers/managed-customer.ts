@@ -1,4 +1,4 @@
 import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 
-/** What a guest is managed by, wherever they are shown. */
+/** What a customer is managed by, wherever they are shown. */
 export type ManagedGuest = Pick<WireGuest, 'id' | 'name' | 'block' | 'date_of_birth'>

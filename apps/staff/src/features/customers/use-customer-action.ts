@@ -16,7 +16,7 @@ export type GuestAction = {
   readonly [N in ActionName]: { readonly name: N; readonly data: DataOf<N> }
 }[ActionName]
 
-/** Sends an act on a guest, and reads the guest again when it is done. */
+/** Sends an action on a customer, and reads the customer again when it is done. */
 export function useGuestAction(onDone: () => void) {
   const { t, language } = useMessages()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useGuestAction(onDone: () => void) {
       onDone()
     } catch (error) {
       const problem = toProblem(error)
-      // Another press is another act: the one before was answered.
+      // Another press is another action: the one before was answered.
       if (!problem.isPassing) actionId.current = randomId()
       setRefusal(refusalReason(t, language, problem))
       setIsBusy(false)

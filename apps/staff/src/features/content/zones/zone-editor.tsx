@@ -50,7 +50,7 @@ export function ZoneEditor({
     return gapsBetween(drawn.filter((area) => area.id === id || ofCity.has(area.id)).map(({ ring }) => ring))
   }, [zones, id, outline, crossing, cityId])
 
-  // Leaflet is outside of React: it is told what to show.
+  // Leaflet is outside of React: what it shows is passed to it.
   useEffect(() => {
     map?.showOutline({
       ...{ corners: outline, crossing },

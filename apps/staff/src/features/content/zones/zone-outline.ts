@@ -3,7 +3,7 @@ import type { Crossing } from '@doira/domain/delivery/outline'
 import L from 'leaflet'
 import { toLatLngs } from './to-lat-lngs.ts'
 
-/** What is told of the outline that is being drawn. */
+/** What is reported of the outline that is being drawn. */
 export type Outline = {
   readonly corners: Ring
   /** Two sides that meet where they must not. */

@@ -19,7 +19,7 @@ const maxZoom = 17
 /** Of the map's width, on each side of a zone that is looked at: its neighbours are seen too. */
 const shareAround = 6
 
-/** The map of zones: Leaflet on the shop's own ground. Everything it shows is told to it; it keeps nothing. */
+/** The map of zones: Leaflet on the shop's own ground. Everything it shows is passed to it; it has no state. */
 export function makeZonesMap(box: HTMLElement, { center, zoom }: { center: LatLong; zoom: number }) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(box, {

@@ -66,7 +66,7 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
     if (city && id === null) map.made?.goTo(city.center, city.zoom)
   }, [map.made, city, id])
   const inCity = useMemo(() => zones.zones.filter((zone) => zone.city_id === cityId), [zones, cityId])
-  // Leaflet is outside of React: it is told what to show.
+  // Leaflet is outside of React: what it shows is passed to it.
   useEffect(() => {
     map.made?.showZones(
       inCity.map((zone) => ({

@@ -22,7 +22,7 @@ function aQueue() {
   return { queue, said, pause, isResting: () => pending !== null }
 }
 
-test('[R2-20] the first message is said at once; those of the next 5 s are joined, and new orders come before changes', () => {
+test('[R2-20] the first message is announced at once; those of the next 5 s are joined, and new orders come before changes', () => {
   const { queue, said, pause, isResting } = aQueue()
   queue.add('changed', 'a')
   for (const text of ['b', 'c']) queue.add('changed', text)
@@ -38,7 +38,7 @@ test('[R2-20] the first message is said at once; those of the next 5 s are joine
   expect(said.at(-1)).toEqual(['new', ['later']])
 })
 
-test('nothing is said any more by a screen that was left', () => {
+test('nothing is announced any more by a screen that was left', () => {
   const { queue, said, pause } = aQueue()
   queue.add('new', 'a')
   queue.add('new', 'b')

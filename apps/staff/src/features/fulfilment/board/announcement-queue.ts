@@ -7,9 +7,9 @@ type Queue = {
 }
 
 /**
- * Says one message, then none for a while: what comes meanwhile is told together after it, new orders before changes.
+ * Announces one message, then none for a while: what comes meanwhile is announced together after it, new orders before changes.
  *
- * @param say is given all texts of a kind that wait: one is said as it is, more are joined by whoever says them
+ * @param say is given all texts of a kind that wait: one is announced as it is, more are joined by the caller
  * @param later runs something once after the pause, and answers how to call it off
  */
 export function makeSaidQueue(

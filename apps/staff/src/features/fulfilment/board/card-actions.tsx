@@ -4,7 +4,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keyOfAction, nextOf, pressNext } from './next-action.ts'
 
-/** The next act of a card, solid; a new order can be refused as well. */
+/** The next action of a card, solid; a new order can be refused as well. */
 export function CardActions({
   card,
   isUrgent,
@@ -26,13 +26,13 @@ export function CardActions({
       className="oc__a"
       onClick={(event) => {
         event.stopPropagation()
-        // The button goes with the press: the card keeps the focus, and hands it on when it leaves.
+        // The button goes with the press: the card has the focus still, and hands it on when it leaves.
         event.currentTarget.closest<HTMLElement>('[data-order]')?.focus({ preventScroll: true })
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <Button
-        // On the way the act is the courier's: here it is quiet.
+        // On the way the action is the courier's: here it is quiet.
         look={act === 'delivered' ? 'neutral' : isUrgent ? 'urgent' : 'go'}
         isGrowing
         keyName={keyOfAction[act]}

@@ -12,7 +12,7 @@ const rights = {
   delivered: 'order.delivered',
 } as const satisfies Record<NextAction, StaffRight>
 
-/** The act that moves a card on, and the right that it wants. */
+/** The action that moves a card on, and the right that it needs. */
 export function nextOf(card: WireOrderCard): { readonly act: NextAction; readonly right: StaffRight } | null {
   const act = nextActionOf({
     status: card.status,
@@ -33,7 +33,7 @@ export function pressNext(act: Exclude<NextAction, 'assign'>, card: WireOrderCar
   else pressOrderAction(act, card)
 }
 
-/** The key of an act. */
+/** The key of an action. */
 export const keyOfAction = {
   accept: 'A',
   ready: 'R',

@@ -27,7 +27,7 @@ const tagIcons = {
 type CardProps = {
   readonly card: WireOrderCard
   readonly branchName: string
-  /** A branch has the next act on every card; operators only where theirs is expected. */
+  /** A branch has the next action on every card; operators only where theirs is expected. */
   readonly hasActions: boolean
   /** One branch is all that is shown. */
   readonly isOwnBranch: boolean
@@ -39,7 +39,7 @@ type CardProps = {
 }
 
 /**
- * One order of the board. Enter or a press opens it. A board has hundreds: a card is drawn anew only for what is said
+ * One order of the board. Enter or a press opens it. A board has hundreds: a card is drawn anew only for a change of
  * of itself, and so wants handlers that stay the same.
  */
 export const OrderCard = memo(function OrderCard({
@@ -141,7 +141,7 @@ function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCar
   return courier?.name.split(' ')[0] ?? t('card.no_courier')
 }
 
-/** The label tells seconds. It is written past React, which would draw the whole card for it. */
+/** The label shows seconds. It is written past React, which would draw the whole card for it. */
 function useTickingLabel(labelAt: (now: Instant) => string): RefObject<HTMLElement | null> {
   const labelled = useRef<HTMLElement>(null)
   const latest = useRef(labelAt)

@@ -2,7 +2,7 @@ import { confirmReasons } from '@doira/domain/ordering/unpaid-order'
 import { cancelReasons, failureCauses } from '@doira/domain/staff/reasons'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** A reason that was given without words of its own has those of its name. */
+/** A reason without a text of its own is shown by its name. */
 export function reasonWords(t: Translate, words: string): string {
   const failure = failureCauses.find((one) => one === words)
   if (failure) return t(`courier.fail.${failure}`)

@@ -3,7 +3,7 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** What the guest at the counter pays, and how; null when nothing is to be taken. */
+/** What the customer at the counter pays, and how; null when nothing is to be taken. */
 export function toTakeWords(
   { t, language }: { readonly t: Translate; readonly language: Language },
   { to_take, payment_type }: Pick<WireOrderCard, 'to_take' | 'payment_type'>,

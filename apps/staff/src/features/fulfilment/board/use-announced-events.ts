@@ -9,7 +9,7 @@ import { makeSaidQueue } from './announcement-queue.ts'
 /** At most one message in this time; more are joined. */
 const restMs = 5000
 
-/** Says new orders at once, and what others did politely. One's own acts are known. */
+/** Announces new orders at once, and what others did politely. One's own actions are known. */
 export function useSaidEvents(branchName: (branchId: string) => string): void {
   const { t, language } = useMessages()
   const me = useMe()

@@ -16,7 +16,7 @@ type Board = {
   readonly onShowKeys: () => void
 }
 
-/** Cards, lanes and acts by keys; an act is for the card that has the focus, else for the one in the drawer. */
+/** Cards, lanes and actions by keys; an action is for the card that has the focus, else for the one in the order panel. */
 export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Board): void {
   const may = useMay()
   const { role } = useMe()
@@ -69,7 +69,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
   useKeys(keys, () => hasKeys() && !isAsked())
 }
 
-/** The drawer asks something: what is typed now is an answer, and no act on its order. */
+/** The order panel asks something: what is typed now is an answer, and no action on its order. */
 function isAsked(): boolean {
   return document.querySelector('.draw[data-panel]') !== null && focusedOrder() === undefined
 }

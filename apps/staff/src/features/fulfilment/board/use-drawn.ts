@@ -8,7 +8,7 @@ const step = 20
  * hundreds of open orders, and each event would lay all of them out.
  *
  * @param reached place of the last card that has to be there, -1 for none
- * @returns the number, and the ref of what stands for the others
+ * @returns the number, and the ref of the element that replaces the others
  */
 export function useDrawn(
   count: number,
@@ -16,11 +16,11 @@ export function useDrawn(
 ): { readonly drawn: number; readonly end: RefObject<HTMLDivElement | null> } {
   const [wanted, setWanted] = useState(step)
   const end = useRef<HTMLDivElement>(null)
-  // Kept: when the card that was reached goes, those beside it stay, and one of them gets its focus.
+  // Stored: when the card that was reached goes, those beside it stay, and one of them gets its focus.
   if (wanted < reached + step) setWanted(reached + step)
   const drawn = Math.min(count, wanted)
   const isWhole = drawn === count
-  // What is in sight is the browser's to tell; it tells changes only, so each new end is watched anew.
+  // The browser reports what is in sight, by changes only, so each new end is watched anew.
   useEffect(() => {
     if (isWhole || !end.current) return
     const observer = new IntersectionObserver(

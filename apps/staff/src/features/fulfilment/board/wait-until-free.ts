@@ -8,7 +8,7 @@ type Wait = {
   readonly repeat: (run: () => void) => () => void
 }
 
-/** Shows at once what nothing holds, else when it is let go, and after 3 s at the latest. Returns the end of waiting. */
+/** Shows at once what nothing holds, else when it is released, and after 3 s at the latest. Returns the end of waiting. */
 export function waitUntilFree({ isHeld, show, nowMs, repeat }: Wait): () => void {
   if (!isHeld()) {
     show()

@@ -12,7 +12,7 @@ import { CourierHead } from './courier-head.tsx'
 import { CourierTabs, WaitingNote } from './courier-layout.tsx'
 import type { CourierData } from './use-courier.ts'
 
-/** What the courier carries, from which orders; the branch takes it by its own act. */
+/** What the courier carries, from which orders; the branch takes it by its own action. */
 export function CourierCash() {
   const { t, language } = useMessages()
   const { cash, orders, history, shift } = useOutletContext<CourierData>()
@@ -96,7 +96,7 @@ function WaitingActions() {
   ))
 }
 
-/** When the guest got it; of one that nobody got, when it ended. */
+/** When the customer got it; of one that nobody got, when it ended. */
 function doneTime({ handed_at, finished_at }: CourierData['history'][number]): string {
   const at = handed_at ?? finished_at
   return at === null ? '' : formatTime(at)

@@ -32,7 +32,7 @@ export function Row({
   )
 }
 
-/** What to take, what the guest gives, the change. Pressed when another sum was taken. */
+/** What to take, what the customer gives, the change. Pressed when another sum was taken. */
 export function Money({
   order,
   onOther,
@@ -76,7 +76,7 @@ export function Money({
   )
 }
 
-/** After "could not deliver": the five minutes of a guest who does not open, or that the operators know. */
+/** After "could not deliver": the five minutes of a customer who does not open, or that the operators know. */
 export function FailedNote({ order }: { readonly order: CourierOrder }) {
   const { t } = useMessages()
   const me = useMe()

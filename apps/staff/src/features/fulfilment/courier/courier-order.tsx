@@ -133,7 +133,7 @@ function Foot({
   const { t } = useMessages()
   const me = useMe()
   const { card, to_take } = order
-  // A guest who opens after all gets the order, whether or not the operators have heard of it.
+  // A customer who opens after all gets the order, whether or not the operators know of it.
   const waiting = useWaitingActions(me.id, card.id).find(({ kind }) => kind !== 'fail')
   const byCard = card.payment_type === 'card'
   if (waiting) {

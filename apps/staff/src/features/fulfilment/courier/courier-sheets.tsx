@@ -22,7 +22,7 @@ const failureIcons: Readonly<Record<(typeof failureCauses)[number], IconName>> =
   cannot_go_on: 'motorbike',
 }
 
-/** An order given back wants a reason; the operators hear it. */
+/** An order given back needs a reason; the operators are notified. */
 export function RefuseSheet({ card, onClose }: Props) {
   const { t } = useMessages()
   return (
@@ -46,7 +46,7 @@ export function RefuseSheet({ card, onClose }: Props) {
   )
 }
 
-/** It changes no status: the operators are told at once, and call. */
+/** It changes no status: the operators are notified at once, and call. */
 export function FailSheet({ card, onClose }: Props) {
   const { t } = useMessages()
   return (

@@ -10,7 +10,7 @@ test.each([
   { now: '2026-11-21T14:34:59.900Z', left: 1 },
   // The server's clock went a little further than the phone knew.
   { now: '2026-11-21T14:29:58.000Z', left: 300 },
-])('[R4-15] at $now the courier waits $left s more for a guest who does not open', ({ now, left }) => {
+])('[R4-15] at $now the courier waits $left s more for a customer who does not open', ({ now, left }) => {
   expect(failedWait({ at, cause: 'not_answering' }, toInstant(now))).toEqual({
     kind: 'waiting',
     secondsLeft: left,

@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 
-/** How long a courier waits for a guest who does not open. */
+/** How long a courier waits for a customer who does not open. */
 const waitSeconds = 5 * 60
 
 /** What a courier reads after "could not deliver". */
@@ -9,7 +9,7 @@ export type FailedWait =
   /** The wait is over, or there was nothing to wait for: the operators decide. */
   | { readonly kind: 'told'; readonly at: string }
 
-/** A guest who does not answer has five minutes from the moment at which the courier said so. */
+/** A customer who does not answer has five minutes from the moment at which the courier said so. */
 export function failedWait(
   { at, cause }: { readonly at: string; readonly cause: string | null },
   now: Instant,

@@ -12,7 +12,7 @@ export type Strip = {
 }
 
 export const stripSize = { width: 390, height: 152 } as const
-/** The two places keep this far from the edge; their label lies at the bottom. */
+/** The two places have this distance from the edge; their label lies at the bottom. */
 const margin = { x: 60, top: 34, bottom: 56 } as const
 const metersPerDegree = 111_320
 /** Nearer than this a strip shows nothing that one would know. */

@@ -5,7 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { stripBetween, stripSize } from './ground.ts'
 import type { CourierOrder } from './use-courier.ts'
 
-/** Where the guest is, seen from the branch. The way itself is the business of the phone's own maps. */
+/** Where the customer is, seen from the branch. The way itself is the business of the phone's own maps. */
 export function MapStrip({ order }: { readonly order: CourierOrder }) {
   const { t, language } = useMessages()
   const { city, branch_location, location, distance_meters } = order

@@ -4,7 +4,7 @@ import { callStaff } from '../../../platform/staff-api.ts'
 
 const everyMs = 20_000
 
-/** Tells where the courier is while an order is on its way, and only then. Answers whether guests see it. */
+/** Sends the courier's position while an order is on its way, and only then. Answers whether customers see it. */
 export function usePosition(isOnTheWay: boolean): boolean {
   const [isShared, setIsShared] = useState(false)
   // The position is the device's.

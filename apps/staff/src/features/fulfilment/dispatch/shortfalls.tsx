@@ -2,7 +2,7 @@ import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { Courier } from './courier-filter.ts'
 
-/** What guests did not pay this courier at the door, with the reason that the courier gave. */
+/** What customers did not pay this courier on delivery, with the reason that the courier gave. */
 export function Shortfalls({ courier: { shortfalls } }: { readonly courier: Pick<Courier, 'shortfalls'> }) {
   const { t, language } = useMessages()
   if (shortfalls.length === 0) return null

@@ -44,7 +44,7 @@ export function KitchenPage() {
   const station = search.get('station') ?? everyStation
   const { kitchen, tickets, hide } = useKitchen(branch)
   const all = tickets.map((ticket) => withTicks(ticket, ticks, now))
-  // What was cancelled stands where it stood, and is no work: it is neither counted nor heard.
+  // What was cancelled stays where it was, and is no work: it is neither counted nor sounded.
   const work = all.filter((ticket) => !isCrossedOut(ticket))
   const ofChosen = (tickets: readonly WireTicket[]) =>
     ofStation(tickets, station === everyStation ? null : station)
@@ -57,7 +57,7 @@ export function KitchenPage() {
   const grid = useRef<HTMLDivElement>(null)
   useBumpBar(ofChosen(work))
   useAwake(true)
-  // The next start of this device knows that it stands in a kitchen.
+  // The next start of this device knows that it is in a kitchen.
   useEffect(() => rememberPlace('kitchen'), [])
 
   const choose = (name: string, value: string) =>

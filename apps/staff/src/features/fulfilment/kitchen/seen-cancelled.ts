@@ -2,7 +2,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../../platform/device-storage.ts'
 
-/** More than a kitchen ever sees in the hour for which the server tells of them. */
+/** More than a kitchen ever sees in the hour for which the server reports them. */
 const most = 100
 
 /** Cancelled tickets that somebody at this device has tapped away, by the order's id. */

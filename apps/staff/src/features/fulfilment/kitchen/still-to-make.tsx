@@ -7,7 +7,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { stillToMake } from './tickets.ts'
 
-/** What all tickets want together, the most first; a tap tells which orders. Under it what is out of sight. */
+/** What all tickets need together, the most first; a tap shows which orders. Under it what is out of sight. */
 export function StillToMake({
   tickets,
   branch,

@@ -87,7 +87,7 @@ test.each([
   expect(ticketTime(aTicket(1, left), now)).toEqual({ minutes, level })
 })
 
-test('[R4-15] a tick is drawn before it has arrived, and dishes that wait for the guest are not counted', () => {
+test('[R4-15] a tick is drawn before it has arrived, and dishes that wait for the customer are not counted', () => {
   const ticket = aTicket(1, 600, [
     aLine(),
     aLine({ id: 'line-2', is_stopped: true }),
@@ -109,7 +109,7 @@ test('[R4-15] a station sees its lines, and what is still to be made is counted 
   ])
 })
 
-test('[R4-15] an answered act shows before the kitchen is read again', () => {
+test('[R4-15] an answered action shows before the kitchen is read again', () => {
   const ticket = { ...aTicket(1, 60, [aLine(), aLine({ id: 'line-2' })]), is_accepted: false }
   const other = aTicket(2, 120)
   const acted = (kind: 'accept' | 'line' | 'ready' | 'delay', data: object = {}) =>

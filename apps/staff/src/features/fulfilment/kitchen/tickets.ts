@@ -20,7 +20,7 @@ export function ticketTime(
 export type Places = ReadonlyMap<string, number>
 
 /**
- * A ticket keeps its column until it has gone; new ones come to the emptiest column, the earliest first, from left to
+ * A ticket stays in its column until it has gone; new ones come to the emptiest column, the earliest first, from left to
  * right. What stood in a column that is no longer there is placed anew.
  */
 export function placed(tickets: readonly WireTicket[], before: Places, columns: number): Places {
@@ -69,7 +69,7 @@ export function withTicks(ticket: WireTicket, ticks: ReadonlyMap<string, boolean
   return { ...ticket, lines, left: lines.filter(isLeft).length }
 }
 
-/** The tickets as an act has left them: what is read next says the same a moment later, and nothing flickers till then. */
+/** The tickets as an action has left them: what is read next says the same a moment later, and nothing flickers till then. */
 export function afterAction(
   tickets: readonly WireTicket[],
   { act, answer }: Pick<Settled, 'act' | 'answer'>,

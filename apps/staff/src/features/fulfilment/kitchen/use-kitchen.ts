@@ -38,7 +38,7 @@ export function useKitchen(branch: string) {
       }),
     [],
   )
-  // While a shop is upgraded an instance of the former version may answer, which does not tell them.
+  // While a shop is upgraded an instance of the former version may answer, which does not send them.
   const { cancelled = [] } = kitchen.data ?? {}
   const crossedOut = cancelled.filter(({ card }) => !seen.includes(card.id))
   return { kitchen, tickets: [...(kitchen.data?.tickets ?? []), ...crossedOut], hide: markSeen }

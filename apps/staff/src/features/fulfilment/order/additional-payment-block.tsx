@@ -9,7 +9,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StaffOrder } from './use-order.ts'
 
-/** An edit that waits until the guest has paid what it costs more: what comes, how long it waits, and the way back. */
+/** An edit that waits until the customer has paid what it costs more: what comes, how long it waits, and the way back. */
 export function AdditionalPaymentBlock({ order: { money, card } }: { readonly order: StaffOrder }) {
   const { t, language, nameOf } = useMessages()
   const now = useServerNow()

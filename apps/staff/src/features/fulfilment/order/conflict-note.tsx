@@ -4,7 +4,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 
-/** Somebody was first: who, when, and that one's own act did nothing. */
+/** Somebody was first: who, when, and that one's own action had no effect. */
 export function ConflictNote({ orderId }: { readonly orderId: string }) {
   const { t } = useMessages()
   const conflict = useConflict(orderId)

@@ -5,7 +5,7 @@ import type { StaffOrder } from './use-order.ts'
 
 const names = { ru: 'Русский', uz: 'Oʻzbekcha' } as const satisfies Record<Language, string>
 
-/** In which language the words for the guest are filled in. */
+/** In which language the text for the customer is filled in. */
 export function GuestLanguage({
   value,
   onChoose,
@@ -24,7 +24,7 @@ export function GuestLanguage({
   )
 }
 
-/** In which a guest is told something: that of their order; staff have no English words. */
+/** In which a customer is notified: that of their order; staff have no English texts. */
 export function languageOfGuest({ language }: StaffOrder['guest']): Language {
   return language === 'uz' ? 'uz' : 'ru'
 }

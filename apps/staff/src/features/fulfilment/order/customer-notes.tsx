@@ -9,7 +9,7 @@ import { Note } from '../../../ui/note.tsx'
 import { GuestManagement } from '../../customers/customer-management.tsx'
 import { complaintWords, lateWords } from './note-texts.ts'
 
-/** What the one who takes a call should know of the guest of an order; nobody else is told. */
+/** What operators should know of the customer of an order; nobody else is shown it. */
 export function GuestMemory({
   orderId,
   hasCannotEat,

@@ -6,7 +6,7 @@ import { asTime, cancelWords, delayWords, minutesTo } from './customer-texts.ts'
 
 const ru = makeTranslate('ru')
 
-test('[R4-15] the guest reads which dish is missing, and that the money comes back', () => {
+test('[R4-15] the customer reads which dish is missing, and that the money is returned', () => {
   expect(cancelWords(ru, 'no_dishes', { dish: 'Сашими тунец', returns: 237_500 })).toBe(
     'Извините, закончилось: Сашими тунец. Деньги возвращаем полностью.',
   )

@@ -3,7 +3,7 @@ import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** What a guest reads about the end of their order; empty where somebody has to say it. */
+/** What a customer reads about the end of their order; empty where somebody has to write it. */
 export function cancelWords(
   t: Translate,
   reason: CancelReason,
@@ -15,7 +15,7 @@ export function cancelWords(
   return returns > 0 ? `${why} ${t('cancel.say_back')}` : why
 }
 
-/** What a guest reads about a later promise. */
+/** What a customer reads about a later promise. */
 export function delayWords(
   t: Translate,
   reason: DelayReason,

@@ -16,7 +16,7 @@ import type { StaffOrder } from './use-order.ts'
 const steps = ['10', '15', '20', '30', 'own'] as const
 const ownMinutes = 45
 
-/** A later promise, with the words that the guest reads. */
+/** A later promise, with the text that the customer reads. */
 export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const { t } = useMessages()
   const promisedAt = toInstant(order.card.promised_at)

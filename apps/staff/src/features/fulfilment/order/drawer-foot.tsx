@@ -11,7 +11,7 @@ import type { Offer, StaffOrder } from './use-order.ts'
 
 export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
 
-/** The act whose button opens a panel. */
+/** The action whose button opens a panel. */
 export const actionOfPanel = {
   cancel: 'cancel',
   reject: 'reject',
@@ -22,15 +22,15 @@ export const actionOfPanel = {
   edit: 'edit',
 } as const satisfies Record<Panel, OrderActionKind>
 
-/** Acts that ask something first. */
+/** Actions that ask something first. */
 const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
   Object.entries(actionOfPanel).map(([panel, act]) => [act, panel as Panel]),
 )
-/** Beside the next act, in this order; the others stand where they belong. */
+/** Beside the next action, in this order; the others are where they belong. */
 const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
 const keys: Readonly<Record<string, string>> = { ...keyOfAction, delay: 'D', cancel: 'X' }
 
-/** One solid act; what is somebody else's to do says whose. */
+/** One solid action; what is somebody else's to do names whose. */
 export function DrawerFoot({
   order,
   onPanel,

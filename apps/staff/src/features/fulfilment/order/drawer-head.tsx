@@ -22,7 +22,7 @@ const laneIcons = {
   cancelled: 'circle-slash',
 } as const satisfies Record<StaffOrder['card']['lane'], IconName>
 
-/** Which order it is, where it stands, and what can be taken from it: a sheet, the guest's link. */
+/** Which order it is, its status, and what can be taken from it: a sheet, the customer's link. */
 export function DrawerHead({
   order: { card, guest, source, table_number: table },
   onClose,

@@ -8,7 +8,7 @@ import { GuestMemory } from './customer-notes.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import type { StaffOrder } from './use-order.ts'
 
-/** Guest, address, who makes and brings it, and what has happened. */
+/** Customer, address, who makes and brings it, and what has happened. */
 export function FactsColumn({
   order,
   onAssign,

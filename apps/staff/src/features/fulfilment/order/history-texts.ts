@@ -94,7 +94,7 @@ function reasonOf(t: Translate, words: string): string {
   return code ? t(`event.words.${code}`) : reasonWords(t, words)
 }
 
-/** The person with their own role, else who acted: the guest, the system. */
+/** The person with their own role, else the actor: the customer, the system. */
 export function doerWords(t: Translate, { by }: Pick<OrderEvent, 'by'>): string {
   if (by.name === null) return t(`actor.${by.actor}`)
   const actor = by.role === null ? t(`actor.${by.actor}`) : t(`role.${by.role}`).toLocaleLowerCase('ru')

@@ -114,7 +114,7 @@ function Drawer({ id }: { readonly id: string }) {
 type OpenedProps = {
   readonly order: StaffOrder
   readonly panel: Panel | null
-  /** The strip wants the guest to be called. */
+  /** The strip asks for a call to the customer. */
   readonly isCalling: boolean
   readonly onPanel: (panel: Panel | null) => void
   readonly onClosePanel: () => void
@@ -126,7 +126,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
   const reason = panel === 'cancel' || panel === 'reject' || panel === 'ask_cancel' ? panel : null
   const [editFoot, setEditFoot] = useState<HTMLElement | null>(null)
   const mayAssign = order.acts.some(({ kind, may }) => kind === 'assign' && may)
-  // The call is one press away, and the drawer tells what it is about.
+  // The call is one press away, and the order panel shows what it is about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     if (isCalling) document.querySelector<HTMLElement>('[data-call]')?.focus()

@@ -87,7 +87,7 @@ export function AssignPanel({ order, onClose }: Props) {
   )
 }
 
-/** Another branch that can make it; what would differ is said before. */
+/** Another branch that can make it; what would differ is shown before. */
 export function MovePanel({ order: { card }, onClose }: Props) {
   const { t, language, nameOf } = useMessages()
   const { data } = useQuery({

@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * Ends an order, hands it back, or asks for its end. The reason is wanted and has the focus; the sum that goes back
- * stands in the button, and is what the server must find as well.
+ * is in the button, and is what the server must find as well.
  */
 export function ReasonPanel({ kind, order, onClose }: Props) {
   const { t, language } = useMessages()
@@ -129,7 +129,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   )
 }
 
-/** The two answers, in the foot of the drawer: what returns stands in the button. */
+/** The two answers, in the foot of the order panel: what returns is in the button. */
 export function ReasonFoot({ kind, order, onClose }: Props) {
   const { t, language } = useMessages()
   const { total } = order.money.back

@@ -14,7 +14,7 @@ import type { StaffOrder } from './use-order.ts'
 
 type Substitution = StaffOrder['substitutions'][number]
 
-/** A dish that ran out after it was ordered: how long the guest still has, and what can be done for them. */
+/** A dish that ran out after it was ordered: how long the customer still has, and what can be done for them. */
 export function SubstitutionBlock({
   substitution,
   order,

@@ -2,7 +2,7 @@ import { copyText } from '../../../platform/copy-text.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 
-/** Copies a link for a guest and says so; where that is forbidden the link itself is said. */
+/** Copies a link for a customer and reports it; where that is forbidden the link itself is shown. */
 export function useCopyLink(): (link: string) => Promise<void> {
   const { t } = useMessages()
   return async (link) => {

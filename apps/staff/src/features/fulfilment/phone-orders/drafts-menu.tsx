@@ -71,7 +71,7 @@ export function DraftsMenu({
   )
 }
 
-/** The guest reads six digits out, and their basket is here. */
+/** The customer reads six digits out, and their cart is here. */
 function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }) {
   const { t } = useMessages()
   const [code, setCode] = useState('')

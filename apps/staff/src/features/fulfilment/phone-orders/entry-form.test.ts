@@ -37,7 +37,7 @@ test('[R4-15] a draft comes back as it was stored, and an untouched form is none
   expect(hasContent(emptyForm('ru'))).toBe(false)
 })
 
-test('[R4-15] the number of a basket from the site stands in the field as if it were typed', () => {
+test('[R4-15] the number of a cart from the site is in the field as if it were typed', () => {
   const { phone } = formOf({ ...contentOf(emptyForm('uz')), phone: '+998901112233' })
   expect(spacedDigits(phone)).toBe('+998 90 111 22 33')
 })
@@ -61,12 +61,12 @@ const home: WireGuest['addresses'][number] = {
   ...{ branch: null, distance_meters: null, eta_minutes: null, problem: null },
 }
 
-test('[R4-15] a draft for a place of the guest stays with it when a later order went there', () => {
+test('[R4-15] a draft for a place of the customer stays with it when a later order went there', () => {
   const later = { ...home, id: 'order-2' }
   const work = { ...home, id: 'work', address: 'Бабура, 1' }
   expect(savedPlaceOf(addressOf(home), [work, later])).toBe(later)
   expect(savedPlaceOf(addressOf(home), [later, home])).toBe(home)
   expect(savedPlaceOf(addressOf(home), [work, { ...later, apartment: '31' }])).toBeUndefined()
-  // What is typed as another address stays that, also in the words of a known one.
+  // What is typed as another address stays that, also in the text of a known one.
   expect(savedPlaceOf({ ...addressOf(home), id: null }, [home])).toBeUndefined()
 })

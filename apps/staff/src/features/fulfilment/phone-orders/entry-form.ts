@@ -3,11 +3,11 @@ import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { EntryLine } from './dishes/entry-lines.ts'
 
-/** Where an order is brought: a saved point of the guest, or one that was found on the map. */
+/** Where an order is delivered: a saved point of the customer, or one that was found on the map. */
 export type EntryAddress = NonNullable<WireDraftContent['address']>
 export type GuestLanguage = WireDraftContent['language']
 
-/** An order while it is taken by phone, as its draft is kept. */
+/** An order while it is taken by phone, as its draft is stored. */
 export type EntryForm = Omit<WireDraftContent, 'lines' | 'payment_type'> & {
   readonly lines: readonly EntryLine[]
   readonly payment_type: NonNullable<WireDraftContent['payment_type']>
@@ -38,8 +38,8 @@ export const noDetails = {
 type SavedAddress = WireGuest['addresses'][number]
 
 /**
- * The place of the guest that the form's address was chosen from; undefined: it is another one. One that only orders
- * went to goes by the id of the latest of them: after the next order it is known by its words.
+ * The place of the customer that the form's address was chosen from; undefined: it is another one. One that only orders
+ * went to goes by the id of the latest of them: after the next order it is known by its text.
  */
 export function savedPlaceOf(
   address: EntryAddress | null,
@@ -54,13 +54,13 @@ function wordsOf({ address, accommodation, building, apartment }: EntryAddress |
   return JSON.stringify([address, accommodation, building, apartment])
 }
 
-/** A place that the guest has had brought to before. */
+/** A place that the customer has had delivered to before. */
 export function addressOf(saved: SavedAddress): EntryAddress {
   const { id, address, location, accommodation, building, floor, apartment, landmark, courier_note } = saved
   return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
 }
 
-/** A draft as it was kept: what an older browser left out is nothing, and a basket of the site brings a whole number. */
+/** A draft as it was stored: what an older browser left out is nothing, and a cart of the site brings a whole number. */
 export function formOf({ lines, phone, ...content }: WireDraftContent): EntryForm {
   return {
     ...content,
@@ -74,7 +74,7 @@ export function formOf({ lines, phone, ...content }: WireDraftContent): EntryFor
   }
 }
 
-/** What a draft keeps of a form. */
+/** What a draft stores of a form. */
 export function contentOf(form: EntryForm): WireDraftContent {
   return { ...form, lines: form.lines.map((line) => ({ ...line, choices: [...line.choices] })) }
 }

@@ -30,11 +30,11 @@ test.each([
   { given: { delivery_type: 'delivery' }, place: 'where' },
   { given: { branch_id: null }, place: 'where' },
   { given: { lines: [] }, place: 'totals' },
-] as const)('[R4-15] what the form lacks is told at its place: $place', ({ given, place }) => {
+] as const)('[R4-15] what the form lacks is reported at its place: $place', ({ given, place }) => {
   expect(placesOf(aForm(given))).toEqual([place])
 })
 
-test('[R4-15] a guest whom nobody knows needs a name', () => {
+test('[R4-15] an unknown customer needs a name', () => {
   expect(placesOf(aForm(), [], false)).toEqual(['name'])
   expect(placesOf(aForm({ name: 'Дилшод' }), [], false)).toEqual([])
 })
@@ -50,11 +50,11 @@ test.each([
   { problem: told('slot_unavailable', { field: 'future_time' }), place: 'slot' },
   { problem: told('balance_too_low', { field: 'points' }), place: 'points' },
   { problem: told('price_changed'), place: 'totals' },
-])('[R4-15] $problem.code of a quote stands at $place', ({ problem, place }) => {
+])('[R4-15] $problem.code of a quote is at $place', ({ problem, place }) => {
   expect(placesOf(aForm(), [problem])).toEqual([place])
 })
 
-test('[R4-15] two words on one place are one place to put right, two lines are two; they are walked from the top', () => {
+test('[R4-15] two problems of one place are one place to correct, two lines are two; they are walked from the top', () => {
   const problems = [
     told('change_below_total'),
     told('out_of_stock', { line_key: 'a' }),

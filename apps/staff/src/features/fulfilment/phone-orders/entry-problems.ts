@@ -47,7 +47,7 @@ function placeOf({ code, field, line_key }: Told): ProblemPlace {
 }
 
 /**
- * Everything that stands in the way of an order, one problem for each place and line, in the order of the screen.
+ * All problems of an order, one for each place and line, in the order of the screen.
  * What the form itself lacks is known at once, the rest is the quote's word.
  */
 export function problemsOf(

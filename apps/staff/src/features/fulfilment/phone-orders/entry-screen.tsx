@@ -34,7 +34,7 @@ const guestLanguages = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
   string
 >
 
-/** One call: guest and place, dishes, order. */
+/** One call: customer and place, dishes, order. */
 export function EntryScreen({
   started,
   drafts,

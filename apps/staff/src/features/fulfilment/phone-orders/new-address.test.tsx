@@ -7,7 +7,7 @@ import { AddressDetails, NewAddress } from './place/new-address.tsx'
 
 const chimgan = { ...noDetails, id: null, address: 'Чимган', location: { lat: 41.5, long: 70 } }
 
-test('[R8-03] an address that no branch brings to says so while the guest is on the phone', async () => {
+test('[R8-03] an address that no branch delivers to is reported while the customer is on the phone', async () => {
   stubServer(() => ({ branches: [] }))
   renderInDocument(<NewAddress address={chimgan} branch={null} city="tashkent" onChange={vi.fn()} />)
   expect(await screen.findByText('Сюда не доставляем')).toBeDefined()

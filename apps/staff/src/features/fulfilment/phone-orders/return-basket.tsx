@@ -7,7 +7,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 
-/** The basket was begun on the site: the guest may go on with it there. */
+/** The cart was begun on the site: the customer may go on with it there. */
 export function ReturnBasket({
   draftId,
   save,

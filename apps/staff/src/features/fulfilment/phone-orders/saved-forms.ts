@@ -20,12 +20,12 @@ export function saveForm(staffId: string, kept: SavedForm): void {
   }
 }
 
-/** Once the server has it, nothing of the guest stays on the device. */
+/** Once the server has it, nothing of the customer stays on the device. */
 export function forgetForm(staffId: string, id: string): void {
   try {
     localStorage.removeItem(prefix(staffId) + id)
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 

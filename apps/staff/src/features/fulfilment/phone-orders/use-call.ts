@@ -19,7 +19,7 @@ import { focusEntry } from './use-entry-keys.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { focusProblem, keyOf, nextProblem } from './walk-problems.ts'
 
-/** The guest has not agreed to the points yet. */
+/** The customer has not agreed to the points yet. */
 const codeWanted = { code: 'points_code_required', field: 'points', line_key: null, facts: {} } as const
 
 /** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
@@ -44,7 +44,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const guest = (phone !== null && looked?.guest) || null
   const isAsked = phone !== null && looked !== undefined
   useGuestChoices(guest, put)
-  // Readers hear who it is as soon as it is known.
+  // Screen readers announce who it is as soon as it is known.
   useEffect(() => {
     if (looked) announce(looked.guest ? guestWords(t, looked.guest) : t('entry.new_guest'))
   }, [looked, t])

@@ -12,7 +12,7 @@ export type StartedForm = {
   /** That of the last save; 0: never saved. */
   readonly revision: number
   readonly form: EntryForm
-  /** Kept on this device only. */
+  /** Stored on this device only. */
   readonly isUnsaved: boolean
   readonly begunAt: Instant
 }
@@ -66,7 +66,7 @@ export function useEntryForm(
         if (!kept.current.isDirty) forgetForm(staffId, id)
         return true
       } catch (error) {
-        // Of no draft of ours: nothing more is to be kept there.
+        // Of no draft of ours: nothing more is to be stored there.
         if (toProblem(error).code === 'draft_not_found') kept.current = { ...kept.current, isOver: true }
         else kept.current = { ...kept.current, isDirty: true }
         return false
@@ -75,7 +75,7 @@ export function useEntryForm(
     [id, staffId],
   )
 
-  /** The order is placed, or the form thrown away: nothing is kept any more. */
+  /** The order is placed, or the form discarded: nothing is stored any more. */
   const end = useCallback(() => {
     kept.current = { ...kept.current, isOver: true }
     forgetForm(staffId, id)

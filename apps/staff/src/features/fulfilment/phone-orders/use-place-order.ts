@@ -11,14 +11,14 @@ import { toPlaceData } from './entry-wire.ts'
 type Placed = AnswerTo<'placeCallOrder'>
 type Told = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
 
-/** The order that a waiting act would place. */
+/** The order that a waiting action would place. */
 export function placesOrder(act: Pick<WaitingAction, 'kind' | 'data'>): string | null {
   const order = act.kind === 'place_order' ? fieldOf(act, 'order') : null
   return typeof order === 'object' && order !== null && 'id' in order ? String(order.id) : null
 }
 
 /**
- * Places the order of a form: the act lies on the device until it is answered, so that neither a lost link nor a closed
+ * Places the order of a form: the action lies on the device until it is answered, so that neither a lost link nor a closed
  * tab loses it, and pressing twice is one order.
  */
 export function usePlaceOrder(
@@ -43,12 +43,12 @@ export function usePlaceOrder(
       onSettled(({ act: settled, answer, problem }) => {
         if (placesOrder(settled) !== id) return
         isPressed.current = false
-        // By the contract of this act: the outbox knows the answer of most.
+        // By the contract of this action: the outbox knows the answer of most.
         if (!problem) return latest.current.on.placed(answer as unknown as Placed)
         const told = problem.problems.length > 0 ? problem.problems : [toldOf(problem)]
         setRefusal({
           form: latest.current.form,
-          // The next quote says the new sum, and the guest may still want it; the code for points has its own place.
+          // The next quote shows the new sum, and the customer may still want it; the code for points has its own place.
           told: told.filter(({ code }) => code !== 'price_changed' && code !== 'points_code_required'),
         })
         latest.current.on.refused(problem.code, problem.facts)

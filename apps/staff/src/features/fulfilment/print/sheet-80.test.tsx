@@ -58,15 +58,15 @@ test.each([
   },
 )
 
-test('[R4-15] the sheet of a bag leads to the flat by the labels that the guest filled in on the site', () => {
+test('[R4-15] the sheet of a bag leads to the flat by the labels that the customer filled in on the site', () => {
   const sheet = aSheet('bag')
   const parts = { accommodation: '22', building: '3', floor: '4', apartment: '31' }
   renderInDocument(<Sheet80 sheet={{ ...sheet, door: { ...sheet.door, ...parts } }} bag={1} bags={1} />)
-  // The house stands in the address above.
+  // The house is in the address above.
   expect(screen.getByText('подъезд 3, этаж 4, кв. 31')).toBeDefined()
 })
 
-test('[R4-15] the sheet of the kitchen says in black what the guest must not eat', () => {
+test('[R4-15] the sheet of the kitchen shows in black what the customer must not eat', () => {
   renderInDocument(<Sheet80 sheet={{ ...aSheet('kitchen'), cannot_eat: 'арахис' }} bag={1} bags={1} />)
   expect(screen.getByText('Гостю нельзя: арахис').className).toBe('inv')
 })

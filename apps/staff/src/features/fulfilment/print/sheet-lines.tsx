@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { SheetData } from './sheet-data.ts'
 
-/** What is in the order; more than one stands in a black square. What has run out waits for the guest's choice. */
+/** What is in the order; more than one is in a black square. What has run out waits for the customer's choice. */
 export function SheetLines({
   lines,
   hasSums,

@@ -18,11 +18,11 @@ export function DishChoices({
   readonly onChange: (dish: AddedDish) => void
 }) {
   const { t, language, nameOf } = useMessages()
-  // A size is a dish of its own with extras of its own; the sizes themselves stand at the one that was found.
+  // A size is a dish of its own with extras of its own; the sizes themselves are at the one that was found.
   const found = useDish(dish.key, branchId)
   const taken = useDish(dish.product_id, branchId)
   const sizes = found.data?.variants ?? []
-  // What need not be chosen is the guest's own wish, and stays theirs.
+  // What need not be chosen is the customer's own wish, and stays theirs.
   const groups = taken.data ? groupsOf(taken.data).filter(({ least }) => least > 0) : []
   if (sizes.length === 0 && groups.length === 0) return null
   return (

@@ -6,7 +6,7 @@ type Name = ShopDish['title']
 /** A group of extras or of a set, with its names. */
 export type NamedGroup = Omit<ChoiceGroup, 'options'> & {
   readonly name: Name
-  /** So many have to be chosen; 0: the guest's own wish. */
+  /** So many have to be chosen; 0: the customer's own wish. */
   readonly least: number
   readonly options: readonly {
     readonly id: string

@@ -1,7 +1,7 @@
 type Line = { readonly id: string; readonly quantity: number }
 export type LineChange = { readonly line_id: string; readonly quantity: number }
 
-/** The lines whose quantity differs, as the act sends them. */
+/** The lines whose quantity differs, as the action sends them. */
 export function changedLines(
   lines: readonly Line[],
   quantities: Readonly<Record<string, number>>,
@@ -12,7 +12,7 @@ export function changedLines(
   })
 }
 
-/** A dish that comes to an order, as the act sends it; `key` is the dish that was found, whatever size of it is taken. */
+/** A dish that comes to an order, as the action sends it; `key` is the dish that was found, whatever size of it is taken. */
 export type AddedDish = {
   readonly key: string
   readonly product_id: string

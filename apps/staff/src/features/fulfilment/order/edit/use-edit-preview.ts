@@ -19,7 +19,7 @@ export function useEditPreview(orderId: string, body: EditBody) {
     },
     enabled: body.lines.length + body.added.length > 0,
     placeholderData: keepPreviousData,
-    // Dishes run out: what was told before is not told again.
+    // Dishes run out: what was announced before is not announced again.
     gcTime: 0,
     staleTime: 0,
   })

@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useFormKeys } from '../../../../ui/use-form-keys.ts'
 
-/** What the next operator should know. Nothing is kept over what somebody else wrote meanwhile. */
+/** What the next operator should know. Nothing replaces what somebody else wrote meanwhile. */
 export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; readonly onDone: () => void }) {
   const { t } = useMessages()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; reado
       onDone()
     } catch (error) {
       const { code, facts: told } = toProblem(error)
-      // Another press is another act: the one before was answered.
+      // Another press is another action: the one before was answered.
       if (!toProblem(error).isPassing) actionId.current = randomId()
       const who = String(told.changedBy ?? '')
       setRefusal(code === 'facts_changed' ? t('entry.facts_changed', { who }) : t('entry.facts_failed'))

@@ -16,7 +16,7 @@ function Call({ phone }: { readonly phone: string }) {
   )
 }
 
-test('[D-13] a guest is looked up once for an order, and anew when they call again', async () => {
+test('[D-13] a customer is looked up once for an order, and anew when they call again', async () => {
   let lookUps = 0
   stubServer(() => {
     lookUps += 1

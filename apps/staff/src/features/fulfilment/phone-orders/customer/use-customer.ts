@@ -17,7 +17,7 @@ export function useGuest(phone: string | null) {
 }
 
 /**
- * Returns what to call once an order is placed. Whoever calls next is looked up anew; while this call is still on screen
+ * Returns what to call once an order is placed. The next caller is looked up anew; while this call is still on screen
  * nobody is looked up again, since each look-up is a row of the journal.
  */
 export function useGuestsOfNextCall(): () => void {
@@ -35,7 +35,7 @@ export function useGuestsOfNextCall(): () => void {
   }
 }
 
-/** What a guest brings along: their language, and the first of their addresses that somebody brings to. */
+/** What a customer brings along: their language, and the first of their addresses that somebody delivers to. */
 export function useGuestChoices(guest: WireGuest | null, put: PutEntry): void {
   const known = useRef<string | null>(null)
   // The answer of a look-up comes from outside of React.
@@ -43,7 +43,7 @@ export function useGuestChoices(guest: WireGuest | null, put: PutEntry): void {
     if (!guest || known.current === guest.id) return
     known.current = guest.id
     put(({ address, language }) => {
-      // That of another guest, whose number was typed before, goes with them.
+      // That of another customer, whose number was typed before, goes with them.
       const isOwn = address !== null && (address.id === null || savedPlaceOf(address, guest.addresses))
       const first = guest.addresses.find(({ branch }) => branch !== null) ?? guest.addresses[0]
       return {

@@ -14,7 +14,7 @@ export function passes({ card, categoryId }: MenuDish, filter: MenuFilter): bool
   return filter === 'hit' ? card.tags.includes('hit') : categoryId === filter
 }
 
-/** Categories as chips; those that have no room are behind the last one. */
+/** Categories as chips; those that do not fit are behind the last one. */
 export function DishFilter({
   categories,
   value,

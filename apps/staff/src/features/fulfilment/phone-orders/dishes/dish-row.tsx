@@ -56,7 +56,7 @@ export function DishRow({
   const size = sizes.find(({ id }) => id === sizeId) ?? null
   const name = nameOf(title)
 
-  /** What has to be chosen first is shown; else the dish is taken. Whoever is faster than the network is waited for. */
+  /** What has to be chosen first is shown; else the dish is taken. Typing faster than the network is waited for. */
   const take = async (wanted: AddedDish | null) => {
     if (isStopped) return announce(t('entry.stopped', { dish: name }), 'assertive')
     const whole = await client.fetchQuery(dishQuery(card.id, branchId))

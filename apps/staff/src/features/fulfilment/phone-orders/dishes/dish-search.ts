@@ -26,7 +26,7 @@ function textsOf(localized: Localized): readonly string[] {
 }
 
 /**
- * Reads `фил 2`, `фил2` and `101 2` as two portions. A number that stands in a name itself, as in «Классика 24», is a
+ * Reads `фил 2`, `фил2` and `101 2` as two portions. A number that is part of a name itself, as in «Классика 24», is a
  * word; so is one that stands alone, which is an article.
  */
 export function readEntryQuery(typed: string, dishes: readonly Pick<Searchable, 'searchText'>[]): EntryQuery {

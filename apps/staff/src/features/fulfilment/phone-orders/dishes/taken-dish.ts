@@ -4,7 +4,7 @@ import type { NamedGroup } from '../../order/edit/dish-groups.ts'
 import { type AddedDish, isChosen } from '../../order/edit/edited.ts'
 import type { EntryLine } from './entry-lines.ts'
 
-/** A dish of the menu with what was chosen of it, and the words for both. */
+/** A dish of the menu with what was chosen of it, and the texts for both. */
 export type TakenDish = {
   readonly dish: AddedDish
   readonly title: Localized

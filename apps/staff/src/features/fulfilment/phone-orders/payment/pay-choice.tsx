@@ -23,7 +23,7 @@ export function PayChoice({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  /** Points of the guest. */
+  /** Points of the customer. */
   readonly balance: number
   readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
@@ -110,7 +110,7 @@ export function PayChoice({
   )
 }
 
-/** The provider whose link is sent first; where there are several the guest may choose on its page. */
+/** The provider whose link is sent first; where there are several the customer may choose on its page. */
 function useOnline(): OnlinePaymentType | null {
   const { data } = useQuery({
     queryKey: ['payment-types'],

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { useLostFocus } from '../../../../ui/use-lost-focus.ts'
 import type { PointsConsent } from './use-points-consent.ts'
 
-/** The guest agrees to spend points by reading out a code: sent, typed, and then said to be right. */
+/** The customer agrees to spend points by reading out a code: sent, typed, and then confirmed. */
 export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
   const { t } = useMessages()
   const now = useServerNow()

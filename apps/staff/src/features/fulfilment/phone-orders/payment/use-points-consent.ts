@@ -15,7 +15,7 @@ type Sent = { readonly againAt: Instant; readonly isPrinted: boolean; readonly i
 export type PointsConsent = ReturnType<typeof usePointsConsent>
 
 /**
- * Whether the guest of a call has agreed that points are spent on this order. What was agreed to is of one guest: it
+ * Whether the customer of a call has agreed that points are spent on this order. The consent is of one customer: it
  * goes when another number is typed.
  */
 export function usePointsConsent({

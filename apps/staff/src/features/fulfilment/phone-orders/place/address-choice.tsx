@@ -13,7 +13,7 @@ import { cityAt, type ShopBranch, useCities } from './use-places.ts'
 
 type SavedAddress = WireGuest['addresses'][number]
 
-/** The addresses of the guest, each with the branch it falls to, and one that is not among them. */
+/** The addresses of the customer, each with the branch it falls to, and one that is not among them. */
 export function Addresses({
   form: { address, is_courier_call: isCallWanted },
   put,

@@ -129,7 +129,7 @@ function useFound(text: string, city: ShopCity | null): readonly Found[] | null 
     },
     enabled: wanted.length >= shortest,
   })
-  // Nothing is told of what was typed a moment ago: Enter would take it.
+  // Nothing is announced of what was typed a moment ago: Enter would take it.
   if (wanted.length < shortest || wanted !== text.trim() || !data) return null
   return data.response.GeoObjectCollection.featureMember.map(
     ({ GeoObject: { name, description, Point } }) => {
@@ -149,7 +149,7 @@ function within({ bbox: [west, south, east, north] }: ShopCity) {
 
 const details = ['accommodation', 'building', 'floor', 'apartment'] as const
 
-/** What the courier needs at the door. */
+/** What the courier needs at the address. */
 export function AddressDetails({
   address,
   onChange,

@@ -67,7 +67,7 @@ export function PlaceCard({
   )
 }
 
-/** Nobody brings there: the guest may fetch it at the nearest branch. */
+/** Nobody delivers there: the customer may collect it at the nearest branch. */
 function PickUpInstead({
   problem,
   form,

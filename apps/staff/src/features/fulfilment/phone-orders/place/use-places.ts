@@ -27,7 +27,7 @@ export function cityAt(cities: readonly ShopCity[], place: Place | null): ShopCi
   return nearest ?? null
 }
 
-/** Good enough to tell which is nearer. */
+/** Good enough to decide which is nearer. */
 export function farness(a: Place, b: Place): number {
   return Math.hypot(a.lat - b.lat, (a.long - b.long) * Math.cos((b.lat * Math.PI) / 180))
 }
