@@ -3,49 +3,19 @@ import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
 import { takeCash } from '@doira/contract/fulfilment/branch-actions'
 import { hidePosition, listCouriers, reportPosition } from '@doira/contract/fulfilment/dispatch'
 import * as calls from '@doira/contract/fulfilment/order-actions'
-import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-events'
+import { pollStaffEvents } from '@doira/contract/fulfilment/staff-events'
 import { orderEvents } from '@doira/contract/orders/order-events'
 import { writeReview } from '@doira/contract/reviews/own-reviews'
 import { changeMember } from '@doira/contract/staff/team'
 import { addSeconds } from '@doira/domain/time/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../platform/database/database.ts'
-import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
-import { type ChangeListener, listenForChanges } from '../platform/events.ts'
-import { silentLog } from '../platform/log.ts'
+import { expect, test } from 'vitest'
 import { deliver } from '../reviews/reviews.testing.ts'
 import { aBranch, aMoment } from '../testing/factories.testing.ts'
-import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
-import { makeTestApi } from '../testing/test-api.testing.ts'
-import { aReader } from './staff-events.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
+import { aReader, setUpTwoInstances } from './staff-events.testing.ts'
 
-let database: Database & { readonly connectionString: string }
-
-let instances: readonly ChangeListener[]
-
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  const listen = () => listenForChanges({ connectionString: database.connectionString, log: silentLog })
-  instances = [await listen(), await listen()]
-})
-
-afterAll(async () => {
-  for (const changes of instances) await changes.close()
-  await database.close()
-})
-
-/** Two instances of one shop on one database; the second serves the streams. */
-async function aWorld() {
-  const [changes, otherChanges] = instances
-  if (!changes || !otherChanges) throw new Error('two instances are needed')
-  const world = await makeStaffWorld(database.db, { changes })
-  const other = makeTestApi(database.db, world.chain, { changes: otherChanges })
-  const listen = async (token: string, lastEventId?: string) => {
-    const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
-    return aReader(await other.send(staffEvents, { token, headers }))
-  }
-  return { ...world, other, listen }
-}
+const installation = setUpTwoInstances()
+const { aWorld } = installation
 
 test('[R4-15] the customer sees the courier while they are on the way and share it, with a time that moves', async () => {
   const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
@@ -86,9 +56,9 @@ test('[R4-15] the customer sees the courier while they are on the way and share 
 test('a review is sent at once to those who answer for its branch, and to nobody else', async () => {
   const world = await aWorld()
   const { shop, dish, token, place, chain, kitchen, listen } = world
-  const manager = await aStaff(database.db, chain, 'manager')
-  const elsewhere = await aStaff(database.db, chain, 'manager', {
-    branchIds: [await aBranch(database.db, chain)],
+  const manager = await aStaff(installation.db, chain, 'manager')
+  const elsewhere = await aStaff(installation.db, chain, 'manager', {
+    branchIds: [await aBranch(installation.db, chain)],
   })
   await deliver(world, await place())
   const [told, other, cook] = [
@@ -113,8 +83,8 @@ test('content editors receive reviews and a new role, and no order', async () =>
   const world = await aWorld()
   const { shop, dish, token, place, chain, listen } = world
   const [owner, editor] = [
-    await aStaff(database.db, chain, 'owner'),
-    await aStaff(database.db, chain, 'content'),
+    await aStaff(installation.db, chain, 'owner'),
+    await aStaff(installation.db, chain, 'content'),
   ]
   const { event_id: start } = (await shop.call(readBoard, { token: owner.token })).ok()
   const stream = await listen(editor.token, start)

@@ -5,43 +5,13 @@ import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-e
 import { orderEventSchema, orderEvents } from '@doira/contract/orders/order-events'
 import { disableMember } from '@doira/contract/staff/team'
 import { addSeconds } from '@doira/domain/time/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../platform/database/database.ts'
-import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
-import { type ChangeListener, listenForChanges } from '../platform/events.ts'
-import { silentLog } from '../platform/log.ts'
+import { expect, test } from 'vitest'
 import { aMoment } from '../testing/factories.testing.ts'
-import { anActionOn, aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
-import { makeTestApi } from '../testing/test-api.testing.ts'
-import { aReader } from './staff-events.testing.ts'
+import { anActionOn, aStaff } from '../testing/staff-world.testing.ts'
+import { aReader, setUpTwoInstances } from './staff-events.testing.ts'
 
-let database: Database & { readonly connectionString: string }
-
-let instances: readonly ChangeListener[]
-
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  const listen = () => listenForChanges({ connectionString: database.connectionString, log: silentLog })
-  instances = [await listen(), await listen()]
-})
-
-afterAll(async () => {
-  for (const changes of instances) await changes.close()
-  await database.close()
-})
-
-/** Two instances of one shop on one database; the second serves the streams. */
-async function aWorld() {
-  const [changes, otherChanges] = instances
-  if (!changes || !otherChanges) throw new Error('two instances are needed')
-  const world = await makeStaffWorld(database.db, { changes })
-  const other = makeTestApi(database.db, world.chain, { changes: otherChanges })
-  const listen = async (token: string, lastEventId?: string) => {
-    const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
-    return aReader(await other.send(staffEvents, { token, headers }))
-  }
-  return { ...world, other, listen }
-}
+const installation = setUpTwoInstances()
+const { aWorld } = installation
 
 test('an event of one instance is sent by another, with the card as it is; a stream that resumes misses nothing', async () => {
   const { shop, operator, kitchen, listen, place, act } = await aWorld()
@@ -81,7 +51,7 @@ test('numbers rise in the order of commits: of many orders at once a stream send
 
 test('polling begins after the last event there is, and goes past what is not for these eyes', async () => {
   const { shop, chain, operator, otherBranch, place } = await aWorld()
-  const elsewhere = await aStaff(database.db, chain, 'kitchen', { branchIds: [otherBranch] })
+  const elsewhere = await aStaff(installation.db, chain, 'kitchen', { branchIds: [otherBranch] })
   const poll = async ({ token }: { token: string }, id?: string) =>
     (await shop.call(pollStaffEvents, { token, query: id === undefined ? {} : { id } })).ok()
   await place()
@@ -94,7 +64,7 @@ test('polling begins after the last event there is, and goes past what is not fo
 
 test("another branch's orders are not sent; what leaves one's sight is sent as gone", async () => {
   const { chain, kitchen, otherBranch, listen, place, act } = await aWorld()
-  const elsewhere = await aStaff(database.db, chain, 'kitchen', { branchIds: [otherBranch] })
+  const elsewhere = await aStaff(installation.db, chain, 'kitchen', { branchIds: [otherBranch] })
   const [own, far] = [await listen(kitchen.token, '0'), await listen(elsewhere.token, '0')]
   const id = await place()
   ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_time' })).ok()
@@ -106,7 +76,7 @@ test("another branch's orders are not sent; what leaves one's sight is sent as g
 
 test('who is disabled loses the stream at once', async () => {
   const { chain, shop, kitchen, listen } = await aWorld()
-  const owner = await aStaff(database.db, chain, 'owner')
+  const owner = await aStaff(installation.db, chain, 'owner')
   const stream = await listen(kitchen.token)
   await stream.untilText('event: beat')
   ;(

@@ -6,64 +6,30 @@ import {
   savePushSubscription,
 } from '@doira/contract/messaging/push-subscriptions'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
-import type { OrderStatus } from '@doira/domain/orders/status'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { listenForChanges } from '../../platform/events.ts'
 import { silentLog } from '../../platform/log.ts'
 import { readApiEnv } from '../../settings/env.ts'
 import { startJobs } from '../../start-jobs.ts'
 import { aCustomer, aSession } from '../../testing/factories.testing.ts'
-import { makeOrderWorld } from '../../testing/order-world.testing.ts'
-import { aBrowser, aPushService, readClaims } from '../../testing/push-service.testing.ts'
-import { makeSendDueMessages } from '../send-due-messages.ts'
+import { aBrowser, readClaims } from '../../testing/push-service.testing.ts'
 import { isPushService } from './push-services.ts'
+import { setUpPushService } from './push-world.testing.ts'
 import { isPair, vapidKeysOf } from './vapid-keys.ts'
-import { makeWebPushChannel } from './web-push-channel.ts'
-import { toWebPushSettings, type WebPushSettings } from './web-push-settings.ts'
+import { toWebPushSettings } from './web-push-settings.ts'
 
-let service: Awaited<ReturnType<typeof aPushService>>
+const push = setUpPushService()
+const { aNotifiedCustomer } = push
 
 let database: Database & { readonly connectionString: string }
 
 beforeAll(async () => {
-  service = await aPushService()
   database = await makeTestDatabase()
 })
-
-afterAll(async () => {
-  await service.close()
-  await database.close()
-})
-
-/** A customer whose browser is notified of an order. */
-async function aToldCustomer(db: Db, isPickup = false, language: 'ru' | 'uz' | 'en' = 'ru') {
-  service.letters.length = 0
-  service.behave({ status: 201 })
-  const webPush: WebPushSettings = {
-    keys: vapidKeysOf(new Uint8Array(32).fill(1)),
-    contact: 'mailto:shop@doira.example',
-    services: [service.origin],
-  }
-  const world = await makeOrderWorld(db, { webPush })
-  const { shop, token, chain } = world
-  const { shipperId } = chain
-  const browser = aBrowser(service.origin)
-  const { public_key } = (await shop.call(getPushKey)).ok()
-  const subscribe = (by = token, subscription = browser.subscription) =>
-    shop.call(savePushSubscription, { token: by, body: { ...subscription, language, public_key } })
-  ;(await subscribe()).ok()
-  const pickup = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
-  const orderId = await world.place(isPickup ? pickup : {})
-  const to = (status: OrderStatus) =>
-    changeStatus(db, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })
-  const channel = makeWebPushChannel(shop.deps)
-  const run = makeSendDueMessages({ ...shop.deps, channel, atOnce: 1 })
-  const send = (signal = new AbortController().signal) => run(signal)
-  return { ...world, webPush, browser, subscribe, orderId, to, channel, send }
-}
+afterAll(() => database.close())
 
 const steps = [
   'operator_accepted',
@@ -75,10 +41,10 @@ const steps = [
 
 test('a browser is notified of its order in a text that only it can read, signed with the key of the shop', () =>
   withRollback(async (db) => {
-    const { to, send, browser, orderId, webPush } = await aToldCustomer(db)
+    const { to, send, browser, orderId, webPush } = await aNotifiedCustomer(db)
     await to('operator_accepted')
     await send()
-    const [letter] = service.letters
+    const [letter] = push.service.letters
     if (!letter) throw new Error('nothing came')
     expect(browser.read(letter)).toEqual({
       id: expect.any(String),
@@ -93,7 +59,7 @@ test('a browser is notified of its order in a text that only it can read, signed
     expect(letter.headers.topic).toMatch(/^[\w-]{32}$/)
     expect(letter.body.toString('latin1')).not.toContain(orderId)
     const claims = readClaims(letter, webPush.keys.publicKey)
-    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:shop@doira.example' })
+    expect(claims).toMatchObject({ aud: push.service.origin, sub: 'mailto:shop@doira.example' })
     const hours = (Number(claims.exp) - Date.now() / 1000) / 3600
     expect(hours).toBeGreaterThan(0)
     expect(hours).toBeLessThanOrEqual(24)
@@ -118,12 +84,12 @@ test.each([
   '[R1-04] messages come in the language of the browser: %s',
   (language, path, [cooking, onTheWay]) =>
     withRollback(async (db) => {
-      const { to, send, browser, orderId } = await aToldCustomer(db, false, language)
+      const { to, send, browser, orderId } = await aNotifiedCustomer(db, false, language)
       for (const status of [...steps, 'delivered', 'finished'] as const) {
         await to(status)
         await send()
       }
-      const read = service.letters.map((letter) => browser.read(letter))
+      const read = push.service.letters.map((letter) => browser.read(letter))
       // What is nothing new for the customer is not sent: the meal that waits for its courier, the end after the meal.
       expect(read.map(({ body }) => body)).toEqual([
         expect.any(String),
@@ -136,18 +102,18 @@ test.each([
         `${path}${orderId}`,
       ])
       expect(new Set(read.map(({ tag }) => tag)).size).toBe(1)
-      expect(new Set(service.letters.map(({ headers }) => headers.topic)).size).toBe(1)
+      expect(new Set(push.service.letters.map(({ headers }) => headers.topic)).size).toBe(1)
     }),
 )
 
 test('a customer who picks up is notified when the order is ready and where; a customer who cancels is not notified', () =>
   withRollback(async (db) => {
-    const { to, send, browser, shop, token, place, chain } = await aToldCustomer(db, true)
+    const { to, send, browser, shop, token, place, chain } = await aNotifiedCustomer(db, true)
     for (const status of ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const) {
       await to(status)
       await send()
     }
-    const bodies = () => service.letters.map((letter) => browser.read(letter).body)
+    const bodies = () => push.service.letters.map((letter) => browser.read(letter).body)
     expect(bodies().slice(1)).toEqual([
       expect.stringMatching(/^Готовим\. Будет готов к \d\d:\d\d\.$/),
       'Готов, можно забирать: Centre.',
@@ -162,7 +128,7 @@ test('a customer who picks up is notified when the order is ready and where; a c
 
 test('a device gets nothing after it withdrew, signed out, or another customer signed in on it', () =>
   withRollback(async (db) => {
-    const { to, send, shop, browser, token, subscribe, chain } = await aToldCustomer(db)
+    const { to, send, shop, browser, token, subscribe, chain } = await aNotifiedCustomer(db)
     const { endpoint } = browser.subscription
     ;(await shop.call(dropPushSubscription, { body: { endpoint } })).ok()
     await to('operator_accepted')
@@ -174,22 +140,22 @@ test('a device gets nothing after it withdrew, signed out, or another customer s
     ;(await shop.call(logout, { token })).ok()
     await to('vendor_ready')
     await send()
-    expect(service.letters).toEqual([])
+    expect(push.service.letters).toEqual([])
   }))
 
 test('a browser that was given another address is still notified, there and in nobody else’s name', () =>
   withRollback(async (db) => {
-    const { to, send, shop, browser } = await aToldCustomer(db)
-    const next = aBrowser(service.origin)
+    const { to, send, shop, browser } = await aNotifiedCustomer(db)
+    const next = aBrowser(push.service.origin)
     const renew = (old_endpoint: string) =>
       shop.call(renewPushSubscription, { body: { ...next.subscription, old_endpoint } })
-    ;(await renew(`${service.origin}/send/guessed`)).ok()
+    ;(await renew(`${push.service.origin}/send/guessed`)).ok()
     await to('operator_accepted')
     await send()
     ;(await renew(browser.subscription.endpoint)).ok()
     await to('vendor_accepted')
     await send()
-    expect(service.letters.map(({ path }) => `${service.origin}${path}`)).toEqual([
+    expect(push.service.letters.map(({ path }) => `${push.service.origin}${path}`)).toEqual([
       browser.subscription.endpoint,
       next.subscription.endpoint,
     ])
@@ -197,7 +163,7 @@ test('a browser that was given another address is still notified, there and in n
 
 test('two instances at work at once carry each message once, as soon as it is there', async () => {
   const { db, connectionString } = database
-  const { chain, shop, place, channel, browser } = await aToldCustomer(db)
+  const { chain, shop, place, channel, browser } = await aNotifiedCustomer(db)
   const changes = await listenForChanges({ connectionString, log: silentLog })
   const jobs = [1, 2].map(() => startJobs({ ...shop.deps, changes, channels: [channel] }))
   const orders = await Promise.all(Array.from({ length: 6 }, () => place()))
@@ -205,10 +171,10 @@ test('two instances at work at once carry each message once, as soon as it is th
     const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now: shop.deps.clock() } as const
     await changeStatus(db, { ...change, to: 'operator_accepted' })
   }
-  await vi.waitFor(() => expect(service.letters.length).toBeGreaterThanOrEqual(6), 25_000)
+  await vi.waitFor(() => expect(push.service.letters.length).toBeGreaterThanOrEqual(6), 25_000)
   await Promise.all(jobs.map(({ stop }) => stop()))
   await changes.close()
-  const told = service.letters.map((letter) => browser.read(letter).url)
+  const told = push.service.letters.map((letter) => browser.read(letter).url)
   expect(told.toSorted()).toEqual(orders.map((id) => `/myorders/${id}/status`).toSorted())
 })
 
@@ -231,7 +197,7 @@ test.each([
 
 test('an address that is no push service’s is refused, and so is one that was asked for with another key', () =>
   withRollback(async (db) => {
-    const { shop, token, browser } = await aToldCustomer(db)
+    const { shop, token, browser } = await aNotifiedCustomer(db)
     const body = { ...browser.subscription, language: 'ru' as const }
     const { public_key } = (await shop.call(getPushKey)).ok()
     const inside = { ...body, endpoint: 'https://10.0.0.1/admin', public_key }

@@ -1,27 +1,13 @@
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
-import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeExpirePoints } from '../../loyalty/expire-points.ts'
-import { loyaltyEntriesTable, loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
-import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
-import { balanceOf, day, give, ledgerOf } from './points.testing.ts'
-
-/** Three per cent at first, seven from 100 000 sum on. */
-const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
-  withRollback(async (db) => {
-    const world = await makeOrderWorld(db)
-    const { shipperId } = world.chain
-    await db.insert(loyaltyLevelsTable).values([
-      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
-      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
-    ])
-    await run(world)
-  })
+import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
+import { aMoment } from '../../testing/factories.testing.ts'
+import type { OrderWorld } from '../../testing/order-world.testing.ts'
+import { balanceOf, day, give, inWorld, ledgerOf } from './points.testing.ts'
 
 /** What is left of the card, by the moment at which it expires, in days from the beginning. */
 async function leftByDay({ db, customer }: OrderWorld) {

@@ -7,27 +7,13 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../../customers/customers.tables.ts'
-import { loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { addressInZone, aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../testing/menu-world.testing.ts'
-import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
+import type { OrderWorld } from '../../testing/order-world.testing.ts'
 import { changeStatus } from './change-status.ts'
 import { discountLimitsTable } from './order-holds.tables.ts'
-import { balanceOf, day, give, ledgerOf } from './points.testing.ts'
-
-/** Three per cent at first, seven from 100 000 sum on. */
-const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
-  withRollback(async (db) => {
-    const world = await makeOrderWorld(db)
-    const { shipperId } = world.chain
-    await db.insert(loyaltyLevelsTable).values([
-      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
-      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
-    ])
-    await run(world)
-  })
+import { balanceOf, day, give, inWorld, ledgerOf } from './points.testing.ts'
 
 async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant = aMoment) {
   const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now } as const

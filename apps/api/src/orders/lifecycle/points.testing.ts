@@ -3,12 +3,25 @@ import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
+import { loyaltyEntriesTable, loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
-import { aMoment } from '../../testing/factories.testing.ts'
-import type { OrderWorld } from '../../testing/order-world.testing.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 
 export const day = 24 * 60
+
+/** Three per cent at first, seven from 100 000 sum on. */
+export const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
+  withRollback(async (db) => {
+    const world = await makeOrderWorld(db)
+    const { shipperId } = world.chain
+    await db.insert(loyaltyLevelsTable).values([
+      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
+      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
+    ])
+    await run(world)
+  })
 
 export async function give(
   { db, chain, customer }: OrderWorld,
