@@ -89,7 +89,7 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
       await shelf.change((acts) => acts.map((one) => later(one, act.actionId, nowMs())))
     if (sent.is === 'answered' || sent.is === 'refused') {
       const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
-      // Told first: between the two what was pressed would look initialWorkState.
+      // The listeners run first: in between, what was pressed would look untouched.
       deps.onSettled(act, sent)
       await shelf.change((acts) =>
         acts.filter(({ actionId }) => actionId !== act.actionId).map((one) => seenAfter(one, act, status)),

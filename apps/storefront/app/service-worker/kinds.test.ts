@@ -30,7 +30,7 @@ describe('what the worker answers itself', () => {
     '/cart.data',
     '/sitemap.xml',
     'https://elsewhere.example/assets/x.js',
-  ])('[R6-02] %s goes to the network initialWorkState, also when the address bar asks', (path) => {
+  ])('[R6-02] %s goes to the network unchanged, also when the address bar asks', (path) => {
     expect(asked(path)).toBeNull()
     expect(asked(path, { mode: 'navigate' })).toBeNull()
   })

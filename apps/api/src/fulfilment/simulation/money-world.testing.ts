@@ -21,8 +21,8 @@ export type MoneyStory = {
 }
 
 /**
- * A paid order in a shop of two instances, and everything by which money comes for it and goes back, each from outside
- * and as often as anybody likes. What the bank has transferred is recorded here, as the providers record theirs.
+ * A paid order in a shop of two instances, with the calls of the providers that pay for it and refund it. Each
+ * may be repeated. What the bank has transferred is recorded here, as the providers record theirs.
  */
 export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) {
   const world = await makeEditWorld(db)
