@@ -60,7 +60,7 @@ afterAll(async () => {
 /** The answer, and the server that gave it. */
 async function asked<Value>(read: () => Promise<Value>): Promise<{ from: string; value: Value }> {
   const from: string[] = []
-  const end = readDone.watch((fact) => from.push(fact.from))
+  const end = readDone.subscribe((fact) => from.push(fact.from))
   const value = await read().finally(end)
   return { from: from.join(), value }
 }
@@ -99,7 +99,7 @@ test("the replica answers unless it lacks a customer's write; then the primary d
 test('a change that this instance was notified of is never read from a replica that lacks it', async () => {
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   const received: string[] = []
-  changes.subscribe({ hear: ({ topic }) => received.push(topic) })
+  changes.subscribe({ onChange: ({ topic }) => received.push(topic) })
   const change = (topic: string) => publishChange(database.db, { shipperId: 'any', topic, facts: {} })
   const shared = () => asked(() => reads.shared(last))
   await isUsed(true)
@@ -168,7 +168,7 @@ test('[R7-06] when the replica is killed, the primary answers reads, and the rep
   const reads = readsWithReplica({ db: database.db, replica, log: silentLog })
   await isUsed(true)
   const from = new Set<string>()
-  const end = readDone.watch((fact) => from.add(fact.from))
+  const end = readDone.subscribe((fact) => from.add(fact.from))
   const stopping = new AbortController()
   const readers = Array.from({ length: 4 }, async () => {
     while (!stopping.signal.aborted) {
@@ -263,7 +263,7 @@ test('[R7-06] when the primary is killed and the replica promoted under load, ac
   expect(database.hosts.moves()).toBe(1)
 
   const received: string[] = []
-  changes.subscribe({ hear: ({ topic }) => received.push(topic) })
+  changes.subscribe({ onChange: ({ topic }) => received.push(topic) })
   await vi.waitFor(() => expect(changes.isListening()).toBe(true), 10_000)
   await publishChange(database.db, { shipperId: 'any', topic: 'menu:2', facts: {} })
   await vi.waitFor(() => expect(received).toEqual(['menu:2']))

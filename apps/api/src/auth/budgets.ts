@@ -64,7 +64,7 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     // One of all instances takes the one that leaves exactly so many.
     if (chainCodes.has(name) && left === Math.floor(sizes[name].points * lowShare)) {
       log.warn({ budget: name, shipperId: key, left }, 'code_budget_low')
-      codeBudgetLow.tell({ budget: name })
+      codeBudgetLow.publish({ budget: name })
     }
     return { left }
   }

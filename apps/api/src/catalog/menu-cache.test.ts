@@ -21,7 +21,7 @@ test('[R2-22] a menu is cached as bytes: a change without an event is not seen, 
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)
-    const { changes, tell } = aChangeSource()
+    const { changes, publish } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
     const priceNow = async () => (await cardsOf(api))[0]?.out_price
     const setPrice = (price: number) =>
@@ -32,10 +32,10 @@ test('[R2-22] a menu is cached as bytes: a change without an event is not seen, 
     expect(await priceNow()).toBe(60_000)
     await setPrice(61_000)
     expect(await priceNow()).toBe(60_000)
-    tell(chain.shipperId, `menu:${chain.menuId}`)
+    publish(chain.shipperId, `menu:${chain.menuId}`)
     expect(await priceNow()).toBe(61_000)
     await setPrice(62_000)
-    tell(chain.shipperId, `chain:${chain.shipperId}`)
+    publish(chain.shipperId, `chain:${chain.shipperId}`)
     expect(await priceNow()).toBe(62_000)
   })
 })
@@ -46,7 +46,7 @@ test('news of another menu, branch or chain leave a menu alone', async () => {
     await aProduct(db, chain)
     const other = await aChain(db)
     const branchId = await aBranch(db, chain)
-    const { changes, tell } = aChangeSource()
+    const { changes, publish } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
     const tagOf = async () => {
       const response = await api.send(categoryWithProducts, { query: { branch_id: chain.branchId } })
@@ -60,13 +60,13 @@ test('news of another menu, branch or chain leave a menu alone', async () => {
       [chain.shipperId, `stop:${branchId}`],
       [chain.shipperId, 'order'],
     ] as const) {
-      tell(shipperId, topic)
+      publish(shipperId, topic)
       expect(await tagOf()).toBe(before)
     }
-    tell(chain.shipperId, `stop:${chain.branchId}`)
+    publish(chain.shipperId, `stop:${chain.branchId}`)
     // The stop list is read anew; the new dish is a change of the menu, for which no event was sent.
     expect(await cardsOf(api, { branch_id: chain.branchId })).toHaveLength(1)
-    tell(chain.shipperId, `menu:${chain.menuId}`)
+    publish(chain.shipperId, `menu:${chain.menuId}`)
     expect(await cardsOf(api, { branch_id: chain.branchId })).toHaveLength(2)
   })
 })
@@ -76,12 +76,12 @@ test('[R8-06] a stop is seen at its branch as soon as its event arrives, and now
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)
     const otherBranch = await aBranch(db, chain)
-    const { changes, tell } = aChangeSource()
+    const { changes, publish } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
     const stopAt = async (query: Record<string, string>) => (await cardsOf(api, query))[0]?.stop
     expect(await stopAt({ branch_id: chain.branchId })).toBeNull()
     await stop(db, chain, productId, 'temporary')
-    tell(chain.shipperId, `stop:${chain.branchId}`)
+    publish(chain.shipperId, `stop:${chain.branchId}`)
     expect(await stopAt({ branch_id: chain.branchId })).toBe('temporary')
     expect(await stopAt({ branch_id: otherBranch })).toBeNull()
     expect(await stopAt({})).toBeNull()
@@ -210,7 +210,7 @@ test('a committed change is seen by the next visitor of any instance', async () 
         (changes) =>
           new Promise<void>((resolve) => {
             const stopHearing = changes.subscribe({
-              hear() {
+              onChange() {
                 stopHearing()
                 resolve()
               },

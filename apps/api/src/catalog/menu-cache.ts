@@ -42,7 +42,7 @@ export function makeMenuCache({ reader, clock, changes }: Deps): MenuCache {
   const menus = makeMemoryCache<MenuBytes>({ clock, maxBytes: 64 * 1024 * 1024 })
   changes.subscribe({
     // A key is made of the topics that outdate it.
-    hear: ({ topic }) => menus.drop((key) => key.split(' ').includes(topic)),
+    onChange: ({ topic }) => menus.drop((key) => key.split(' ').includes(topic)),
     missed: () => menus.drop(() => true),
   })
   return {

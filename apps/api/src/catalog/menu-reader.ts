@@ -26,7 +26,7 @@ type Deps = { readonly reads: Reads; readonly clock: Clock; readonly changes: Ch
 export function makeMenuReader({ reads, clock, changes }: Deps): MenuReader {
   const catalogues = makeMemoryCache<Catalogue>({ clock })
   changes.subscribe({
-    hear: ({ shipperId, topic }) => {
+    onChange: ({ shipperId, topic }) => {
       if (/^(menu|chain|branch):/.test(topic)) catalogues.drop((key) => key === shipperId)
     },
     missed: () => catalogues.drop(() => true),

@@ -85,14 +85,14 @@ test('without a Shipper header the host selects the chain, whatever its case and
 
 test('a removed chain is known until the event arrives, an unknown one is looked up again', async () => {
   await withRollback(async (db) => {
-    const { changes, tell } = aChangeSource()
+    const { changes, publish } = aChangeSource()
     const findShipper = makeFindShipper({ db, clock, changes })
     expect(await findShipper({ header: undefined, host: 'new.example' })).toBeNull()
     const { shipperId } = await aChain(db)
     await db.insert(shipperHostsTable).values({ host: 'new.example', shipperId })
     expect(await findShipper({ header: undefined, host: 'new.example' })).toBe(shipperId)
     await db.delete(shipperHostsTable).where(eq(shipperHostsTable.shipperId, shipperId))
-    tell(shipperId, `chain:${shipperId}`)
+    publish(shipperId, `chain:${shipperId}`)
     expect(await findShipper({ header: undefined, host: 'new.example' })).toBeNull()
   })
 })

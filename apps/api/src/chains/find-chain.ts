@@ -12,7 +12,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSo
 export function makeFindShipper({ db, clock, changes }: Deps): FindShipper {
   const known = makeMemoryCache<string | null>({ clock })
   changes.subscribe({
-    hear: ({ topic }) => {
+    onChange: ({ topic }) => {
       if (topic.startsWith('chain:')) known.drop(() => true)
     },
     missed: () => known.drop(() => true),
@@ -31,7 +31,7 @@ export function makeFindShipper({ db, clock, changes }: Deps): FindShipper {
 export function makeFindPlatform({ db, clock, changes }: Deps): FindPlatform {
   const known = makeMemoryCache<ReadonlyMap<string, string>>({ clock })
   changes.subscribe({
-    hear: ({ shipperId, topic }) => {
+    onChange: ({ shipperId, topic }) => {
       if (topic === `chain:${shipperId}`) known.drop((key) => key === shipperId)
     },
     missed: () => known.drop(() => true),

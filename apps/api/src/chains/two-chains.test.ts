@@ -169,7 +169,7 @@ test('menus, searches, prices and promo codes of one chain are never answered fr
   }))
 
 test('an event of one chain wakes no screen of the other, though its order has the same id', async () => {
-  const { changes, tell } = aChangeSource()
+  const { changes, publish } = aChangeSource()
   await inTwoChains(
     async ({ shop, one, two }) => {
       const id = randomUUID()
@@ -177,10 +177,10 @@ test('an event of one chain wakes no screen of the other, though its order has t
       const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
       expect((await reader?.read())?.value).toContain('event: beat')
       ;(await one.call(createOrder, { token: one.token, body: one.anOrder(id) })).ok()
-      tell(one.chain.shipperId, 'order', { orderId: id, customerId: one.customer.id })
-      tell(one.chain.shipperId, `stop:${one.chain.branchId}`)
+      publish(one.chain.shipperId, 'order', { orderId: id, customerId: one.customer.id })
+      publish(one.chain.shipperId, `stop:${one.chain.branchId}`)
       ;(await two.call(createOrder, { token: two.token, body: two.anOrder(id) })).ok()
-      tell(two.chain.shipperId, 'order', { orderId: id, customerId: two.customer.id })
+      publish(two.chain.shipperId, 'order', { orderId: id, customerId: two.customer.id })
       const heard = (await reader?.read())?.value ?? ''
       expect(heard).toContain(two.customer.name)
       expect(heard).not.toContain(one.customer.name)

@@ -13,7 +13,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 export function makeReadContent({ db, clock }: Deps) {
   const isShown = ({ publishedAt }: Content<ContentKind>) => publishedAt <= clock()
 
-  function tell(context: Context<AppEnv>, coming: readonly Content<ContentKind>[]): void {
+  function declareExpiry(context: Context<AppEnv>, coming: readonly Content<ContentKind>[]): void {
     const expiresAt = earliest(coming.map(({ publishedAt }) => publishedAt))
     tellCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt })
   }
@@ -24,7 +24,7 @@ export function makeReadContent({ db, clock }: Deps) {
       kind: Kind,
     ): Promise<readonly Content<Kind>[]> {
       const items = await listContentToCome(db, { shipperId: context.get('shipperId'), kind })
-      tell(
+      declareExpiry(
         context,
         items.filter((item) => !isShown(item)),
       )
@@ -42,7 +42,7 @@ export function makeReadContent({ db, clock }: Deps) {
         kind,
         idOrSlug: idOrSlug ?? '',
       })
-      tell(context, item && !isShown(item) ? [item] : [])
+      declareExpiry(context, item && !isShown(item) ? [item] : [])
       if (!item || !isShown(item)) throw new DomainError({ code: 'content_not_found' })
       return item
     },

@@ -51,8 +51,8 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   return makeOpenStreams<StaffStreamRequest>({
     name: 'staff',
     changes: deps.changes,
-    hear: wakeFor,
-    tell: (stream) => tell(deps, stream, share),
+    onChange: wakeFor,
+    readTexts: (stream) => readTexts(deps, stream, share),
     isOfSameOwner: (one, other) => one.staff.id === other.staff.id,
     mostOfOwner: maxStreamsOfPerson,
   })
@@ -91,7 +91,7 @@ function wakeFor(
   wakeUp.wake()
 }
 
-async function* tell(
+async function* readTexts(
   deps: Deps,
   { request, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   share: (key: string, read: () => Promise<TellableEvents>) => Promise<TellableEvents>,

@@ -1,35 +1,35 @@
 import { channel } from 'node:diagnostics_channel'
 
 /** Something that happens in this process; who watches it (metrics) subscribes, and nobody has to. */
-export type Happening<Facts> = {
-  readonly tell: (facts: Facts) => void
+export type DiagnosticEvent<Facts> = {
+  readonly publish: (facts: Facts) => void
   /** Subscribes until the returned function is called. The listener must not throw. */
-  readonly watch: (hear: (facts: Facts) => void) => () => void
+  readonly subscribe: (listener: (facts: Facts) => void) => () => void
 }
 
-function makeHappening<Facts extends object>(name: string): Happening<Facts> {
-  const told = channel(`doira.${name}`)
+function makeDiagnosticEvent<Facts extends object>(name: string): DiagnosticEvent<Facts> {
+  const events = channel(`doira.${name}`)
   return {
-    tell(facts) {
-      if (told.hasSubscribers) told.publish(facts)
+    publish(facts) {
+      if (events.hasSubscribers) events.publish(facts)
     },
-    watch(hear) {
-      const listener = (facts: unknown) => hear(facts as Facts) // only `tell` publishes here
-      told.subscribe(listener)
+    subscribe(listener) {
+      const onEvent = (facts: unknown) => listener(facts as Facts) // only `publish` above writes to this channel
+      events.subscribe(onEvent)
       return () => {
-        told.unsubscribe(listener)
+        events.unsubscribe(onEvent)
       }
     },
   }
 }
 
 /** A provider called; `code` is what it was answered, 0 for well. */
-export const paymentCalled = makeHappening<{ readonly provider: string; readonly code: number }>(
+export const paymentCalled = makeDiagnosticEvent<{ readonly provider: string; readonly code: number }>(
   'payment_called',
 )
 
 /** An SMS was offered to a provider. */
-export const smsOffered = makeHappening<{
+export const smsOffered = makeDiagnosticEvent<{
   readonly provider: string
   readonly outcome: 'taken' | 'refused' | 'unknown'
 }>('sms_offered')
@@ -42,17 +42,19 @@ export const chainCodeBudgets = [
 ] as const
 
 /** Of the codes that a chain may send in a day a tenth is left, for one of those whom they are for. */
-export const codeBudgetLow = makeHappening<{ readonly budget: string }>('code_budget_low')
+export const codeBudgetLow = makeDiagnosticEvent<{ readonly budget: string }>('code_budget_low')
 
 /** A round of work that happens by itself has ended. */
-export const workDone = makeHappening<{
+export const workDone = makeDiagnosticEvent<{
   readonly work: string
   readonly seconds: number
   readonly isWell: boolean
 }>('work_done')
 
 /** Live streams of a kind became more, or fewer. */
-export const streamsChanged = makeHappening<{ readonly kind: string; readonly by: 1 | -1 }>('streams_changed')
+export const streamsChanged = makeDiagnosticEvent<{ readonly kind: string; readonly by: 1 | -1 }>(
+  'streams_changed',
+)
 
 /** A read that a copy of the database may answer was answered by it, or by the primary. */
-export const readDone = makeHappening<{ readonly from: 'replica' | 'primary' }>('read_done')
+export const readDone = makeDiagnosticEvent<{ readonly from: 'replica' | 'primary' }>('read_done')

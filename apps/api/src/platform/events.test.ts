@@ -98,6 +98,6 @@ async function listen() {
   const listener = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
   const heard: ChangeEvent[] = []
   let missed = 0
-  listener.subscribe({ hear: (event) => heard.push(event), missed: () => missed++ })
+  listener.subscribe({ onChange: (event) => heard.push(event), missed: () => missed++ })
   return { heard, missed: () => missed, close: () => listener.close() }
 }

@@ -24,7 +24,7 @@ export async function publishChange(db: Db, event: ChangeEvent): Promise<void> {
 
 export type ChangeListener = {
   /** Calls the listener for each event until the returned function is called. `missed` means that events may have been lost. */
-  subscribe(listener: { hear(event: ChangeEvent): void; missed?(): void }): () => void
+  subscribe(listener: { onChange(event: ChangeEvent): void; missed?(): void }): () => void
   close(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function listenForChanges({
     })
     next.on('notification', ({ payload }) => {
       const event = parseEvent(payload)
-      if (event) for (const { hear } of listeners) hear(event)
+      if (event) for (const { onChange } of listeners) onChange(event)
     })
     next.on('error', (error) => reconnect(next, error))
     next.on('end', () => reconnect(next, null))

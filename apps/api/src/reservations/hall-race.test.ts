@@ -81,7 +81,7 @@ test('[R4-16] the hall is notified at once of what customers and colleagues do w
   const { booked, act, chain } = await makeHallDesk(database.db)
   const changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
   const heard: string[] = []
-  changes.subscribe({ hear: ({ topic }) => heard.push(topic) })
+  changes.subscribe({ onChange: ({ topic }) => heard.push(topic) })
   const { id } = await booked()
   await vi.waitUntil(() => heard.includes(`hall:${chain.branchId}`))
   heard.length = 0

@@ -12,8 +12,8 @@ export function aChangeSource() {
   }
   return {
     changes,
-    tell(shipperId: string, topic: string, facts: ChangeEvent['facts'] = {}) {
-      for (const { hear } of listeners) hear({ shipperId, topic, facts })
+    publish(shipperId: string, topic: string, facts: ChangeEvent['facts'] = {}) {
+      for (const { onChange } of listeners) onChange({ shipperId, topic, facts })
     },
     /** The connection was lost for a while. */
     lose() {

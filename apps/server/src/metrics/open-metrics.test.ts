@@ -106,11 +106,11 @@ test('answers from the cache are counted separately', async () => {
 })
 
 test('payment calls, SMS, jobs and streams are counted as they happen, and queues by their current size', async () => {
-  paymentCalled.tell({ provider: 'payme', code: -31_050 })
-  smsOffered.tell({ provider: 'eskiz', outcome: 'refused' })
-  codeBudgetLow.tell({ budget: 'code_by_chain_unknown_phone' })
-  workDone.tell({ work: 'send_sms', seconds: 0.2, isWell: false })
-  streamsChanged.tell({ kind: 'order', by: 1 })
+  paymentCalled.publish({ provider: 'payme', code: -31_050 })
+  smsOffered.publish({ provider: 'eskiz', outcome: 'refused' })
+  codeBudgetLow.publish({ budget: 'code_by_chain_unknown_phone' })
+  workDone.publish({ work: 'send_sms', seconds: 0.2, isWell: false })
+  streamsChanged.publish({ kind: 'order', by: 1 })
   const text = await read()
   expect(text).toContain('doira_payment_calls_total{provider="payme",code="-31050"} 1')
   expect(text).toContain('doira_sms_offers_total{provider="eskiz",outcome="refused"} 1')

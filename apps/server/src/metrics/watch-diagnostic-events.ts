@@ -52,14 +52,14 @@ export function watchDiagnosticEvents(registry: Registry): () => void {
     registers,
   })
   const ends = [
-    readDone.watch((labels) => reads.inc(labels)),
-    paymentCalled.watch(({ provider, code }) => payments.inc({ provider, code })),
-    codeBudgetLow.watch(({ budget }) => lowCodes.inc({ budget })),
-    smsOffered.watch((labels) => sms.inc(labels)),
-    workDone.watch(({ work: name, seconds, isWell }) =>
+    readDone.subscribe((labels) => reads.inc(labels)),
+    paymentCalled.subscribe(({ provider, code }) => payments.inc({ provider, code })),
+    codeBudgetLow.subscribe(({ budget }) => lowCodes.inc({ budget })),
+    smsOffered.subscribe((labels) => sms.inc(labels)),
+    workDone.subscribe(({ work: name, seconds, isWell }) =>
       work.observe({ work: name, outcome: isWell ? 'well' : 'failed' }, seconds),
     ),
-    streamsChanged.watch(({ kind, by }) => streams.inc({ kind }, by)),
+    streamsChanged.subscribe(({ kind, by }) => streams.inc({ kind }, by)),
   ]
   return () => {
     for (const end of ends) end()

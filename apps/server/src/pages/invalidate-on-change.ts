@@ -14,7 +14,7 @@ export function invalidateChanged({
   shops: OpenShops
 }): () => void {
   return changes.subscribe({
-    hear({ shipperId, topic }) {
+    onChange({ shipperId, topic }) {
       const tags = tagsOfTopic(topic)
       if (tags.length === 0) return
       // Places first: a page that is rendered from now on must use the new ones.

@@ -27,7 +27,7 @@ test('[R4-15] what a sending tab learns of an action, the tab in which it was pr
     expect(await woken.promise).toBe('woken')
     const facts = { changedBy: 'Нигора', changedAt: act.pressedAt, status: 'vendor_ready' }
     const problem = new ApiProblem({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })
-    sender?.tell({ act, answer: null, problem, isLast: true })
+    sender?.publish({ act, answer: null, problem, isLast: true })
     const settled = await heard.promise
     expect(settled).toMatchObject({ act, answer: null, isLast: true })
     expect(settled.problem).toBeInstanceOf(ApiProblem)

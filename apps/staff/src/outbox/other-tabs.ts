@@ -3,7 +3,7 @@ import type { Settled } from './settled.ts'
 
 /** How the tabs of a device communicate: one of them sends, and results of actions are passed to all. */
 export type OtherTabs = {
-  readonly tell: (settled: Settled) => void
+  readonly publish: (settled: Settled) => void
   readonly wakeSender: () => void
   readonly close: () => void
 }
@@ -27,7 +27,7 @@ export function openOtherTabs(on: {
     else on.onSettled(ofTold(data.told))
   }
   return {
-    tell: (settled) => say({ is: 'settled', told: toTold(settled) }),
+    publish: (settled) => say({ is: 'settled', told: toTold(settled) }),
     wakeSender: () => say({ is: 'wake' }),
     close: () => channel.close(),
   }

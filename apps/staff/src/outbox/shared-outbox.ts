@@ -51,7 +51,7 @@ const outbox = makeOutbox<WireActionAnswer>({
       isLast: shelf.read().every(({ actionId, tries }) => tries === 0 || actionId === act.actionId),
     }
     settle(settled)
-    tabs?.tell(settled)
+    tabs?.publish(settled)
   },
 })
 

@@ -11,14 +11,16 @@ const around = { hotline: '1089', names: [] }
 
 test('an unforeseen fault is shown with a number by which its line in the log is found', () => {
   storeMessages('en', { common: words })
-  const tell = (code: 'internal' | 'network_error' | 'not_found' | 'new_in_2030', requestId: string) =>
+  const textOf = (code: 'internal' | 'network_error' | 'not_found' | 'new_in_2030', requestId: string) =>
     problemText('en', { code, facts: {}, requestId }, around)
-  expect(tell('internal', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong. Error 6D5E4F')
-  expect(tell('internal', '')).toBe('Something went wrong')
-  expect(tell('not_found', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong')
+  expect(textOf('internal', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe(
+    'Something went wrong. Error 6D5E4F',
+  )
+  expect(textOf('internal', '')).toBe('Something went wrong')
+  expect(textOf('not_found', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong')
   // A newer server may send codes that this page does not know.
-  expect(tell('new_in_2030', '')).toBe('Something went wrong')
-  expect(tell('network_error', '')).toBe('No connection to the server')
+  expect(textOf('new_in_2030', '')).toBe('Something went wrong')
+  expect(textOf('network_error', '')).toBe('No connection to the server')
 })
 
 test('a limit of orders is written in the form that its number takes', () => {

@@ -44,7 +44,7 @@ export async function makeKeysOf({ db, changes, log, chains, ...deps }: Deps): P
   const lookAgain = () => {
     if (oldest === null) look().catch((error: unknown) => log.error({ err: error }, 'oldest_chain_unknown'))
   }
-  changes.subscribe({ hear: ({ topic }) => topic.startsWith('chain:') && lookAgain(), missed: lookAgain })
+  changes.subscribe({ onChange: ({ topic }) => topic.startsWith('chain:') && lookAgain(), missed: lookAgain })
   await look()
   await tellOfGaps({ db, log, chains })
   return {

@@ -185,7 +185,7 @@ test(
   'no line of the log holds a key, and no count a chain, whatever is called and refused',
   inTwo(async ({ alpha, beta, lines }) => {
     const counted: object[] = []
-    const stop = paymentCalled.watch((facts) => counted.push(facts))
+    const stop = paymentCalled.subscribe((facts) => counted.push(facts))
     for (const chain of [alpha, beta]) {
       await payByPayme(chain, (await chain.order('payme')).ok().order_id)
       await payByClick(chain, (await chain.order('click')).ok().order_id)

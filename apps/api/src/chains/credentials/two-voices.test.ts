@@ -181,7 +181,7 @@ test(
 test('the settings of the environment are the oldest chain’s, also of one that is loaded later; unclear ones are reported', () =>
   withRollback(async (db) => {
     await db.execute(sql`update shippers set created_at = created_at + interval '1 year'`)
-    const { changes, tell } = aChangeSource()
+    const { changes, publish } = aChangeSource()
     const warned: object[] = []
     const log = { ...silentLog, warn: (facts: object) => warned.push(facts) } as never
     const make = (chains: Parameters<typeof makeKeysOf>[0]['chains'] = new Map()) =>
@@ -194,14 +194,14 @@ test('the settings of the environment are the oldest chain’s, also of one that
     const keysOf = await make()
     const { shipperId } = await aChain(db)
     expect(keysOf.of(shipperId).payments.accounts.payme ?? null).toBeNull()
-    tell(shipperId, `chain:${shipperId}`)
+    publish(shipperId, `chain:${shipperId}`)
     await expect.poll(() => keysOf.of(shipperId).payments.accounts.payme ?? null).not.toBeNull()
     expect(warned).toEqual([])
     const younger = await aChain(db)
     await db.execute(
       sql`update shippers set created_at = now() + interval '1 day' where id = ${younger.shipperId}`,
     )
-    tell(younger.shipperId, `chain:${younger.shipperId}`)
+    publish(younger.shipperId, `chain:${younger.shipperId}`)
     await keysOf.look()
     expect(keysOf.of(younger.shipperId).payments.accounts.payme ?? null).toBeNull()
     await make()

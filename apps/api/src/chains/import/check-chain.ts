@@ -29,38 +29,39 @@ function checkColor({ shipper }: ChainData, rows: Rows): void {
   if (!better) return
   const reached = contrast('#ffffff', color).toFixed(1)
   const right = `a colour on which white can be read: on ${color} it has ${reached}:1, and ${minTextContrast}:1 is needed; ${better} would be right`
-  rows.tellOf(shipper, 'brand_color', right)
+  rows.reportOf(shipper, 'brand_color', right)
 }
 
 function checkPlaces({ cities, branches, zones, shipper }: ChainData, rows: Rows): void {
   const homes = cities.filter(({ is_default }) => is_default)
   if (homes.length !== 1) {
     const right = `exactly one city is the first one, whose menu is home; these are ${homes.length}`
-    rows.tell({ file: 'cities', row: null, field: 'is_default', right })
+    rows.report({ file: 'cities', row: null, field: 'is_default', right })
   }
   for (const city of cities) {
     if (takenPaths.has(city.slug))
-      rows.tellOf(city, 'slug', `another name: /${city.slug} is a page of the site`)
+      rows.reportOf(city, 'slug', `another name: /${city.slug} is a page of the site`)
     const [west = 0, south = 0, east = 0, north = 0] = city.bbox
     const isBox = city.bbox.length === 4 && west < east && south < north
-    if (!isBox) rows.tellOf(city, 'bbox', 'west, south, east, north: 69.1|41.2|69.4|41.4')
+    if (!isBox) rows.reportOf(city, 'bbox', 'west, south, east, north: 69.1|41.2|69.4|41.4')
     const { lat, long } = city.center
     const isWithin = long >= west && long <= east && lat >= south && lat <= north
     if (isBox && !isWithin)
-      rows.tellOf(city, 'center', 'a place within bbox; are lat and long in their places?')
+      rows.reportOf(city, 'center', 'a place within bbox; are lat and long in their places?')
   }
   if (!branches.some(({ is_active }) => is_active)) {
-    rows.tell({ file: 'branches', row: null, field: 'is_active', right: 'at least one branch in business' })
+    rows.report({ file: 'branches', row: null, field: 'is_active', right: 'at least one branch in business' })
   }
   for (const zone of zones) {
     const [first, last] = [zone.ring[0], zone.ring.at(-1)]
     const isRing = zone.ring.length >= 4 && zone.ring.every((point) => point.length === 2)
     if (!isRing || first?.join() !== last?.join()) {
-      rows.tellOf(zone, 'geometry', 'a ring of at least four points [long, lat] that ends where it began')
+      rows.reportOf(zone, 'geometry', 'a ring of at least four points [long, lat] that ends where it began')
     }
-    if (zone.branch_ids.length === 0) rows.tellOf(zone, 'branches', 'at least one branch that delivers there')
+    if (zone.branch_ids.length === 0)
+      rows.reportOf(zone, 'branches', 'at least one branch that delivers there')
   }
-  if (shipper.zone_colors.length === 0) rows.tellOf(shipper, 'zone_colors', 'at least one colour')
+  if (shipper.zone_colors.length === 0) rows.reportOf(shipper, 'zone_colors', 'at least one colour')
 }
 
 function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainData, rows: Rows): void {
@@ -74,22 +75,22 @@ function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainD
     for (const field of ['ingredients', 'allergens', 'tags'] as const) {
       const strange = product[field].filter((key) => !known[field].has(key))
       if (strange.length > 0)
-        rows.tellOf(product, field, `only rows of ${field}: there is no ${strange.join(', ')}`)
+        rows.reportOf(product, field, `only rows of ${field}: there is no ${strange.join(', ')}`)
     }
     const isVariant = product.type === 'variant'
     if (isVariant !== (product.parent_id !== null)) {
-      rows.tellOf(product, 'parent', 'a variant, and only a variant, names the dish that it is one of')
+      rows.reportOf(product, 'parent', 'a variant, and only a variant, names the dish that it is one of')
     }
     if (isVariant && types.get(product.parent_id ?? '') !== 'origin') {
-      rows.tellOf(product, 'parent', 'a dish of the type origin')
+      rows.reportOf(product, 'parent', 'a dish of the type origin')
     }
     if ((product.type === 'combo') !== product.combo_groups.length > 0) {
-      rows.tellOf(product, 'combo_groups', 'a combo, and only a combo, has groups')
+      rows.reportOf(product, 'combo_groups', 'a combo, and only a combo, has groups')
     }
   }
   for (const group of modifiers) {
-    if (group.max < group.min) rows.tellOf(group, 'max', 'at least as many as min')
-    if (group.modifiers.length === 0) rows.tellOf(group, 'modifiers', 'at least one')
+    if (group.max < group.min) rows.reportOf(group, 'max', 'at least as many as min')
+    if (group.modifiers.length === 0) rows.reportOf(group, 'modifiers', 'at least one')
   }
 }
 
@@ -104,7 +105,7 @@ function checkDocuments({ documents }: ChainData, rows: Rows): void {
   const missing = neededDocuments.filter((slug) => !known.has(slug))
   if (missing.length === 0) return
   const right = `also ${missing.join(', ')}: every page leads there`
-  rows.tell({ file: 'documents.json', row: null, field: 'slug', right })
+  rows.report({ file: 'documents.json', row: null, field: 'slug', right })
 }
 
 /** A picture that is named is there, or it is an address. */
@@ -113,7 +114,11 @@ function checkPictures(data: ChainData, rows: Rows): void {
   const isThere = (key: string) => key.startsWith('https://') || pictures.has(key)
   for (const product of data.products) {
     if (product.image !== null && !isThere(product.image)) {
-      rows.tellOf(product, 'image', 'an address that begins with https://, of a host that IMAGE_HOSTS allows')
+      rows.reportOf(
+        product,
+        'image',
+        'an address that begins with https://, of a host that IMAGE_HOSTS allows',
+      )
     }
   }
   const scenes = [
@@ -127,7 +132,7 @@ function checkPictures(data: ChainData, rows: Rows): void {
   for (const { row, field, key } of scenes) {
     for (const name of [key, `${key}-4x3`]) {
       if (!pictures.has(name))
-        rows.tellOf(
+        rows.reportOf(
           row,
           field,
           `nothing, for pictures are uploaded in the staff app: there is no ${name} yet`,

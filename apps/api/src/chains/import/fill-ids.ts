@@ -26,7 +26,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     for (const row of filled) {
       const name = nameOf(row)
       if (names.has(name))
-        rows.tellOf(row, 'slug' in row ? 'slug' : 'key', `a name of its own; ${name} is another row's`)
+        rows.reportOf(row, 'slug' in row ? 'slug' : 'key', `a name of its own; ${name} is another row's`)
       names.add(name)
     }
     const ids = new Map(filled.flatMap((row) => [[nameOf(row), row.id] as const, [row.id, row.id] as const]))
@@ -39,7 +39,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
         some.length === 0
           ? 'there is none yet'
           : `one of ${some.join(', ')}${filled.length > 12 ? ', …' : ''}`
-      rows.tellOf(row, field, `there is no ${kind} ${name}; ${known}`)
+      rows.reportOf(row, field, `there is no ${kind} ${name}; ${known}`)
       return name
     }
     return { filled, find }

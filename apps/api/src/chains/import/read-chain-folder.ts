@@ -47,7 +47,7 @@ export async function readChainFolder(
     problems.push(...table.problems)
     if (table.file === null) {
       if ('isNeeded' in rest)
-        rows.tell({ file: `${base}.csv`, row: null, field: null, right: 'a chain needs this file' })
+        rows.report({ file: `${base}.csv`, row: null, field: null, right: 'a chain needs this file' })
       return []
     }
     const from = table.file

@@ -31,7 +31,7 @@ let changes: ChangeListener
 const heard: ChangeEvent[] = []
 beforeAll(async () => {
   changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
-  changes.subscribe({ hear: (event) => heard.push(event) })
+  changes.subscribe({ onChange: (event) => heard.push(event) })
 })
 afterAll(async () => {
   await changes.close()

@@ -54,7 +54,7 @@ type Message = SmsRow & { readonly code: string }
 async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise<void> {
   for (const provider of await providersFor(deps, message)) {
     const outcome = await sendThrough(deps, provider, message, signal)
-    smsOffered.tell({ provider: provider.name, outcome })
+    smsOffered.publish({ provider: provider.name, outcome })
     if (outcome === 'refused') continue
     if (outcome === 'unknown' && !provider.dropsRepeats) {
       await finishSms(deps.db, message.id, {

@@ -20,14 +20,14 @@ export function mountTelegramWebhook(
 ): void {
   const bots = deps.telegram.all.flatMap((bot) => bot ?? [])
   if (bots.length === 0) return
-  const hear = makeHandleUpdate(deps)
+  const handleUpdate = makeHandleUpdate(deps)
   app.post(path, async (c) => {
     const given = c.req.header('X-Telegram-Bot-Api-Secret-Token') ?? ''
     const bot = bots.find(({ webhookSecret }) => isSameHash(Buffer.from(given), Buffer.from(webhookSecret)))
     if (!bot) return c.notFound()
     const body: unknown = await c.req.json().catch(() => null)
     // What can be of no use is answered like the rest: it would be told again for ever.
-    const call = findUnstorable(body) === null ? await hear(bot, body) : null
+    const call = findUnstorable(body) === null ? await handleUpdate(bot, body) : null
     return c.json(call ?? {})
   })
 }

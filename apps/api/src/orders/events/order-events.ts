@@ -46,8 +46,8 @@ export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   return makeOpenStreams<StreamRequest>({
     name: 'order',
     changes: deps.changes,
-    hear: wakeFor,
-    tell: (stream) => tell(deps, stream, share),
+    onChange: wakeFor,
+    readTexts: (stream) => readTexts(deps, stream, share),
     isOfSameOwner: (one, other) => one.shipperId === other.shipperId && one.customerId === other.customerId,
     mostOfOwner: maxStreamsOfCustomer,
   })
@@ -64,7 +64,7 @@ function wakeFor(
   if ((topic === 'order' || topic === 'position') && isOwn) wakeUp.wake()
 }
 
-async function* tell(
+async function* readTexts(
   deps: Deps,
   { request, wakeUp, changed }: OpenStream<StreamRequest>,
   share: (key: string, read: () => Promise<TellableEvents>) => Promise<TellableEvents>,

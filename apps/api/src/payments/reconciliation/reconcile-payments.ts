@@ -29,21 +29,21 @@ export function makeReconcilePayments(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
   portions = usualPortions,
 ): Round {
-  const tell = (found: readonly Mismatch[]) => {
+  const logMismatches = (found: readonly Mismatch[]) => {
     for (const mismatch of found) log.error(mismatch, 'payment_mismatch')
   }
 
   async function checkRecent(now: Instant, signal: AbortSignal): Promise<void> {
     const orders = await listRecentOrders(db, { now, atMost: portions.recent })
     for (let from = 0; from < orders.length && !signal.aborted; from += portions.orders) {
-      tell(await check(db, orders.slice(from, from + portions.orders), now))
+      logMismatches(await check(db, orders.slice(from, from + portions.orders), now))
     }
   }
 
   async function walkOn(now: Instant, signal: AbortSignal): Promise<void> {
     for (let step = 0; step < portions.steps && !signal.aborted; step += 1) {
       const taken = await db.transaction((tx) => takeStep(tx, { atMost: portions.orders, now }))
-      tell(taken?.found ?? [])
+      logMismatches(taken?.found ?? [])
       if (!taken || taken.isEnd) return
     }
   }

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The events of a committed piece of work, in order. Markers of our own show where it begins and ends. */
 async function toldBy(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
   const heard: ChangeEvent[] = []
-  const unsubscribe = changes.subscribe({ hear: (event) => heard.push(event) })
+  const unsubscribe = changes.subscribe({ onChange: (event) => heard.push(event) })
   const mark = async (topic: string) => {
     await publishChange(db, { shipperId: '', topic, facts: {} })
     await vi.waitUntil(() => heard.some((event) => event.topic === topic))

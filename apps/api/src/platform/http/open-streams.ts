@@ -26,9 +26,9 @@ type Kind<Request> = {
   readonly name: string
   readonly changes: ChangeListener
   /** Wakes or ends a stream that a change is for. */
-  readonly hear: (stream: OpenStream<Request>, event: ChangeEvent) => void
+  readonly onChange: (stream: OpenStream<Request>, event: ChangeEvent) => void
   /** The texts of a stream, as long as it is not ended. */
-  readonly tell: (stream: OpenStream<Request>) => AsyncGenerator<string>
+  readonly readTexts: (stream: OpenStream<Request>) => AsyncGenerator<string>
   readonly isOfSameOwner: (one: Request, other: Request) => boolean
   /** The oldest stream of an owner with more gives way: its browser may be long gone. */
   readonly mostOfOwner: number
@@ -38,22 +38,22 @@ type Kind<Request> = {
 export function makeOpenStreams<Request extends { readonly signal: AbortSignal }>({
   name,
   changes,
-  hear,
-  tell,
+  onChange,
+  readTexts,
   isOfSameOwner,
   mostOfOwner,
 }: Kind<Request>): OpenStreams<Request> {
   const all = new Set<OpenStream<Request>>()
   let returnMs: number | null = null
   async function* untilLastWord(stream: OpenStream<Request>): AsyncGenerator<string> {
-    yield* tell(stream)
+    yield* readTexts(stream)
     if (returnMs === null) return
     yield `retry: ${returnMs}\n\n`
     returnMs = Math.min(longestReturnMs, returnMs + returnsEveryMs)
   }
   const unsubscribe = changes.subscribe({
-    hear(event) {
-      for (const stream of all) hear(stream, event)
+    onChange(event) {
+      for (const stream of all) onChange(stream, event)
     },
     missed() {
       for (const { wakeUp } of all) wakeUp.wake()
@@ -68,12 +68,12 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
       makeRoom(request)
       const stream = { request, wakeUp: makeWakeUp(), changed: new Set<string>() }
       all.add(stream)
-      streamsChanged.tell({ kind: name, by: 1 })
+      streamsChanged.publish({ kind: name, by: 1 })
       request.signal.addEventListener('abort', stream.wakeUp.end)
       if (request.signal.aborted || returnMs !== null) stream.wakeUp.end()
       return toByteStream(untilLastWord(stream), () => {
         stream.wakeUp.end()
-        if (all.delete(stream)) streamsChanged.tell({ kind: name, by: -1 })
+        if (all.delete(stream)) streamsChanged.publish({ kind: name, by: -1 })
         request.signal.removeEventListener('abort', stream.wakeUp.end)
       })
     },

@@ -5,7 +5,7 @@ import { workRound } from '../traced.ts'
 import { makeWakeUp } from './wake-up.ts'
 
 /** Does all that is due, however long that takes; `reportProgress` is called after each piece. */
-export type Round = (signal: AbortSignal, tellProgress?: () => void) => Promise<void>
+export type Round = (signal: AbortSignal, recordProgress?: () => void) => Promise<void>
 
 /** Work whose rows say themselves when they are due. Doing it twice, or in two places, changes nothing. */
 export type DueWork = {
@@ -57,29 +57,29 @@ function startLoop(
 ) {
   const wakeUp = makeWakeUp()
   const unsubscribe = changes.subscribe({
-    hear: ({ topic }) => {
+    onChange: ({ topic }) => {
       if (topic === wokenBy) wakeUp.wake()
     },
     missed: wakeUp.wake,
   })
   let progressAt = performance.now()
-  const tellProgress = () => {
+  const recordProgress = () => {
     progressAt = performance.now()
   }
   const loop = async () => {
     while (!wakeUp.isEnded()) {
       const began = performance.now()
-      const tell = (isWell: boolean) =>
-        workDone.tell({ work: name, seconds: (performance.now() - began) / 1000, isWell })
+      const publishRound = (isWell: boolean) =>
+        workDone.publish({ work: name, seconds: (performance.now() - began) / 1000, isWell })
       try {
-        await workRound.run({ work: name }, () => run(stopping.signal, tellProgress))
-        tell(true)
+        await workRound.run({ work: name }, () => run(stopping.signal, recordProgress))
+        publishRound(true)
       } catch (error) {
         if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
-        tell(false)
+        publishRound(false)
       }
       await wakeUp.wait(everyMs)
-      tellProgress()
+      recordProgress()
     }
     unsubscribe()
   }

@@ -34,9 +34,9 @@ export function watchCart(): () => void {
 function tellChange(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {
   if (items.length === 0) return
   const isRussian = localeOfPath(window.location.pathname) === 'ru'
-  const tell = () => trackEcommerce(event, valued(items.map(withRussianName)))
-  if (isRussian) tell()
-  else setTimeout(tell, namesComeMs)
+  const trackEvent = () => trackEcommerce(event, valued(items.map(withRussianName)))
+  if (isRussian) trackEvent()
+  else setTimeout(trackEvent, namesComeMs)
 }
 
 function withRussianName(item: AnalyticsItem): AnalyticsItem {

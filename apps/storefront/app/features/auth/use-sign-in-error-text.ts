@@ -9,7 +9,7 @@ type TextOf = (error: SignInError | null) => string | null
 /** What went wrong, in one line; null without an error. */
 export function useSignInErrorText(): TextOf {
   const t = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   return (error) => {
     if (error === null) return null
     if (error === 'wrong_phone') return t('wrong_phone_entered')
@@ -17,7 +17,7 @@ export function useSignInErrorText(): TextOf {
     if (error === 'phone_not_shared') return t('telegram_not_shared')
     // A problem without a text of its own is explained by the server's message (R8-17).
     const hasText = problemMessages[toKnownCode(error.code)] !== 'common.something_wrong'
-    return hasText || error.serverMessage === '' ? tell(error) : error.serverMessage
+    return hasText || error.serverMessage === '' ? problemText(error) : error.serverMessage
   }
 }
 

@@ -48,7 +48,7 @@ export function AccountActions({ profile }: { profile: WireCustomer }) {
 
 /** Everything that is stored about the customer, as a file. */
 function useDataFile() {
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const [isSaving, setIsSaving] = useState(false)
   return {
     isSaving,
@@ -64,7 +64,7 @@ function useDataFile() {
         URL.revokeObjectURL(url)
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
-        showToast({ type: 'error', text: tell(error) })
+        showToast({ type: 'error', text: problemText(error) })
       } finally {
         setIsSaving(false)
       }

@@ -44,7 +44,7 @@ type NewPhoneProps = {
 function NewPhone({ typed, onType, proof }: NewPhoneProps) {
   const t = useT('account')
   const c = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const present = useUser()?.phone
   const [isWrong, setIsWrong] = useState(false)
   const { error } = proof
@@ -63,7 +63,7 @@ function NewPhone({ typed, onType, proof }: NewPhoneProps) {
       <Field
         label={t('new_phone')}
         hint={c('phone_hint')}
-        error={isWrong ? c('wrong_phone_entered') : error && tell(error)}
+        error={isWrong ? c('wrong_phone_entered') : error && problemText(error)}
       >
         {(control) => (
           <PhoneInput

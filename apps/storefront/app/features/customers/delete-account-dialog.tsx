@@ -18,7 +18,7 @@ const close = () => closeOverlay('deleteAccount')
 export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayProps<'deleteAccount'>) {
   const t = useT('account')
   const c = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const proof = useProof({
     ask: () => shopApi.askDeletion(),
     async confirm(code) {
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayPr
       <div className="stack">
         <p className="t-2">{t('delete_account_confirm')}</p>
         {points > 0 && <Note kind="warn" title={t('delete_points', { count: points })} />}
-        {proof.error && <Note kind="err" title={tell(proof.error)} role="alert" />}
+        {proof.error && <Note kind="err" title={problemText(proof.error)} role="alert" />}
         <div className="acts2">
           <Button variant="neutral" size="l" isBlocked={proof.isWorking} onClick={close} data-autofocus="">
             {c('cancel')}

@@ -84,7 +84,7 @@ function Device({ session }: { session: Session }) {
 
 function useEndSession() {
   const t = useT('account')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const client = useQueryClient()
   const [isEnding, setIsEnding] = useState(false)
   return {
@@ -97,7 +97,7 @@ function useEndSession() {
         showToast({ type: 'success', text: t('session_ended') })
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
-        showToast({ type: 'error', text: tell(error) })
+        showToast({ type: 'error', text: problemText(error) })
       } finally {
         setIsEnding(false)
       }

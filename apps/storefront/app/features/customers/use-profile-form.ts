@@ -23,7 +23,7 @@ import { useKeepProfile } from './use-profile.ts'
 /** The form of the profile: checked on saving, after that also on leaving a field (screens 0, rule 5). */
 export function useProfileForm(profile: WireCustomer) {
   const t = useT('account')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const keep = useKeepProfile()
   const typed = useTyped(profile.id)
   const fields: ProfileFields = { ...fieldsOf(profile), ...typed }
@@ -46,7 +46,7 @@ export function useProfileForm(profile: WireCustomer) {
       showToast({ type: 'success', text: t('details_changed') })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      showToast({ type: 'error', text: tell(error) })
+      showToast({ type: 'error', text: problemText(error) })
     } finally {
       setIsSaving(false)
     }

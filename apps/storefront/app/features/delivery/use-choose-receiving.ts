@@ -48,11 +48,11 @@ export function useChooseReceiving() {
     /**
      * Resolves when the content is there; the choice counts at once.
      *
-     * @param tell says it to readers alone, where the screen shows it anyway.
+     * @param announceText Announces it to screen readers alone, where the screen shows it anyway.
      */
-    async pickUp(branch: Branch, tell: (text: string) => void = announce): Promise<void> {
+    async pickUp(branch: Branch, announceText: (text: string) => void = announce): Promise<void> {
       pickUpAt(branch)
-      tell(t('branch_chosen', { address: branch.address }))
+      announceText(t('branch_chosen', { address: branch.address }))
       await refresh()
     },
   }

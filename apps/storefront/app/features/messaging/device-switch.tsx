@@ -11,7 +11,7 @@ import { usePush } from './use-push.ts'
 /** Whether this browser gets notifications; where it cannot, it says why and what the customer can do about it. */
 export function DeviceSwitch() {
   const t = useT('account')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const isConnected = useIsOnline()
   const reasonId = useId()
   const { support, isOn, isChanging, turnOn, turnOff } = usePush()
@@ -25,7 +25,7 @@ export function DeviceSwitch() {
     const trouble = await turnOn()
     // What was denied stands below the switch from now on.
     if (trouble === null || trouble === 'denied') return
-    showToast({ type: 'error', text: trouble === 'failed' ? t('push_failed') : tell(trouble) })
+    showToast({ type: 'error', text: trouble === 'failed' ? t('push_failed') : problemText(trouble) })
   }
   return (
     <div className="stack gap-2">

@@ -11,7 +11,7 @@ import { usePush } from './use-push.ts'
 /** Offers notifications about an order: after it was placed, never before, and never again once it was declined. */
 export function OrderPushOffer() {
   const t = useT('order')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const isConnected = useIsOnline()
   const isDeclined = usePushStore((state) => state.isDeclined)
   const { support, isOn, isChanging, turnOn } = usePush()
@@ -26,7 +26,7 @@ export function OrderPushOffer() {
     }
     // The browser has just said what it forbids; on the profile stands how to allow it.
     if (trouble === 'denied') pushStore.setState({ isDeclined: true })
-    else showToast({ type: 'error', text: trouble === 'failed' ? t('push_failed') : tell(trouble) })
+    else showToast({ type: 'error', text: trouble === 'failed' ? t('push_failed') : problemText(trouble) })
   }
   return (
     <section className="panel pushask" aria-label={t('push_offer')}>

@@ -62,7 +62,7 @@ export function TelegramRow() {
 
 function useTelegram() {
   const t = useT('account')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const client = useQueryClient()
   const [link, setLink] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -76,7 +76,7 @@ function useTelegram() {
       await work()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      showToast({ type: 'error', text: tell(error) })
+      showToast({ type: 'error', text: problemText(error) })
     } finally {
       setIsBusy(false)
     }

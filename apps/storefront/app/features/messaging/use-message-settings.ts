@@ -14,7 +14,7 @@ export type ChannelSettings = Settings['channels'][number]
 /** What the customer is notified of by each channel. A change shows at once, and is reverted when the server refuses it. */
 export function useMessageSettings() {
   const client = useQueryClient()
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const query = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => shopApi.getMessageSettings({ signal }),
@@ -29,7 +29,7 @@ export function useMessageSettings() {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       client.setQueryData(settingsKey, before)
-      showToast({ type: 'error', text: tell(error) })
+      showToast({ type: 'error', text: problemText(error) })
     }
   }
   return {

@@ -11,7 +11,7 @@ type LiveOrder = Parameters<Parameters<typeof followOrders>[0]['onOrder']>[0]
 export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('live')
-  const tell = useEffectEvent((order: LiveOrder) => onOrder?.(order))
+  const notify = useEffectEvent((order: LiveOrder) => onOrder?.(order))
 
   // The stream is outside React.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
         onOrder(order) {
           client.setQueryData(orderKeys.one(order.id), order)
           void client.invalidateQueries({ queryKey: orderKeys.anyList })
-          tell(order)
+          notify(order)
         },
         onPosition({ order_id, location, seen_at, arrival }) {
           client.setQueryData<LiveOrder>(

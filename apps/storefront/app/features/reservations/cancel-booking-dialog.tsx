@@ -22,7 +22,7 @@ export function CancelBookingDialog(props: OverlayProps<'cancelBooking'>) {
 function Question({ isOpen, bookingId }: OverlayProps<'cancelBooking'>) {
   const t = useT('account')
   const c = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -33,7 +33,7 @@ function Question({ isOpen, bookingId }: OverlayProps<'cancelBooking'>) {
       showToast({ type: 'success', text: t('booking_canceled_ok') })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      showToast({ type: 'error', text: tell(error) })
+      showToast({ type: 'error', text: problemText(error) })
     }
     void client.invalidateQueries({ queryKey: bookingKeys.list })
     void client.invalidateQueries({ queryKey: bookingKeys.day })

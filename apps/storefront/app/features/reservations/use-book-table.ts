@@ -24,7 +24,7 @@ export function isPhoneWrong(text: string): boolean {
  */
 export function useBookTable({ onBooked, onTaken }: { onBooked: () => void; onTaken: () => void }) {
   const t = useT('account')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const sent = useRef({ id: randomId(), body: '' })
@@ -49,7 +49,7 @@ export function useBookTable({ onBooked, onTaken }: { onBooked: () => void; onTa
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (error.code === 'table_taken') onTaken()
-      showToast({ type: 'error', text: tell(error) })
+      showToast({ type: 'error', text: problemText(error) })
     }
     setIsBusy(false)
     void client.invalidateQueries({ queryKey: bookingKeys.list })

@@ -21,7 +21,7 @@ const noWords: BookingWords = { extraPhone: '', comment: '' }
 export function useBookingForm(hall: Hall) {
   const t = useT('account')
   const c = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const today = localDateAt(useNow(60_000))
   const [pickedDate, setPickedDate] = useState<LocalDate | null>(null)
   const date = pickedDate ?? today
@@ -47,7 +47,7 @@ export function useBookingForm(hall: Hall) {
   const wish = table && from ? { tableId: table.id, from, durationMinutes, guests } : null
   const { hold, own } = useTableHold(wish, (problem) => {
     setTableId(null)
-    showToast({ type: 'error', text: tell(problem) })
+    showToast({ type: 'error', text: problemText(problem) })
   })
   const taken = withoutOwn(allTaken, own)
   const { isBusy, book } = useBookTable({

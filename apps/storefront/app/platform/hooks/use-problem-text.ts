@@ -55,7 +55,7 @@ function splitWord(word: string): [Namespace, string] {
   return [word.slice(0, dot) as Namespace, word.slice(dot + 1)] // the table holds whole words only
 }
 
-/** `tell(problem)`: what to show for it. `names` are the dishes it is about. */
+/** The text to show for a problem. `names` are the dishes that it concerns. */
 export function useProblemText(): (problem: Told, names?: readonly string[]) => string {
   const locale = useLocale()
   const hotline = useRootData()?.chain?.hotline ?? ''

@@ -5,10 +5,10 @@ import type { Ymaps3 } from './load-yandex.ts'
 function aBrowser(answer: 'loads' | 'fails' | 'hangs', ymaps3?: Partial<Ymaps3>) {
   const asked: string[] = []
   const head = {
-    append(script: { src: string; tell: (event: string) => void }) {
+    append(script: { src: string; dispatch: (event: string) => void }) {
       asked.push(script.src)
       if (answer === 'loads') vi.stubGlobal('ymaps3', ymaps3)
-      if (answer !== 'hangs') queueMicrotask(() => script.tell(answer === 'loads' ? 'load' : 'error'))
+      if (answer !== 'hangs') queueMicrotask(() => script.dispatch(answer === 'loads' ? 'load' : 'error'))
     },
   }
   const createElement = () => {
@@ -18,7 +18,7 @@ function aBrowser(answer: 'loads' | 'fails' | 'hangs', ymaps3?: Partial<Ymaps3>)
       async: false,
       addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
       remove: () => {},
-      tell: (event: string) => listeners.get(event)?.(),
+      dispatch: (event: string) => listeners.get(event)?.(),
     }
   }
   vi.stubGlobal('document', { createElement, head })

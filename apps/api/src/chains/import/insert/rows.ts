@@ -31,12 +31,12 @@ export class Rows {
     return null
   }
 
-  tell(problem: FolderProblem): void {
+  report(problem: FolderProblem): void {
     this.#problems.push(problem)
   }
 
   /** A problem of a row that was read. */
-  tellOf(row: object, field: string, right: string): void {
+  reportOf(row: object, field: string, right: string): void {
     const { file, place } = this.#places.get(row) ?? { file: 'shipper.json', place: null }
     this.#problems.push({ file, row: place, field, right })
   }

@@ -43,7 +43,7 @@ export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> &
       let judged: ClickVerdict
       const report = (code: number) => {
         log.info({ call: kind, answerCode: code }, 'click_call')
-        paymentCalled.tell({ provider: 'click', code })
+        paymentCalled.publish({ provider: 'click', code })
       }
       try {
         if (isStored) record = await recordCallback(deps.db, callback)

@@ -222,7 +222,7 @@ test(
     const { db, click, orderId, place } = world
     const complete = await prepared(world, orderId)
     const counted: object[] = []
-    const end = paymentCalled.watch((call) => counted.push(call))
+    const end = paymentCalled.subscribe((call) => counted.push(call))
     await db.execute(sql`alter table payment_transactions add constraint broken check (false) not valid`)
     const another = await place({ payment_type: 'click' })
     expect((await click('prepare', { merchant_trans_id: another })).error).toBe(-7)

@@ -58,7 +58,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> &
         log.error({ err: error }, 'payment_answer_not_recorded'),
       )
     log.info({ rpc: nameOf(call), answerCode: code }, 'payme_call')
-    paymentCalled.tell({ provider: 'payme', code })
+    paymentCalled.publish({ provider: 'payme', code })
     return c.json(answer)
   })
 }

@@ -17,13 +17,13 @@ export type DatabaseHosts = {
   /** The one that was found has the role no more. */
   lost(): void
   /** Calls the listener when connections to any other server than the current one are to end, until the returned function is called. */
-  watch(hear: () => void): () => void
+  watch(listener: () => void): () => void
 }
 
 /** @throws TypeError when an address cannot be read. */
 export function makeHosts(connectionString: string, role: DatabaseRole): DatabaseHosts {
   const hosts = readDatabaseHosts(connectionString)
-  const heard = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const at = (index: number) => hosts[index % hosts.length] as DatabaseHost // an address names one at least
   let tried = 0
   let current: DatabaseHost | null = null
@@ -35,8 +35,8 @@ export function makeHosts(connectionString: string, role: DatabaseRole): Databas
     // Once it is there again it is news.
     if (current === host) current = null
   }
-  const tell = () => {
-    for (const hear of [...heard]) hear()
+  const notify = () => {
+    for (const listener of [...listeners]) listener()
   }
   return {
     ...{
@@ -53,15 +53,15 @@ export function makeHosts(connectionString: string, role: DatabaseRole): Databas
       current = host
       if (last !== null && last !== host) moves += 1
       last = host
-      tell()
+      notify()
     },
     lost() {
       if (current !== null) failed(current)
-      tell()
+      notify()
     },
-    watch(hear) {
-      heard.add(hear)
-      return () => heard.delete(hear)
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -28,7 +28,7 @@ export function readsWithReplica({ db, replica, log }: { db: Db; replica: Replic
     ofReplica: () => Promise<Value | typeof notCurrent>,
   ): Promise<Value> {
     const value = replica.isUsable() ? await ofReplica().catch(giveUp) : notCurrent
-    readDone.tell({ from: value === notCurrent ? 'primary' : 'replica' })
+    readDone.publish({ from: value === notCurrent ? 'primary' : 'replica' })
     return value === notCurrent ? read(db) : value
   }
   /** A copy that stops, or that cancels a read because what it reads is being cleaned up. */

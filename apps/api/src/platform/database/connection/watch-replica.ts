@@ -71,12 +71,12 @@ export function watchReplica({
   let isClosed = false
 
   /** Since the primary was last asked where it stands. */
-  let hasHeard = true
+  let hasNews = true
   let needed: Position = 0n
-  const hear = () => {
-    hasHeard = true
+  const onChange = () => {
+    hasNews = true
   }
-  const unsubscribe = changes.subscribe({ hear, missed: hear })
+  const unsubscribe = changes.subscribe({ onChange, missed: onChange })
 
   async function lookAtPrimary(): Promise<Position> {
     const atMs = performance.now()
@@ -148,13 +148,13 @@ export function watchReplica({
   let asking: Promise<void> | null = null
   /** One question for all that ask at once; a change that arrives meanwhile asks anew. */
   async function askWhatIsNeeded(): Promise<void> {
-    while (hasHeard || asking !== null) {
+    while (hasNews || asking !== null) {
       asking ??= (async () => {
-        hasHeard = false
+        hasNews = false
         try {
           needed = await lookAtPrimary()
         } catch (error) {
-          hear()
+          onChange()
           throw error
         }
       })().finally(() => {

@@ -11,7 +11,7 @@ export function usePosition(isOnTheWay: boolean): boolean {
   useEffect(() => {
     if (!isOnTheWay || !('geolocation' in navigator)) return
     let isOver = false
-    const tell = () =>
+    const sendPosition = () =>
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => {
           if (isOver) return
@@ -28,8 +28,8 @@ export function usePosition(isOnTheWay: boolean): boolean {
         },
         { enableHighAccuracy: true, maximumAge: 10_000, timeout: 15_000 },
       )
-    tell()
-    const timer = setInterval(tell, everyMs)
+    sendPosition()
+    const timer = setInterval(sendPosition, everyMs)
     return () => {
       isOver = true
       clearInterval(timer)

@@ -39,7 +39,7 @@ type Words = {
 }
 
 export function makeBuying({ locale, common, menu }: Words): Buying {
-  function tell(slug: string, name: string): void {
+  function announceCart(slug: string, name: string): void {
     const { lines } = cartStore.getState()
     announce(common('cart_announce', { name, count: countOfDish(lines, slug), price: cartTotal(lines) }))
   }
@@ -47,7 +47,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
   function addLine(line: ShopLine, onAdded?: () => void): void {
     whenReceivingIsAsked(() => {
       changeCart((lines) => addToCart(lines, line))
-      tell(line.slug, localized(line.title, locale))
+      announceCart(line.slug, localized(line.title, locale))
       if (!hasWholeTitle(line)) void bringTitle(line.slug)
       onAdded?.()
     })
@@ -68,7 +68,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
       const latest = latestLine(cartStore.getState().lines, slug)
       changeCart((lines) => decreaseDish(lines, slug))
       // While a line stays, the stepper says its count.
-      if (latest?.quantity === 1) tell(slug, localized(latest.title, locale))
+      if (latest?.quantity === 1) announceCart(slug, localized(latest.title, locale))
       return countOfDish(cartStore.getState().lines, slug)
     },
   }

@@ -14,7 +14,7 @@ import {
   refusedWord,
   vacancyFields,
 } from './application-fields.ts'
-import { useToldUploads } from './use-told-uploads.ts'
+import { useAnnouncedUploads } from './use-announced-uploads.ts'
 
 const nothing: ApplicationFields = { company: '', name: '', phone: '', email: '', position: '' }
 
@@ -23,7 +23,7 @@ type FilesWord = 'files_min' | 'files_max' | null
 /** A form for a vacancy, or for an offer (null), from its first letter until it is sent. */
 export function useApplication(vacancy: { readonly id: string; readonly title: string } | null) {
   const f = useT('formal')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const [form] = useState(makeApplicationForm)
   const { uploads } = useStore(form.uploads.store)
   const [fields, setFields] = useState<ApplicationFields>({ ...nothing, position: vacancy?.title ?? '' })
@@ -33,7 +33,7 @@ export function useApplication(vacancy: { readonly id: string; readonly title: s
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const isSending = useRef(false)
   const names = vacancy ? vacancyFields : offerFields
-  useToldUploads(uploads)
+  useAnnouncedUploads(uploads)
   // The network is outside of React.
   useEffect(
     () =>
@@ -73,7 +73,7 @@ export function useApplication(vacancy: { readonly id: string; readonly title: s
     }
     if (code === 'file_not_found') await form.uploads.sendAnew()
     const isPassing = status === 0 || status >= 500 || code === 'file_not_found'
-    setNote(isPassing ? f('send_failed') : tell(problem))
+    setNote(isPassing ? f('send_failed') : problemText(problem))
   }
 
   return {

@@ -38,10 +38,10 @@ export function AddressFinder() {
     })
     const { now } = serverClock
     const outcome = await findMyAddress({ api: shopApi, askPosition, locale, makeId: randomId, now })
-    if (outcome) await tell(outcome)
+    if (outcome) await announceOutcome(outcome)
   })
 
-  const tell = useEffectEvent(async (outcome: 'chosen' | 'all_closed' | 'outside') => {
+  const announceOutcome = useEffectEvent(async (outcome: 'chosen' | 'all_closed' | 'outside') => {
     if (outcome === 'all_closed') showToast({ type: 'warning', text: t('all_branches_closed') })
     if (outcome === 'outside') showToast({ type: 'error', text: t('address_not_in_service_area') })
     await refresh()

@@ -61,7 +61,7 @@ type PromoFormProps = {
 function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) {
   const t = useT('order')
   const common = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const ownId = useId()
   // Guests do not learn which codes exist: most are for customers only.
   const isGuest = useUser() === null
@@ -111,7 +111,7 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
       <span role="alert" className="empty:hidden">
         {refusal && (
           <FieldError id={`${id}-error`}>
-            {refusal.code === 'out_of_stock' ? t('promo_gift_gone') : tell(refusal)}
+            {refusal.code === 'out_of_stock' ? t('promo_gift_gone') : problemText(refusal)}
           </FieldError>
         )}
       </span>

@@ -22,7 +22,7 @@ export function CartProblemNotes({
   readonly quote: ShownQuote | null
 }) {
   const t = useT('order')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const locale = useLocale()
   const lines = useCart((all) => all)
   const stopped = problems.filter(({ lineKey }) => lineKey !== null)
@@ -34,14 +34,14 @@ export function CartProblemNotes({
   const tooMany = problems.find(({ code }) => code === 'too_many_pieces')
   return (
     <>
-      {tooMany && <Note kind="err" role="alert" title={tell(tooMany)} action={<ToCart />} />}
+      {tooMany && <Note kind="err" role="alert" title={problemText(tooMany)} action={<ToCart />} />}
       {first && (
-        <Note kind="err" role="alert" title={tell(first, names)} action={<ToCart />}>
+        <Note kind="err" role="alert" title={problemText(first, names)} action={<ToCart />}>
           {t('stop_hint')}
         </Note>
       )}
       {minimum && quote && (
-        <Note kind="warn" icon="info" title={tell(minimum)} action={<ToCart />}>
+        <Note kind="warn" icon="info" title={problemText(minimum)} action={<ToCart />}>
           {t('left_to_min', { price: missingToMinimum(quote) })}
         </Note>
       )}
@@ -79,7 +79,7 @@ export const placingNoteId = 'checkout-placing'
 export function PlacingNote({ placing }: { placing: Placing }) {
   const t = useT('order')
   const common = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const { phase, problem } = placing
   return (
     <div id={placingNoteId} tabIndex={-1} className="empty:hidden">
@@ -98,7 +98,7 @@ export function PlacingNote({ placing }: { placing: Placing }) {
         />
       )}
       {phase === 'idle' && problem && problem.problems.length === 0 && (
-        <Note kind="err" role="alert" title={tell(problem)} />
+        <Note kind="err" role="alert" title={problemText(problem)} />
       )}
     </div>
   )

@@ -19,10 +19,10 @@ export function useErrorTexts(
   const order = useT('order')
   const common = useT('common')
   const location = useT('location')
-  const tell = useProblemText()
+  const problemText = useProblemText()
 
   function textOf(error: CheckoutError): string {
-    if (typeof error !== 'string') return tell(error)
+    if (typeof error !== 'string') return problemText(error)
     const words: Record<Extract<CheckoutError, string>, string> = {
       'location.address_required': location('address_required'),
       'order.choose_branch': order('choose_branch'),

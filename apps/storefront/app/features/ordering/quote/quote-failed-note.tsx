@@ -8,13 +8,13 @@ import { askQuoteAgain, useIsUnpriced, useQuote } from './quote-store.ts'
 /** The server has not said what the order costs; it is asked again by itself, or at once by a press. Else nothing. */
 export function QuoteFailedNote() {
   const t = useT('common')
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const { failure } = useQuote()
   if (!useIsUnpriced()) return null
   return (
     <Note
       kind="err"
-      title={failure === null || isPassing(failure) ? t('network_error') : tell(failure)}
+      title={failure === null || isPassing(failure) ? t('network_error') : problemText(failure)}
       action={<NoteButton onPress={askQuoteAgain}>{t('retry')}</NoteButton>}
     />
   )

@@ -27,10 +27,10 @@ export function TimeRing({ order }: { order: Awaited }) {
   const { now, seconds, text } = useTimeLeft(order)
   const percent = partLeft(order, now) * 100
   const before = useRef(seconds)
-  const tell = useEffectEvent(() => announce(t('await_text', { time: text })))
+  const announceTimeLeft = useEffectEvent(() => announce(t('await_text', { time: text })))
   // Announcements are outside React, and not every second.
   useEffect(() => {
-    if (isTimeToTell(before.current, seconds)) tell()
+    if (isTimeToTell(before.current, seconds)) announceTimeLeft()
     before.current = seconds
   }, [seconds])
   return (

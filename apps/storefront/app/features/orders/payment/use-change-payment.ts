@@ -12,7 +12,7 @@ import { orderKeys } from '../use-orders.ts'
 
 /** Changes the way to pay; with a provider it goes on to the payment page, otherwise the order is placed. */
 export function useChangePayment(orderId: string) {
-  const tell = useProblemText()
+  const problemText = useProblemText()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -48,7 +48,7 @@ export function useChangePayment(orderId: string) {
     }
     // Points may have been spent elsewhere.
     if (error.code === 'balance_too_low') void client.invalidateQueries({ queryKey: balanceKey })
-    showToast({ type: 'error', text: tell(error) })
+    showToast({ type: 'error', text: problemText(error) })
   }
 
   return { isBusy, change }

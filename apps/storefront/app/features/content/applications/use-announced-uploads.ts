@@ -4,10 +4,10 @@ import { useT } from '../../../i18n/messages.tsx'
 import type { Upload } from './uploads.ts'
 
 /** Half of a file, the whole of it and its failing are said to readers, each once. */
-export function useToldUploads(uploads: readonly Upload[]): void {
+export function useAnnouncedUploads(uploads: readonly Upload[]): void {
   const f = useT('formal')
   const told = useRef(new Map<string, string>())
-  const tell = useEffectEvent((upload: Upload, stage: string) => {
+  const announceUpload = useEffectEvent((upload: Upload, stage: string) => {
     const { id, file } = upload
     if (told.current.get(id) === stage) return
     told.current.set(id, stage)
@@ -21,7 +21,7 @@ export function useToldUploads(uploads: readonly Upload[]): void {
   useEffect(() => {
     for (const upload of uploads) {
       const stage = stageOf(upload)
-      if (stage !== null) tell(upload, stage)
+      if (stage !== null) announceUpload(upload, stage)
     }
   }, [uploads])
 }
