@@ -67,13 +67,18 @@ test('calls that proved nothing are found without reading those that are retaine
       name === 'payment_callbacks' ? [one] : [],
     )
     if (!rule) throw new Error('payment_callbacks has no rule')
-    await db.execute(sql`set local enable_seqscan = off`)
+    // Statistics of many retained calls and few refused ones: without them the planner's choice is chance.
+    await db.execute(sql`
+      insert into payment_callbacks (provider, received_at, request, body, is_refused)
+      select 'payme', ${now}::timestamptz - interval '2 years' + n * interval '1 minute', 'POST /', '{}', n % 500 = 0
+      from generate_series(1, 5000) n`)
+    await db.execute(sql`analyze payment_callbacks`)
     const { rows } = await db.execute(sql`explain ${pastRows('payment_callbacks', rule, now, 1000)}`)
     const used = [...JSON.stringify(rows).matchAll(/Scan (?:using|on) (\w+)/g)].map(([, name]) => name)
-    expect(used).not.toEqual([])
-    const { rows: ofAll } = await db.execute(sql`
-      select indexrelid::regclass from pg_index where indpred is null and indexrelid::regclass::text in ${used}`)
-    expect(ofAll).toEqual([])
+    const { rows: partial } = await db.execute<{ name: string }>(sql`
+      select indexrelid::regclass::text as name from pg_index
+      where indpred is not null and indexrelid::regclass::text in ${used}`)
+    expect(partial.map(({ name }) => name)).toEqual(used)
   })
 })
 
