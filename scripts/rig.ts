@@ -8,7 +8,7 @@ import { aDataFolder } from './bench/product.ts'
 import { prepare } from './rig/generate.ts'
 import { measure } from './rig/measure.ts'
 import { report, reportPlans } from './rig/report.ts'
-import { requireRoom } from './rig/room.ts'
+import { requireDiskSpace } from './rig/room.ts'
 import { chooseScales } from './rig/scales.ts'
 
 const { values, positionals } = parseArgs({
@@ -31,7 +31,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const own = values.data === undefined ? await aDataFolder() : null
 const folder = own?.path ?? values.data ?? ''
 try {
-  await requireRoom(folder, scales, say)
+  await requireDiskSpace(folder, scales, say)
   const shops = []
   for (const scale of scales) shops.push({ scale, dataDir: await prepare({ folder, scale, port, say }) })
   const { turns, guests, seconds } = values

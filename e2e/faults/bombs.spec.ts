@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Bomb, bombs, type Thrown } from '../harness/bombs.ts'
-import { keepVisiting } from '../harness/guest.ts'
+import { visitRepeatedly } from '../harness/guest.ts'
 import { test } from '../harness/own-shop-test.ts'
 
 // Each row of `docs/operations/limits.md` has a quick test of its own: here they come by the thousand.
@@ -26,7 +26,7 @@ test('the shop refuses every bomb with a reason, holds none of it in memory, and
 }) => {
   test.setTimeout(900_000)
   const owner = await api.signInStaff('owner')
-  const guest = await keepVisiting(shop, customer)
+  const guest = await visitRepeatedly(shop, customer)
   let thrownSoFar = 0
   const levels: { inUse: number; inAll: number }[] = []
   while (levels.length < rounds) {

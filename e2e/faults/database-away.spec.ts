@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, test as journey } from '../fixtures.ts'
 import { signInCustomer } from '../harness/api-customer.ts'
 import { becomeCustomer } from '../harness/customer.ts'
-import { keepOrdering } from '../harness/order-through.ts'
+import { orderRepeatedly } from '../harness/order-through.ts'
 import { openShopApi } from '../harness/shop-api.ts'
 import { openShopOverNetwork, type ShopOverNetwork } from '../harness/shop-over-network.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
@@ -95,7 +95,7 @@ test('[R7-06] a database that hangs blocks no connection for good: requests are 
   test.setTimeout(300_000)
   const { shop, network } = away
   const customer = await signInCustomer(await openShopApi(shop), phone)
-  const ordering = keepOrdering(customer, await customer.aTakeaway(), 4)
+  const ordering = orderRepeatedly(customer, await customer.aTakeaway(), 4)
   await expect.poll(() => ordering.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(5)
   const megabytes = shop.memoryMegabytes()
 
@@ -168,7 +168,10 @@ async function expectAway(url: string): Promise<void> {
   const ready = await ask('/readyz')
   expect([ready.status, await ready.json()]).toEqual([
     503,
-    { status: 'not_ready', missing: expect.arrayContaining(['database_unreachable', 'changes_not_heard']) },
+    {
+      status: 'not_ready',
+      missing: expect.arrayContaining(['database_unreachable', 'changes_not_received']),
+    },
   ])
   expect((await ask('/')).status, 'a page that is known').toBe(200)
   for (const [path, words] of [

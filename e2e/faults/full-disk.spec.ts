@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signInCustomer } from '../harness/api-customer.ts'
-import { keepOrdering } from '../harness/order-through.ts'
+import { orderRepeatedly } from '../harness/order-through.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { openShopApi } from '../harness/shop-api.ts'
 
@@ -32,7 +32,7 @@ test('[R7-06] [R8-20] a full disk: what was acknowledged stays, the rest is aske
   test.setTimeout(180_000)
   await shop.start()
   const customer = await signInCustomer(await openShopApi(shop), '+998901234567')
-  const ordering = keepOrdering(customer, await customer.aTakeaway(), 4)
+  const ordering = orderRepeatedly(customer, await customer.aTakeaway(), 4)
   await expect.poll(() => ordering.acknowledged.size).toBeGreaterThan(5)
 
   const filler = join(shop.dataDir, 'filler')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { keepOrdering } from '../harness/order-through.ts'
+import { orderRepeatedly } from '../harness/order-through.ts'
 import { test } from '../harness/own-shop-test.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)
@@ -17,7 +17,7 @@ test('[R7-06] kill -9 of the database during orders: it is back by itself, and e
   apiCustomer: customer,
 }) => {
   test.setTimeout(60_000 * rounds + 60_000)
-  const ordering = keepOrdering(customer, await customer.aTakeaway(), atOnce)
+  const ordering = orderRepeatedly(customer, await customer.aTakeaway(), atOnce)
   const { acknowledged, sent } = ordering
   for (let round = 1; round <= rounds; round += 1) {
     const until = acknowledged.size + acknowledgedARound

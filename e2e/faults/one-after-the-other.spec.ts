@@ -59,19 +59,19 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   page.on('response', (answer) => {
     if (answer.status() >= 400) failedAnswers.push(`${answer.status()} ${answer.url()}`)
   })
-  const heardEvents = await recordOrderEvents(page)
+  const receivedEvents = await recordOrderEvents(page)
   await page.goto('/cart')
   const guest = await becomeCustomer(page, guestPhone, { codeFor: instances.codeFor })
   const watched = await guest.order({ isForTomorrow: true })
-  const toldBefore = await toldTo(guestPhone)
+  const seenBefore = await shownTo(guestPhone)
   const mine = orders(page)
   const stream = page.waitForResponse('**/v1/order-events')
   await mine.openStatus(watched.id)
   await expect(mine.headline).toHaveText('Завтра, 19:00–19:30')
   await stream
-  const isTold = mine.main.getByText(mine.words.lost)
+  const isReported = mine.main.getByText(mine.words.lost)
   let timesLost = 0
-  await isTold.waitFor({ state: 'hidden' })
+  await isReported.waitFor({ state: 'hidden' })
 
   const ending = new AbortController()
   const placed = new Map<string, string>()
@@ -99,7 +99,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   const ownOrders = (async () => {
     while (!ending.signal.aborted) {
       await guest.order({ type: 'self-pickup' }).catch((error: unknown) => failures.push(error))
-      if (await isTold.isVisible()) timesLost += 1
+      if (await isReported.isVisible()) timesLost += 1
       await wait(500)
     }
   })()
@@ -125,9 +125,9 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   for (const customer of customers) {
     for (const [id, numbers] of await customer.numbersById()) expect(numbers).toEqual([placed.get(id)])
   }
-  const told = (await toldTo(guestPhone)).slice(toldBefore.length)
+  const told = (await shownTo(guestPhone)).slice(seenBefore.length)
   await expect
-    .poll(async () => (await heardEvents()).slice(0, told.length), { timeout: 30_000 })
+    .poll(async () => (await receivedEvents()).slice(0, told.length), { timeout: 30_000 })
     .toEqual(told)
   expect({ complaints, failedAnswers, timesLost }).toEqual({
     complaints: [],
@@ -142,7 +142,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
 })
 
 /** The numbers of what happened to a customer's orders, oldest first. */
-async function toldTo(phone: string): Promise<readonly string[]> {
+async function shownTo(phone: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: postgres.connectionString })
   await client.connect()
   const { rows } = await client

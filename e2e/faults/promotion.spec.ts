@@ -4,7 +4,7 @@ import { signInCustomer } from '../harness/api-customer.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { type DatabasePair, openDatabasePair } from '../harness/database-pair.ts'
 import { freePort } from '../harness/free-port.ts'
-import { keepOrdering } from '../harness/order-through.ts'
+import { orderRepeatedly } from '../harness/order-through.ts'
 import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
 import { openShopApi } from '../harness/shop-api.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
@@ -71,7 +71,7 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
   ]
 
   const customer = await signInCustomer(await openShopApi(shop), '+998901234567')
-  const ordering = keepOrdering(customer, await customer.aTakeaway(), atOnce)
+  const ordering = orderRepeatedly(customer, await customer.aTakeaway(), atOnce)
   const goesOn = async () => {
     const until = ordering.acknowledged.size + acknowledgedARound
     await expect

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Connection, openConnection } from '../harness/connection.ts'
-import { keepVisiting } from '../harness/guest.ts'
+import { visitRepeatedly } from '../harness/guest.ts'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { test } from '../harness/own-shop-test.ts'
 
@@ -31,7 +31,7 @@ test('a client that sends letter by letter is answered when its time is over, an
   apiCustomer: customer,
 }) => {
   test.setTimeout(180_000)
-  const guest = await keepVisiting(shop, customer)
+  const guest = await visitRepeatedly(shop, customer)
   const before = await shop.megabytesInUse()
   const head = `PATCH /v1/fares/compute-price HTTP/1.1\r\nHost: shop\r\nShipper: ${shipperId}\r\nContent-Type: application/json\r\n`
   const slow = {
@@ -45,7 +45,7 @@ test('a client that sends letter by letter is answered when its time is over, an
     const dripping = setInterval(() => {
       for (const sender of senders) if (sender.isOpen()) void sender.say('a')
     }, 3000)
-    const answers = await Promise.all(senders.map(({ heardInAll }) => heardInAll))
+    const answers = await Promise.all(senders.map(({ receivedInAll }) => receivedInAll))
     clearInterval(dripping)
     const took = (performance.now() - began) / 1000
     for (const answer of answers) {
@@ -82,7 +82,7 @@ test('a client that sends without end is answered why, and is cut off when it go
       await sender.say(piece)
       sent += piece.length
     }
-    expect(JSON.parse((await sender.heardInAll).split('\r\n\r\n')[1] ?? ''), what).toMatchObject({ code })
+    expect(JSON.parse((await sender.receivedInAll).split('\r\n\r\n')[1] ?? ''), what).toMatchObject({ code })
     measured(`${what} without end: told why and cut off after ${Math.round(sent / megabyte)} MB`)
   }
   await expectNoMoreThan(before, shop)
@@ -104,7 +104,7 @@ test('beyond 10,000 connections new ones are refused, open ones go on, and new o
   for (const one of inside.slice(-atOnce)) {
     const length = one.heard().length
     void one.say(ask)
-    await one.untilHeardMore()
+    await one.untilReceivedMore()
     expect(one.heard().slice(length)).toMatch(beginsWell)
   }
   for (const one of opened) one.leave()
@@ -135,7 +135,7 @@ async function openMany(
   while (opened.length < count) {
     const some = Array.from({ length: Math.min(atOnce, count - opened.length) }, async () => {
       const connection = await openConnection(shop, text)
-      if (text === ask) await connection.untilHeardMore()
+      if (text === ask) await connection.untilReceivedMore()
       return connection
     })
     opened.push(...(await Promise.all(some)))

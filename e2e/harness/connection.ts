@@ -8,9 +8,9 @@ export type Connection = {
   /** All that has come so far. */
   heard(): string
   /** The same, once the shop has closed it, in order or by a reset. */
-  readonly heardInAll: Promise<string>
+  readonly receivedInAll: Promise<string>
   /** Until more has come, or it is closed. */
-  untilHeardMore(): Promise<void>
+  untilReceivedMore(): Promise<void>
   leave(): void
 }
 
@@ -34,8 +34,8 @@ export async function openConnection(
     say: (more) => new Promise((resolve) => socket.write(more, () => resolve())),
     isOpen: () => !socket.destroyed && socket.writable,
     heard,
-    heardInAll: closed.then(heard),
-    untilHeardMore: () =>
+    receivedInAll: closed.then(heard),
+    untilReceivedMore: () =>
       Promise.race([new Promise<void>((resolve) => socket.once('data', () => resolve())), closed]),
     leave: () => void socket.destroy(),
   }

@@ -5,7 +5,7 @@ import type { ApiCustomer } from './api-customer.ts'
 const pauseMs = 100
 
 /** Somebody who reads pages, asks which branches are open, and orders, over and over, whatever happens beside. */
-export async function keepVisiting(shop: { readonly url: string }, customer: ApiCustomer) {
+export async function visitRepeatedly(shop: { readonly url: string }, customer: ApiCustomer) {
   const order = await customer.aTakeaway()
   const readPage = async () => {
     const page = await fetch(shop.url)

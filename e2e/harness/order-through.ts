@@ -21,7 +21,7 @@ const pauseMs = 50
  * Customers who order one dish after the other, and who send an order that was not acknowledged again until it is, as
  * the shop's page does.
  */
-export function keepOrdering(customer: ApiCustomer, order: Json, atOnce: number): Ordering {
+export function orderRepeatedly(customer: ApiCustomer, order: Json, atOnce: number): Ordering {
   const acknowledged = new Map<string, string>()
   const sent: string[] = []
   let isOver = false

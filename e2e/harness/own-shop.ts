@@ -120,7 +120,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     async megabytesInUse() {
       if (!server?.connected) throw new Error('the shop does not run')
       const told = once(server, 'message')
-      server.send({ tellMemory: true })
+      server.send({ reportMemory: true })
       const [{ memory }] = (await told) as [{ memory: NodeJS.MemoryUsage }]
       return (memory.heapUsed + memory.external) / 2 ** 20
     },

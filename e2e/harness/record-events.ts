@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    heardOrderEvents?: string[]
+    receivedOrderEvents?: string[]
   }
 }
 
@@ -10,7 +10,7 @@ declare global {
 export async function recordOrderEvents(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = []
-    window.heardOrderEvents = heard
+    window.receivedOrderEvents = heard
     const listen = async (body: ReadableStream<Uint8Array>) => {
       const decoder = new TextDecoder()
       const reader = body.getReader()
@@ -33,5 +33,5 @@ export async function recordOrderEvents(page: Page): Promise<() => Promise<reado
       return new Response(own, response)
     }
   })
-  return () => page.evaluate(() => window.heardOrderEvents ?? [])
+  return () => page.evaluate(() => window.receivedOrderEvents ?? [])
 }

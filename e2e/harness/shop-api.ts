@@ -48,7 +48,7 @@ export async function openShopApi({
     async signInStaff(login) {
       const password = await staffPassword(login)
       const { challenge } = await call('POST', '/v1/staff/sign-in', { login, password })
-      const body = { challenge, code: await staffCode(login), keep_device: false }
+      const body = { challenge, code: await staffCode(login), remember_device: false }
       return String((await call('POST', '/v1/staff/sign-in/code', body)).token)
     },
   }

@@ -23,11 +23,11 @@ export type StaffCaller = {
 }
 
 /** The first sign-in happens once: what a browser has stored of it is the session of all. */
-const keptSessions = new Map<string, string>()
+const storedSessions = new Map<string, string>()
 const keyOf = (shop: OwnShop, login: string) => `${shop.url} ${login}`
 
 export function persistStaffSession(shop: OwnShop, login: string, kept: string): void {
-  keptSessions.set(keyOf(shop, login), kept)
+  storedSessions.set(keyOf(shop, login), kept)
 }
 
 /** Signs in by the code that the demo prints, unless that was done already. */
@@ -53,7 +53,7 @@ export async function makeStaffCaller(
     const { token, me } = await call('POST', '/v1/staff/sign-in/code', { challenge, code })
     return JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 })
   }
-  const kept = keptSessions.get(keyOf(shop, login)) ?? (await signIn())
+  const kept = storedSessions.get(keyOf(shop, login)) ?? (await signIn())
   persistStaffSession(shop, login, kept)
   headers.Authorization = JSON.parse(kept).state.token
   const actionPlain: StaffCaller['actionPlain'] = (kind, data: Json) =>

@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 process.on('message', async (/** @type {any} */ message) => {
-  if (message?.tellMemory !== true) return
+  if (message?.reportMemory !== true) return
   collect()
   // Weak references that the first collection clears are freed by the second.
   await wait(200)

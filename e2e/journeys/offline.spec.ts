@@ -41,7 +41,7 @@ test('[R2-03] [R3-12] without a server menu, basket and seen pages open, and wha
   await kept.keeps(['/', '/cart', '/offline', '/branches'])
   await shop(page).open('/cart', 'uz')
   await kept.keeps(['/uz', '/uz/cart', '/uz/offline'])
-  expect((await kept.keptAddresses()).filter((path) => /^\/v\d|^\/staff|\.data$/.test(path))).toEqual([])
+  expect((await kept.storedAddresses()).filter((path) => /^\/v\d|^\/staff|\.data$/.test(path))).toEqual([])
 
   await front.stop()
   await menu(page).open()

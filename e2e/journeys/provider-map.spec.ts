@@ -44,10 +44,10 @@ function fakeLibrary(): void {
     readonly name = 'scheme'
   }
   const ready = new Promise((resolve) => setTimeout(resolve, 20))
-  Object.assign(globalThis, { ymaps3: { ready, YMap, YMapDefaultSchemeLayer }, toldToMap: told })
+  Object.assign(globalThis, { ymaps3: { ready, YMap, YMapDefaultSchemeLayer }, passedToMap: told })
 }
 
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { toldToMap: Told }).toldToMap)
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { passedToMap: Told }).passedToMap)
 const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
 
 let page: Page

@@ -39,7 +39,7 @@ async function changeMenu(route: Route): Promise<void> {
   const dearer = { ...line, state: 'dearer', was: line.was - 10_000 }
   const id = '00000000-0000-4000-8000-000000000001'
   const gone = { ...line, id, name, state: 'missing', missing_reason: 'stop', today: null }
-  await route.fulfill({ response, json: { ...repeated, must_be_told: true, lines: [dearer, gone] } })
+  await route.fulfill({ response, json: { ...repeated, must_be_shown: true, lines: [dearer, gone] } })
 }
 
 test.describe('after an order has come', () => {

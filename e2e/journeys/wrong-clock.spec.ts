@@ -23,7 +23,7 @@ test.describe('a phone whose clock is wrong', { tag: '@phone' }, () => {
     const page = await somebodyNew(browser, 13 * hourMs)
     const place = branches(page)
     await place.openBranch('tashkent-center')
-    await untilTimeIsTold(page)
+    await untilClockIsSet(page)
     await expect(place.main.getByText(/^Открыто\sдо\s/)).toBeVisible()
     await expect(place.pickUp()).not.toHaveAttribute('aria-disabled', 'true')
 
@@ -78,7 +78,7 @@ function somebodyNew(browser: Browser, aheadMs: number): Promise<Page> {
 }
 
 /** Until then the page shows what it was sent with, which is right whatever the clock says. */
-async function untilTimeIsTold(page: Page): Promise<void> {
+async function untilClockIsSet(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('server-clock') !== null)
 }
 

@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 /** What the service worker of the page stores. */
 export function worker(page: Page) {
   /** The stored addresses, of pages, files and pictures. */
-  const keptAddresses = () =>
+  const storedAddresses = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return all.flat().map(({ url }) => new URL(url).pathname)
     })
   return {
-    keptAddresses,
+    storedAddresses,
     /** Waits until pages open without a network. */
     keeps: (paths: readonly string[]) =>
-      expect.poll(keptAddresses, { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths])),
+      expect.poll(storedAddresses, { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths])),
     /** The browser looks for a newer site now and not within the day; waits until that is ready. */
     findsUpdate: () =>
       expect

@@ -8,13 +8,13 @@ const malika = '+998931234567'
 
 async function atProfile(stage: Stage): Promise<void> {
   await withBasket(stage)
-  await tellHere(stage.page)
+  await reportPermission(stage.page)
   await asRegular(stage, '/profile', malika)
   await profile(stage.page, stage.locale).save.waitFor()
 }
 
 /** The browser of the pictures shows no messages: it says what one says that does, and that its customer allowed it. */
-async function tellHere(page: Page, permission: NotificationPermission = 'granted'): Promise<void> {
+async function reportPermission(page: Page, permission: NotificationPermission = 'granted'): Promise<void> {
   await page.addInitScript((given) => {
     Object.defineProperty(Notification, 'permission', { get: () => given })
     const { user } = JSON.parse(localStorage.getItem('auth') ?? '{}').state ?? {}
@@ -59,7 +59,7 @@ export const accountShots: readonly Shot[] = [
       locale: look === '-uz' ? 'uz' : look === '-en' ? 'en' : 'ru',
       isFull: true,
       prepare: async (stage) => {
-        await tellHere(stage.page, 'default')
+        await reportPermission(stage.page, 'default')
         await open(stage, '/cart')
         const { id } = await (await becomeCustomer(stage.page, stage.phone)).order()
         await open(stage, `/orders/new/${id}`)

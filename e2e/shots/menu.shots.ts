@@ -33,7 +33,7 @@ async function atBranch(stage: Stage, slug: string, deliveryType: 'delivery' | '
 }
 
 /** What this browser has searched for before. */
-function keepSearches(): void {
+function storeSearches(): void {
   globalThis.localStorage?.setItem('recent-searches', JSON.stringify(['том ям', 'сет на двоих']))
 }
 
@@ -156,7 +156,7 @@ export const menuShots: readonly Shot[] = [
     name,
     widths,
     prepare: async (stage: Stage) => {
-      await stage.page.addInitScript(keepSearches)
+      await stage.page.addInitScript(storeSearches)
       await open(stage, '/')
       const overlay = search(stage.page)
       await overlay.open()

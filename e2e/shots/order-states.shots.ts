@@ -78,7 +78,7 @@ async function changeMenu(route: Route): Promise<void> {
     dearer && { ...dearer, state: 'dearer', was: dearer.was - 10_000 },
     gone && { ...gone, state: 'missing', missing_reason: 'stop', today: null },
   ]
-  await route.fulfill({ response, json: { ...repeated, must_be_told: true, lines: lines.filter(Boolean) } })
+  await route.fulfill({ response, json: { ...repeated, must_be_shown: true, lines: lines.filter(Boolean) } })
 }
 
 /** The detail of the last order that has come. */

@@ -134,7 +134,7 @@ async function signInOperator(product: Product, client: ShopClient, password: st
   for (let tries = 0; tries < 500; tries += 1) {
     const code = /^staff code operator (\d+)$/m.exec(product.printed())?.[1]
     if (code !== undefined) {
-      const body = { challenge, code, keep_device: true }
+      const body = { challenge, code, remember_device: true }
       return (await client.call<{ token: string }>('POST', '/v1/staff/sign-in/code', body)).token
     }
     await wait(20)

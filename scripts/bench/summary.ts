@@ -46,8 +46,8 @@ try {
   for (const { name, range, from } of ranges) {
     const chosen = from ? { from: toLocalDate(from), to: toLocalDate('2027-03-08') } : {}
     const span = spanOf(range, now, chosen)
-    await tellSpan(db, { shipperId, name, span, hasDishes: true })
-    await tellSpan(db, { shipperId, name: `${name} before`, span: comparedWith(span), hasDishes: false })
+    await reportSpan(db, { shipperId, name, span, hasDishes: true })
+    await reportSpan(db, { shipperId, name: `${name} before`, span: comparedWith(span), hasDishes: false })
   }
 } finally {
   await close()
@@ -72,7 +72,7 @@ type Told = Pick<Parameters<typeof readParts>[1], 'shipperId' | 'span' | 'hasDis
 }
 
 /** What is counted already and what is left, each as the summary asks for it; then both as one reading. */
-async function tellSpan(db: Db, { name, ...told }: Told): Promise<void> {
+async function reportSpan(db: Db, { name, ...told }: Told): Promise<void> {
   const { shipperId, span, hasDishes } = told
   const question = { ...told, branchIds: null }
   const counted = await listCounted(db, question)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesToKeep, type ViteManifest } from './service-worker.ts'
+import { filesToStore, type ViteManifest } from './service-worker.ts'
 
 const sources = [
   'app/root.tsx?route',
@@ -25,7 +25,7 @@ const files = [
 ]
 
 test('the shell is what menu, dish, cart and offline page load, with all that they import', () => {
-  const { shell } = filesToKeep(manifest, files)
+  const { shell } = filesToStore(manifest, files)
   expect(shell).toEqual(
     expect.arrayContaining([
       '/assets/cart.js',
@@ -41,10 +41,10 @@ test('the shell is what menu, dish, cart and offline page load, with all that th
 })
 
 test('all other files come later, each once, without compressed copies and maps', () => {
-  expect(filesToKeep(manifest, files).rest).toEqual(['/assets/map.js'])
+  expect(filesToStore(manifest, files).rest).toEqual(['/assets/map.js'])
 })
 
 test('a part of the shell that was moved ends the build', () => {
   const { 'app/background-sync.tsx': _, ...without } = manifest
-  expect(() => filesToKeep(without, files)).toThrow('app/background-sync.tsx')
+  expect(() => filesToStore(without, files)).toThrow('app/background-sync.tsx')
 })

@@ -32,7 +32,7 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
   const client = join(storefront, 'build/client')
   const manifest: ViteManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   const files = await readdir(join(client, 'assets'))
-  const lists = filesToKeep(manifest, files)
+  const lists = filesToStore(manifest, files)
   const version = /^manifest-([0-9a-f]{8})\.js$/m.exec(files.join('\n'))?.[1]
   if (!version) throw new Error('the client has no version')
   const define = {
@@ -66,7 +66,7 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
  * @param files the names in the folder of assets
  * @throws Error when a source of the shell is in no chunk: it was moved, and would be missing without a network
  */
-export function filesToKeep(
+export function filesToStore(
   manifest: ViteManifest,
   files: readonly string[],
 ): { readonly shell: readonly string[]; readonly rest: readonly string[] } {

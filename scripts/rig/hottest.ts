@@ -16,7 +16,7 @@ export async function watchStatements(admin: Client): Promise<void> {
   await admin.query('alter system set pg_stat_statements.max = 10000')
 }
 
-export async function forgetStatements(admin: Client): Promise<void> {
+export async function resetStatements(admin: Client): Promise<void> {
   await admin.query('create extension if not exists pg_stat_statements')
   await admin.query('select pg_stat_statements_reset()')
 }

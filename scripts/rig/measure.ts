@@ -3,7 +3,7 @@ import { openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
 import { type Cost, costsOf, guestsOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
 import { addGuests, generatedGuests } from './guests.ts'
-import { forgetStatements, type Statement, statementsOf } from './hottest.ts'
+import { resetStatements, type Statement, statementsOf } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
 import { memoryMbOfAll } from './processes.ts'
 import type { Scale } from './scales.ts'
@@ -61,7 +61,7 @@ async function openShop(shop: Shop, port: number): Promise<OpenShop> {
 async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<readonly Measured[]> {
   const { turns, seconds, say } = plan
   say(`asking, ${turns} turns`)
-  for (const { dataDir } of shops) await withAdmin(dataDir, forgetStatements)
+  for (const { dataDir } of shops) await withAdmin(dataDir, resetStatements)
   const asked = await Promise.all(
     shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewGuests(shop, guestsOfTurns(turns)) })),
   )

@@ -7,7 +7,7 @@ import type { Scale } from './scales.ts'
  *
  * @throws Error when there is less space than that.
  */
-export async function requireRoom(
+export async function requireDiskSpace(
   folder: string,
   scales: readonly Scale[],
   say: (text: string) => void,

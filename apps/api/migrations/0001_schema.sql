@@ -605,7 +605,7 @@ create index discount_categories_category on discount_categories (shipper_id, ca
 
 -- A discount that is for once is for once, also for who left and comes back with the same phone. Of the phone only a
 -- keyed hash stays, and only where such a discount was used.
-create table kept_discount_uses (
+create table discount_uses_of_phones (
   shipper_id uuid not null,
   phone_hash bytea not null,
   discount_id uuid not null,
@@ -617,8 +617,8 @@ create table kept_discount_uses (
   primary key (shipper_id, phone_hash, discount_id),
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
 );
-create index kept_discount_uses_customer on kept_discount_uses (shipper_id, customer_id);
-create index kept_discount_uses_discount on kept_discount_uses (shipper_id, discount_id);
+create index discount_uses_of_phones_customer on discount_uses_of_phones (shipper_id, customer_id);
+create index discount_uses_of_phones_discount on discount_uses_of_phones (shipper_id, discount_id);
 
 -- What may be had once is had once for a phone, also where its owner goes on with another one: else somebody with two
 -- numbers would have it again and again. Kept only where such a discount was used, and as a keyed hash.
@@ -1184,15 +1184,15 @@ create table order_additional_payments (
   created_at timestamptz not null,
   ended_at timestamptz,
   primary key (shipper_id, id),
-  constraint order_surcharges_order_key unique (shipper_id, id, order_id),
+  constraint order_additional_payments_order_key unique (shipper_id, id, order_id),
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
   check ((ended_at is null) = (state = 'open'))
 );
-create index order_surcharges_due on order_additional_payments (pay_until) where (state = 'open');
-create index order_surcharges_id on order_additional_payments (id);
-create unique index order_surcharges_open on order_additional_payments (shipper_id, order_id) where (state = 'open');
-create index order_surcharges_order on order_additional_payments (shipper_id, order_id);
-create index order_surcharges_staff on order_additional_payments (shipper_id, staff_id);
+create index order_additional_payments_due on order_additional_payments (pay_until) where (state = 'open');
+create index order_additional_payments_id on order_additional_payments (id);
+create unique index order_additional_payments_open on order_additional_payments (shipper_id, order_id) where (state = 'open');
+create index order_additional_payments_order on order_additional_payments (shipper_id, order_id);
+create index order_additional_payments_staff on order_additional_payments (shipper_id, staff_id);
 
 -- Substitution ----------------------------------------------------------------------------------------
 
@@ -1215,9 +1215,9 @@ create table substitution_questions (
   foreign key (shipper_id, product_id) references products(shipper_id, id),
   check ((choice is null) = (chosen_at is null))
 );
-create unique index rescue_questions_open on substitution_questions (shipper_id, line_id) where (settled_at is null);
-create index rescue_questions_order on substitution_questions (shipper_id, order_id);
-create index rescue_questions_product on substitution_questions (shipper_id, product_id);
+create unique index substitution_questions_open on substitution_questions (shipper_id, line_id) where (settled_at is null);
+create index substitution_questions_order on substitution_questions (shipper_id, order_id);
+create index substitution_questions_product on substitution_questions (shipper_id, product_id);
 
 -- Payments --------------------------------------------------------------------------------------------
 
@@ -1272,7 +1272,7 @@ create unique index payment_transactions_one_pays on payment_transactions (shipp
 create index payment_transactions_open on payment_transactions (created_at) where (state = 'created');
 create index payment_transactions_order on payment_transactions (shipper_id, order_id);
 create index payment_transactions_performed on payment_transactions (shipper_id, performed_at);
-create index payment_transactions_surcharge on payment_transactions (shipper_id, additional_payment_id, order_id);
+create index payment_transactions_additional_payment on payment_transactions (shipper_id, additional_payment_id, order_id);
 create index payment_transactions_time on payment_transactions (merchant, provider_time) where (provider_time is not null);
 
 -- Money that has to go back. A whole transaction, once: neither provider gives back a part.
@@ -1633,7 +1633,7 @@ create table staff_sessions (
   -- What the browser calls itself.
   device text not null,
   -- A device of the shift: no idle time ends it.
-  is_kept boolean not null,
+  is_stored boolean not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
@@ -1670,10 +1670,10 @@ create table staff_actions (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id),
   check ((outcome = 'refused') = (problem is not null))
 );
-create index staff_acts_newest on staff_actions (shipper_id, number desc);
-create index staff_acts_order on staff_actions (shipper_id, order_id) where (order_id is not null);
-create index staff_acts_received on staff_actions (received_at);
-create index staff_acts_staff on staff_actions (shipper_id, staff_id, number desc);
+create index staff_actions_newest on staff_actions (shipper_id, number desc);
+create index staff_actions_order on staff_actions (shipper_id, order_id) where (order_id is not null);
+create index staff_actions_received on staff_actions (received_at);
+create index staff_actions_staff on staff_actions (shipper_id, staff_id, number desc);
 
 -- The same of people who work for the chain.
 create table staff_origins (
@@ -2235,7 +2235,7 @@ create index summary_spans_days on summary_spans (shipper_id, days, starts_on);
 alter table cities add foreign key (shipper_id, menu_id) references menus(shipper_id, id);
 alter table branches add foreign key (shipper_id, menu_id) references menus(shipper_id, id);
 alter table stop_list add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
-alter table kept_discount_uses add foreign key (shipper_id, customer_id) references customers(shipper_id, id) on
+alter table discount_uses_of_phones add foreign key (shipper_id, customer_id) references customers(shipper_id, id) on
   delete set null (customer_id);
 alter table left_phones add foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete
   cascade;
@@ -2403,7 +2403,7 @@ begin
   return null;
 end $$;
 
-create function tell_change() returns trigger language plpgsql as $$
+create function notify_change() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(coalesce(new, old));
   shipper_id text := coalesce(changed ->> 'shipper_id', changed ->> 'id');
@@ -2428,7 +2428,7 @@ begin
   return null;
 end $$;
 
-create function refuse_change_of_act() returns trigger language plpgsql as $$
+create function refuse_change_of_action() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - 'answer' - 'after' = to_jsonb(old) - 'answer' - 'after'
     and (new.answer is not distinct from
@@ -2442,7 +2442,7 @@ begin
   raise exception '% is only ever added to', tg_table_name;
 end $$;
 
-create function tell_hall() returns trigger language plpgsql as $$
+create function notify_hall() returns trigger language plpgsql as $$
 begin
   perform pg_notify('doira_changes', jsonb_build_object(
     'shipperId', t.shipper_id,
@@ -2455,13 +2455,13 @@ begin
   return null;
 end $$;
 
-create function keep_money() returns trigger language plpgsql as $$
+create function refuse_change_of_money() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'words' = to_jsonb(old) - 'words' then return new; end if;
   raise exception '% is only ever added to', tg_table_name;
 end $$;
 
-create function keep_day() returns trigger language plpgsql as $$
+create function refuse_change_of_day() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.reopened_at is null
     and to_jsonb(new) - array['reopened_by', 'reopened_at', 'reopened_words']
@@ -2469,26 +2469,26 @@ begin
   raise exception 'a closed day is never changed';
 end $$;
 
-create function tell_summary(chain uuid, placed timestamp with time zone) returns void language sql as $$
+create function mark_summary_day(chain uuid, placed timestamp with time zone) returns void language sql as $$
   insert into summary_changes (shipper_id, day)
   select w.shipper_id, w.day from summary_watched_days w
   where w.shipper_id = chain and w.day = (placed at time zone 'Asia/Tashkent')::date
 $$;
 
-create function tell_summary_of_order() returns trigger language plpgsql as $$
+create function mark_summary_of_order() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then perform tell_summary(old.shipper_id, old.created_at); end if;
+  if tg_op <> 'INSERT' then perform mark_summary_day(old.shipper_id, old.created_at); end if;
   if tg_op = 'INSERT' or new.created_at <> old.created_at then
-    perform tell_summary(new.shipper_id, new.created_at);
+    perform mark_summary_day(new.shipper_id, new.created_at);
   end if;
   return null;
 end $$;
 
-create function tell_summary_of_line() returns trigger language plpgsql as $$
+create function mark_summary_of_line() returns trigger language plpgsql as $$
 declare
   line order_lines := coalesce(new, old);
 begin
-  perform tell_summary(o.shipper_id, o.created_at) from orders o
+  perform mark_summary_day(o.shipper_id, o.created_at) from orders o
   where o.shipper_id = line.shipper_id and o.id = line.order_id;
   return null;
 end $$;
@@ -2504,8 +2504,8 @@ begin
     'product_modifier_groups', 'product_recommended', 'product_tags', 'products', 'reviews', 'shipper_hosts',
     'shipper_platforms', 'stocks', 'tags'
   ] loop
-    execute format('create trigger tell_change after insert or update or delete on %I for each row execute
-      function tell_change(''chain'', ''shipper_id'')', name);
+    execute format('create trigger notify_change after insert or update or delete on %I for each row execute
+      function notify_change(''chain'', ''shipper_id'')', name);
   end loop;
 end $$;
 do $$
@@ -2535,45 +2535,45 @@ begin
       refuse_change()', name);
   end loop;
 end $$;
-create trigger never_changed before delete or update on branch_days for each row execute function keep_day();
-create trigger tell_change after insert or update or delete on branch_exceptions for each row execute function
-  tell_change('branch', 'branch_id');
-create trigger tell_change after insert or update or delete on branches for each row execute function
-  tell_change('branch', 'id');
-create trigger tell_change after insert or update or delete on menu_products for each row execute function
-  tell_change('menu', 'menu_id');
+create trigger never_changed before delete or update on branch_days for each row execute function refuse_change_of_day();
+create trigger notify_change after insert or update or delete on branch_exceptions for each row execute function
+  notify_change('branch', 'branch_id');
+create trigger notify_change after insert or update or delete on branches for each row execute function
+  notify_change('branch', 'id');
+create trigger notify_change after insert or update or delete on menu_products for each row execute function
+  notify_change('menu', 'menu_id');
 do $$
 declare name text;
 begin
   foreach name in array array[
     'modifier_stop_list', 'stop_list'
   ] loop
-    execute format('create trigger tell_change after insert or update or delete on %I for each row execute
-      function tell_change(''stop'', ''branch_id'')', name);
+    execute format('create trigger notify_change after insert or update or delete on %I for each row execute
+      function notify_change(''stop'', ''branch_id'')', name);
   end loop;
 end $$;
-create trigger tell_summary after insert or delete on order_lines for each row execute function tell_summary_of_line();
-create trigger tell_summary_of_change after update on order_lines for each row when ((((old.product_id is distinct
+create trigger mark_summary_day after insert or delete on order_lines for each row execute function mark_summary_of_line();
+create trigger mark_summary_of_change after update on order_lines for each row when ((((old.product_id is distinct
   from new.product_id) or (old.quantity is distinct from new.quantity)) or (old.is_default_product is distinct from
-  new.is_default_product))) execute function tell_summary_of_line();
+  new.is_default_product))) execute function mark_summary_of_line();
 create trigger count_return after insert on order_returns for each row execute function count_return();
-create trigger tell_summary after insert or delete on orders for each row execute function tell_summary_of_order();
-create trigger tell_summary_of_change after update on orders for each row when (((((((((((old.branch_id is distinct
+create trigger mark_summary_day after insert or delete on orders for each row execute function mark_summary_of_order();
+create trigger mark_summary_of_change after update on orders for each row when (((((((((((old.branch_id is distinct
   from new.branch_id) or (old.status is distinct from new.status)) or (old.delivery_type is distinct from
   new.delivery_type)) or (old.payment_type is distinct from new.payment_type)) or (old.future_time is distinct from
   new.future_time)) or ((old.total)::bigint is distinct from (new.total)::bigint)) or (old.created_at is distinct from
   new.created_at)) or (old.first_promised_at is distinct from new.first_promised_at)) or (old.handed_at is distinct
   from new.handed_at)) or (old.finished_at is distinct from new.finished_at))) execute function
-  tell_summary_of_order();
+  mark_summary_of_order();
 create trigger count_return after insert on payment_refunds for each row when ((new.cause <> 'provider')) execute
   function count_return();
-create trigger tell_hall after insert or update or delete on reservations for each row execute function tell_hall();
+create trigger notify_hall after insert or update or delete on reservations for each row execute function notify_hall();
 create trigger reviews_counted after insert or update or delete on reviews for each row execute function
   count_reviews();
-create trigger tell_change after insert or update or delete on shippers for each row execute function
-  tell_change('chain', 'id');
-create trigger only_added_to before update on staff_actions for each row execute function refuse_change_of_act();
+create trigger notify_change after insert or update or delete on shippers for each row execute function
+  notify_change('chain', 'id');
+create trigger only_added_to before update on staff_actions for each row execute function refuse_change_of_action();
 create trigger only_added_to before update on summary_spans for each row execute function refuse_change();
-create trigger only_added_to before delete or update on till_entries for each row execute function keep_money();
+create trigger only_added_to before delete or update on till_entries for each row execute function refuse_change_of_money();
 
 insert into reconciliation_cursor default values;

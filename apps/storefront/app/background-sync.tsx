@@ -1,10 +1,10 @@
-import { TelegramKeeper } from './features/auth/telegram-sync.tsx'
+import { TelegramSync } from './features/auth/telegram-sync.tsx'
 import { AddressFinder } from './features/delivery/address/address-finder.tsx'
-import { PointKeeper } from './features/delivery/saved-addresses/point-sync.tsx'
-import { ClockKeeper } from './features/layout/clock-sync.tsx'
-import { PushKeeper } from './features/messaging/push-sync.tsx'
+import { PointSync } from './features/delivery/saved-addresses/point-sync.tsx'
+import { ClockSync } from './features/layout/clock-sync.tsx'
+import { PushSync } from './features/messaging/push-sync.tsx'
 import { CartSync } from './features/ordering/cart/cart-sync.tsx'
-import { PromoKeeper } from './features/ordering/cart/promo-sync.tsx'
+import { PromoSync } from './features/ordering/cart/promo-sync.tsx'
 import { PendingOrderCheck } from './features/ordering/place/pending-order-check.tsx'
 import { VisitFromLink } from './features/ordering/table-visit/visit-from-link.tsx'
 
@@ -12,14 +12,14 @@ import { VisitFromLink } from './features/ordering/table-visit/visit-from-link.t
 export function BackgroundSync() {
   return (
     <>
-      <ClockKeeper />
+      <ClockSync />
       <CartSync />
-      <PromoKeeper />
+      <PromoSync />
       <PendingOrderCheck />
-      <PointKeeper />
-      <PushKeeper />
+      <PointSync />
+      <PushSync />
       <AddressFinder />
-      <TelegramKeeper />
+      <TelegramSync />
       <VisitFromLink />
     </>
   )

@@ -14,7 +14,7 @@ const refused = [
   ['drop', 'drop table quotes'],
   ['drop', 'drop table if exists public.quotes cascade'],
   ['drop', 'drop view money_entries'],
-  ['drop', 'drop function tell_change()'],
+  ['drop', 'drop function notify_change()'],
   ['drop', 'alter table orders drop column bags'],
   ['drop', 'alter table orders alter column bags drop default'],
   ['drop', 'truncate web_vitals'],

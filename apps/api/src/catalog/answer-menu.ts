@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { tellCacheFacts } from '../platform/http/cache-facts.ts'
+import { declareCacheFacts } from '../platform/http/cache-facts.ts'
 import type { MenuBytes } from './menu-cache.ts'
 
 /** A menu as an answer: compressed when the caller takes brotli, 304 when the caller has it already. */
 export async function answerMenu(context: Context<AppEnv>, menu: MenuBytes): Promise<Response> {
   const takesBrotli = acceptsBrotli(context.req.header('Accept-Encoding'))
   const tag = takesBrotli ? menu.brotliTag : menu.jsonTag
-  tellCacheFacts(context, menu.facts)
+  declareCacheFacts(context, menu.facts)
   const headers: Record<string, string> = {
     ETag: tag,
     // A chain has one menu behind this address for each Shipper header; a copy is asked about every time.

@@ -16,7 +16,7 @@ import type { Reads } from '../platform/database/connection/reads.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeSource } from '../platform/events.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { tellCacheFacts, tellChainFacts } from '../platform/http/cache-facts.ts'
+import { declareCacheFacts, declareChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageOf } from '../platform/http/page-of.ts'
 import { answerMenu } from './answer-menu.ts'
@@ -48,7 +48,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
   /** Returns the requested menu, and declares to the cache how long the answer is valid. */
   const readFor = async (context: Context<AppEnv>, asked: Parameters<typeof resolveMenu>[1]) => {
     const view = await reader.read({ shipperId: context.get('shipperId'), ...asked })
-    tellCacheFacts(context, menuFacts(view))
+    declareCacheFacts(context, menuFacts(view))
     return view
   }
 
@@ -77,7 +77,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
   })
 
   mount(getModifiers, async ({ shipperId, query, context }) => {
-    tellChainFacts(context)
+    declareChainFacts(context)
     const { modifierGroups } = mustFind(await reader.catalogueOf(shipperId), query.product_id)
     return {
       product_modifiers: {

@@ -209,9 +209,9 @@ test('a committed change is seen by the next visitor of any instance', async () 
       const heard = listeners.map(
         (changes) =>
           new Promise<void>((resolve) => {
-            const stopHearing = changes.subscribe({
+            const unsubscribe = changes.subscribe({
               onChange() {
-                stopHearing()
+                unsubscribe()
                 resolve()
               },
             })

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { earliest, tellCacheFacts } from '../platform/http/cache-facts.ts'
+import { declareCacheFacts, earliest } from '../platform/http/cache-facts.ts'
 import { type Content, findContentToCome, listContentToCome } from './content.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -15,7 +15,7 @@ export function makeReadContent({ db, clock }: Deps) {
 
   function declareExpiry(context: Context<AppEnv>, coming: readonly Content<ContentKind>[]): void {
     const expiresAt = earliest(coming.map(({ publishedAt }) => publishedAt))
-    tellCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt })
+    declareCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt })
   }
 
   return {

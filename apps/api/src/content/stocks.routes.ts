@@ -4,7 +4,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { earliest, tellCacheFacts } from '../platform/http/cache-facts.ts'
+import { declareCacheFacts, earliest } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toWireStock } from './stocks.mapper.ts'
 import { findStock, listProductsOfStock, listStocksToCome, type Stock } from './stocks.queries.ts'
@@ -13,7 +13,7 @@ export function mountStocks(mount: Mount, { db, clock }: { readonly db: Db; read
   mount(listStocks, async ({ shipperId, query: { city }, context }) => {
     const now = clock()
     const stocks = await listStocksToCome(db, { shipperId, now })
-    tellCacheFacts(context, { topics: [`chain:${shipperId}`], expiresAt: nextChange(stocks, now) })
+    declareCacheFacts(context, { topics: [`chain:${shipperId}`], expiresAt: nextChange(stocks, now) })
     const shown = stocks.filter(
       ({ startsAt, cities }) =>
         startsAt <= now && (city === undefined || cities === null || cities.includes(city)),
@@ -25,7 +25,7 @@ export function mountStocks(mount: Mount, { db, clock }: { readonly db: Db; read
     const now = clock()
     const stock = await findStock(db, { shipperId, idOrSlug: params.id ?? '' })
     const facts = { topics: [`chain:${shipperId}`], expiresAt: nextChange(stock ? [stock] : [], now) }
-    tellCacheFacts(context, facts)
+    declareCacheFacts(context, facts)
     if (!stock || stock.startsAt > now) throw new DomainError({ code: 'content_not_found' })
     return {
       ...toWireStock(stock, now),

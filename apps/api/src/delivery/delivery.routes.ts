@@ -4,7 +4,7 @@ import { apiKeysIds, geocode, updateApiKey } from '@doira/contract/delivery/geoc
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { tellChainFacts } from '../platform/http/cache-facts.ts'
+import { declareChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageOf } from '../platform/http/page-of.ts'
 import { toWireBranch } from './branches/branches.mapper.ts'
@@ -44,7 +44,7 @@ export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, sp
   })
 
   mount(activeDeliveryZones, async ({ shipperId, query, context }) => {
-    tellChainFacts(context)
+    declareChainFacts(context)
     const { zones } = await readServiceArea(db, { shipperId, now: clock() })
     const asked = zones.filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
     return { delivery_zones: asked.map(toWireZone), count: asked.length }

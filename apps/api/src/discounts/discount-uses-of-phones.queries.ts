@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isOneOf } from '../platform/database/is-one-of.ts'
 import { localDayOf } from '../platform/database/local-day-of.ts'
-import { discountsTable, keptDiscountUsesTable, leftPhonesTable } from './discounts.tables.ts'
+import { deletedCustomerDiscountUsesTable, discountsTable, leftPhonesTable } from './discounts.tables.ts'
 
 type Phone = { readonly shipperId: string; readonly phoneHash: Uint8Array; readonly customerId: string }
 
@@ -22,10 +22,10 @@ const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'cus
  * Stores how often the owner of a deleted account used each discount with a limit for each customer, for their phone and for those that
  * they had before. To be done while the orders are still theirs.
  */
-export async function keepUses(db: Db, phone: Phone): Promise<void> {
+export async function storeUses(db: Db, phone: Phone): Promise<void> {
   const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
-    insert into ${keptDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses, used_on, customer_id)
+    insert into ${deletedCustomerDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses, used_on, customer_id)
     select ${shipperId}, had.phone_hash, used.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}),
       had.successor_id
     from ${limitedUsesOf(phone)}
@@ -53,7 +53,7 @@ export async function leavePhone(db: Db, phone: Phone, leftAt: Instant): Promise
 /** The new owner of this phone has used what its former owners had used. */
 export async function recallUses(db: Db, { shipperId, phoneHash, customerId }: Phone): Promise<void> {
   await db.execute(sql`
-    update ${keptDiscountUsesTable} set customer_id = ${customerId}
+    update ${deletedCustomerDiscountUsesTable} set customer_id = ${customerId}
     where shipper_id = ${shipperId} and phone_hash = ${phoneHash}`)
   await db.execute(sql`
     update ${leftPhonesTable} set successor_id = ${customerId}

@@ -39,7 +39,7 @@ export type DiscountProductRow = typeof discountProductsTable.$inferSelect
 export type DiscountCategoryRow = typeof discountCategoriesTable.$inferSelect
 
 /** What customers who left had used of discounts that are limited for each customer. */
-export const keptDiscountUsesTable = pgTable('kept_discount_uses', {
+export const deletedCustomerDiscountUsesTable = pgTable('discount_uses_of_phones', {
   shipperId: uuid('shipper_id').notNull(),
   /** Keyed: without the installation's secret it leads back to no phone. */
   phoneHash: bytes('phone_hash').notNull(),

@@ -47,7 +47,7 @@ type Deps = {
  * matter which instance wrote it; the news of a change only says when to look.
  */
 export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
-  const share = makeShareReads<TellableEvents>()
+  const share = makeShareReads<PublishableEvents>()
   return makeOpenStreams<StaffStreamRequest>({
     name: 'staff',
     changes: deps.changes,
@@ -59,7 +59,7 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
 }
 
 /** The events of a branch, and the right to receive each. */
-const rightToHear: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = {
+const rightToReceive: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = {
   stop: 'order.see',
   branch: 'order.see',
   hall: 'order.see',
@@ -67,8 +67,8 @@ const rightToHear: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = 
   cash: 'order.see',
 }
 
-function isToldOfBranch(kind: string | undefined): kind is WireStaffBranchEvent['what'] {
-  return kind !== undefined && Object.hasOwn(rightToHear, kind)
+function isBranchEvent(kind: string | undefined): kind is WireStaffBranchEvent['what'] {
+  return kind !== undefined && Object.hasOwn(rightToReceive, kind)
 }
 
 /** Content editors have no orders, and a stream of reviews and of a new role. */
@@ -85,8 +85,8 @@ function wakeFor(
   if (topic === 'order') return seesOrders(staff) ? wakeUp.wake() : undefined
   if (topic === 'staff_session' && facts.staffId === staff.id) return wakeUp.end()
   const [kind, branchId] = topic.split(':')
-  if (!branchId || !isToldOfBranch(kind) || !isInScope(staff.branchIds, branchId)) return
-  if (!staff.rights.includes(rightToHear[kind])) return
+  if (!branchId || !isBranchEvent(kind) || !isInScope(staff.branchIds, branchId)) return
+  if (!staff.rights.includes(rightToReceive[kind])) return
   changed.add(topic)
   wakeUp.wake()
 }
@@ -94,7 +94,7 @@ function wakeFor(
 async function* readTexts(
   deps: Deps,
   { request, wakeUp, changed }: OpenStream<StaffStreamRequest>,
-  share: (key: string, read: () => Promise<TellableEvents>) => Promise<TellableEvents>,
+  share: (key: string, read: () => Promise<PublishableEvents>) => Promise<PublishableEvents>,
 ): AsyncGenerator<string> {
   const { db, clock } = deps
   const { staff } = request
@@ -103,7 +103,7 @@ async function* readTexts(
   yield beat(clock)
   while (!wakeUp.isEnded()) {
     const { events, cards } = seesOrders(staff)
-      ? await share(`${shipperId} ${after}`, () => readTellable(db, { shipperId, after }))
+      ? await share(`${shipperId} ${after}`, () => readPublishable(db, { shipperId, after }))
       : nothing
     for (const event of toWireEvents(staff, { events, cards }, clock())) {
       yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
@@ -111,7 +111,7 @@ async function* readTexts(
     after = events.at(-1)?.event.number ?? after
     for (const topic of changed) {
       const [what, branchId] = topic.split(':')
-      if (!branchId || !isToldOfBranch(what)) continue
+      if (!branchId || !isBranchEvent(what)) continue
       const data: WireStaffBranchEvent = { branch_id: branchId, what }
       yield `event: branch\ndata: ${JSON.stringify(data)}\n\n`
     }
@@ -130,17 +130,17 @@ function beat(clock: Clock): string {
 }
 
 /** Events with their orders as they are now. */
-export type TellableEvents = {
+export type PublishableEvents = {
   readonly events: readonly OrderEvent[]
   readonly cards: ReadonlyMap<string, CardFacts>
 }
-const nothing: TellableEvents = { events: [], cards: new Map() }
+const nothing: PublishableEvents = { events: [], cards: new Map() }
 
 /** What happened in a chain after an event, a hundred at most. */
-export async function readTellable(
+export async function readPublishable(
   db: Db,
   { shipperId, after }: { readonly shipperId: string; readonly after: string },
-): Promise<TellableEvents> {
+): Promise<PublishableEvents> {
   const events = await listChainEventsAfter(db, { shipperId, after, limit: batchSize })
   if (events.length === 0) return { events, cards: new Map() }
   const orderIds = [...new Set(events.map(({ event }) => event.orderId))]
@@ -155,7 +155,7 @@ export async function readTellable(
  */
 export function toWireEvents(
   staff: SignedInStaff,
-  { events, cards }: TellableEvents,
+  { events, cards }: PublishableEvents,
   now: Instant,
 ): readonly WireStaffOrderEvent[] {
   if (!seesOrders(staff)) return []

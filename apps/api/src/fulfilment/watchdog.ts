@@ -33,15 +33,15 @@ export function makeWatchdog({
       if (!order?.silentSince) return false
       const due = nextEscalation(order.silentSince, order.escalation)
       // Sent once, however often its clock begins anew.
-      const isTold = due?.step === 'customer' && order.unansweredAt !== null
+      const isReported = due?.step === 'customer' && order.unansweredAt !== null
       const taken = order.escalation + 1
       const next = nextEscalation(order.silentSince, taken)
       await changeOrder(tx, order, {
         escalation: taken,
         escalateAt: next?.dueAt ?? null,
-        ...(due?.step === 'customer' && !isTold && { unansweredAt: now }),
+        ...(due?.step === 'customer' && !isReported && { unansweredAt: now }),
       })
-      if (due && !isTold) await tellByServer(tx, order, kindOfStep[due.step], now)
+      if (due && !isReported) await notifyByServer(tx, order, kindOfStep[due.step], now)
       if (due?.step === 'manager')
         log.error({ orderId: order.id, branchId: order.branchId }, 'order_unanswered')
       return true
@@ -95,7 +95,7 @@ async function claimSilentOrder(db: Db, now: Instant): Promise<OrderRow | null> 
   return rows[0] ?? null
 }
 
-async function tellByServer(
+async function notifyByServer(
   tx: Db,
   order: OrderRow,
   kind: (typeof kindOfStep)[keyof typeof kindOfStep],

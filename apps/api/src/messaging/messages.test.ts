@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** An order whose customer has one recipient. */
-async function aToldOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}) {
+async function aNotifiedOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}) {
   const world = await makeOrderWorld(db)
   const { chain, customer, shop } = world
   const { shipperId } = chain
@@ -53,7 +53,7 @@ async function aToldOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}) {
 
 test('each status of an order is sent once, to every recipient of its customer and to nobody else’s', () =>
   withRollback(async (db) => {
-    const { to, send, line, key, customer, chain } = await aToldOrder(db)
+    const { to, send, line, key, customer, chain } = await aNotifiedOrder(db)
     const second = await aRecipient(db, customer)
     await aRecipient(db, await aCustomer(db, chain))
     for (const status of ['operator_accepted', 'operator_accepted', 'vendor_accepted'] as const) {
@@ -73,7 +73,7 @@ test('each status of an order is sent once, to every recipient of its customer a
 
 test('of several messages that are due each is sent, in whatever order the database finds them', () =>
   withRollback(async (db) => {
-    const { to, send, line, key, customer } = await aToldOrder(db)
+    const { to, send, line, key, customer } = await aNotifiedOrder(db)
     const others = [await aRecipient(db, customer), await aRecipient(db, customer)]
     await to('operator_accepted')
     await planInLoops(db)
@@ -83,7 +83,7 @@ test('of several messages that are due each is sent, in whatever order the datab
 
 test('a status that was undone is not sent, and of a backlog only the last one is', () =>
   withRollback(async (db) => {
-    const { to, send, line, states } = await aToldOrder(db)
+    const { to, send, line, states } = await aNotifiedOrder(db)
     await expect(
       db.transaction(async (tx) => {
         await to('operator_accepted', tx)
@@ -99,7 +99,7 @@ test('a status that was undone is not sent, and of a backlog only the last one i
 
 test('what may happen again is sent each time, and a question is independent of the status', () =>
   withRollback(async (db) => {
-    const { shipperId, orderId, customer, chain, shop, send, line, to } = await aToldOrder(db)
+    const { shipperId, orderId, customer, chain, shop, send, line, to } = await aNotifiedOrder(db)
     const tell = (kind: 'delayed' | 'stopped' | 'silent') =>
       recordOrderEvent(db, {
         shipperId,
@@ -123,7 +123,7 @@ test('what may happen again is sent each time, and a question is independent of 
 
 test('a channel that refuses for now is tried again when it said, with the latest that there is to say', () =>
   withRollback(async (db) => {
-    const { to, send, line, shop, states } = await aToldOrder(db)
+    const { to, send, line, shop, states } = await aNotifiedOrder(db)
     await to('operator_accepted')
     line.behave({ outcome: 'retry', afterSeconds: 60 })
     await send()
@@ -153,7 +153,7 @@ test('a channel that refuses for now is tried again when it said, with the lates
 
 test('a message that could not be sent in time is dropped', () =>
   withRollback(async (db) => {
-    const { to, send, line, shop, states } = await aToldOrder(db)
+    const { to, send, line, shop, states } = await aNotifiedOrder(db)
     await to('operator_accepted')
     shop.wait(3600)
     await send()
@@ -165,7 +165,7 @@ test('a message that could not be sent in time is dropped', () =>
 
 test('a recipient that is gone is dropped, with all that waits for it', () =>
   withRollback(async (db) => {
-    const { to, send, line, states, recipients } = await aToldOrder(db)
+    const { to, send, line, states, recipients } = await aNotifiedOrder(db)
     await to('operator_accepted')
     line.behave({ outcome: 'gone' })
     await send()
@@ -181,7 +181,7 @@ test.each([
   'a message that may have been taken is sent again only where repeats are dropped ($dropsRepeats)',
   ({ dropsRepeats, times, state }) =>
     withRollback(async (db) => {
-      const { to, send, line, shop, states } = await aToldOrder(db, { dropsRepeats })
+      const { to, send, line, shop, states } = await aNotifiedOrder(db, { dropsRepeats })
       await to('operator_accepted')
       line.behave('breaks')
       await send()
@@ -195,7 +195,7 @@ test.each([
 
 test('a message that died with the instance that sent it is not sent again', () =>
   withRollback(async (db) => {
-    const { to, send, line, shop, states } = await aToldOrder(db)
+    const { to, send, line, shop, states } = await aNotifiedOrder(db)
     await to('operator_accepted')
     // As a process leaves it that is killed between asking and hearing.
     await db.execute(
@@ -212,7 +212,7 @@ test('a message that died with the instance that sent it is not sent again', () 
 
 test('what a customer does not want is not sent, not even when they say so at the last moment', () =>
   withRollback(async (db) => {
-    const { to, send, line, shipperId, customer } = await aToldOrder(db)
+    const { to, send, line, shipperId, customer } = await aNotifiedOrder(db)
     const prefer = (isOn: boolean) =>
       savePreference(db, {
         shipperId,
@@ -235,7 +235,7 @@ test('what a customer does not want is not sent, not even when they say so at th
 
 test('a device that was signed out, or that another customer signed in on, gets nothing of these orders', () =>
   withRollback(async (db) => {
-    const { to, send, line, customer, chain, shop, key } = await aToldOrder(db)
+    const { to, send, line, customer, chain, shop, key } = await aNotifiedOrder(db)
     const [session] = await db.select().from(sessionsTable).where(eq(sessionsTable.customerId, customer.id))
     const bound = await aRecipient(db, customer, { sessionId: session?.id ?? null })
     await to('operator_accepted')
@@ -251,7 +251,7 @@ test('a device that was signed out, or that another customer signed in on, gets 
 
 test('a channel is given the id of its last message about the order', () =>
   withRollback(async (db) => {
-    const { to, send, line } = await aToldOrder(db)
+    const { to, send, line } = await aNotifiedOrder(db)
     line.behave({ outcome: 'sent', externalId: 'card-1' })
     await to('operator_accepted')
     await send()
@@ -265,7 +265,7 @@ test('a channel is given the id of its last message about the order', () =>
 
 test('however many instances are at work, a message is sent once', async () => {
   const { db } = database
-  const orders = await Promise.all(Array.from({ length: 12 }, () => aToldOrder(db)))
+  const orders = await Promise.all(Array.from({ length: 12 }, () => aNotifiedOrder(db)))
   const line = aChannel()
   await Promise.all(orders.map(({ to }) => to('operator_accepted')))
   const instances = Array.from({ length: 4 }, () => orders[0]?.sender(line.channel, 3))

@@ -35,11 +35,11 @@ export async function queueMessages(tx: Db, happening: Happening): Promise<void>
       where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${rule.kind}
         and earlier.channel = added.channel and earlier.recipient = added.recipient and earlier.state = 'waiting'
     )
-    ${tellOfMessages(shipperId, sql`added`)}`)
+    ${notifyMessages(shipperId, sql`added`)}`)
 }
 
 /** The part of a statement that notifies every instance, after the commit, when `added` has a row. */
-export function tellOfMessages(shipperId: string, added: SQL): SQL {
+export function notifyMessages(shipperId: string, added: SQL): SQL {
   const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
   return sql`select pg_notify(${changesChannel}, ${JSON.stringify(news)}) where exists (select from ${added})`
 }

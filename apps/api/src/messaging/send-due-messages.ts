@@ -35,7 +35,7 @@ type Deps = {
  */
 export function makeSendDueMessages(deps: Deps): Round {
   const { db, clock, channel, atOnce = 8 } = deps
-  return async (signal, tellProgress) => {
+  return async (signal, reportProgress) => {
     const work = async () => {
       while (!signal.aborted) {
         const now = clock()
@@ -43,7 +43,7 @@ export function makeSendDueMessages(deps: Deps): Round {
         const message = await claimNotification(db, claim)
         if (!message) return
         await deliver(deps, message, signal)
-        tellProgress?.()
+        reportProgress?.()
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))

@@ -1,4 +1,4 @@
-type ToldError = {
+type DescribedError = {
   readonly type: string
   readonly message: string
   /** Of PostgreSQL, of the system or of a library. */
@@ -14,7 +14,7 @@ const mostCauses = 5
  * What a line of log says of an error. Of a statement that failed neither its text nor what it was given: those are phones,
  * addresses and codes. PostgreSQL's details and hints quote values too, so that only its message and code are logged.
  */
-export function describeError(error: unknown, depth = 0): ToldError | string {
+export function describeError(error: unknown, depth = 0): DescribedError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -14,10 +14,10 @@ afterEach(() => {
 })
 
 /** Goes on for twenty minutes, with a piece done every four of them. */
-const slow: Round = async (signal, tellProgress) => {
+const slow: Round = async (signal, reportProgress) => {
   for (let piece = 0; piece < 5 && !signal.aborted; piece += 1) {
     await new Promise((resolve) => setTimeout(resolve, 4 * minuteMs))
-    tellProgress?.()
+    reportProgress?.()
   }
 }
 

@@ -28,7 +28,7 @@ const table = reservationsTable
 const mostBookings = 100
 
 /** Rows that occupy a table: bookings, and holds that have not expired. */
-const keepsTable = (now: Instant) =>
+const holdsTable = (now: Instant) =>
   or(eq(table.status, 'new'), and(eq(table.status, 'held'), gt(table.dueAt, now)))
 const ofGuest = ({ shipperId, customerId }: Guest) =>
   and(eq(table.shipperId, shipperId), eq(table.customerId, customerId))
@@ -49,7 +49,7 @@ export async function listTaken(
       and(
         eq(table.shipperId, shipperId),
         eq(hallSectionsTable.branchId, branchId),
-        keepsTable(now),
+        holdsTable(now),
         lt(table.startsAt, to),
         gt(table.endsAt, from),
       ),
@@ -77,7 +77,7 @@ export async function isTaken(
         eq(table.shipperId, shipperId),
         eq(table.tableId, tableId),
         exceptId === undefined ? undefined : ne(table.id, exceptId),
-        keepsTable(now),
+        holdsTable(now),
         lt(table.startsAt, to),
         gt(table.endsAt, from),
       ),

@@ -15,7 +15,7 @@ import { findCustomer } from '../customers/customers.queries.ts'
 import { findBranch, listBranches } from '../delivery/branches/branches.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { tellCacheFacts } from '../platform/http/cache-facts.ts'
+import { declareCacheFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { makeBookTable } from './book-table.ts'
@@ -36,7 +36,7 @@ export function mountReservations(mount: Mount, deps: Deps): void {
       const hall = branch.isActive ? hallOf.get(branch.id) : undefined
       return hall ? [toWireHall(hall, branch)] : []
     })
-    tellCacheFacts(context, { topics: [`chain:${shipperId}`, 'branches'], expiresAt: null })
+    declareCacheFacts(context, { topics: [`chain:${shipperId}`, 'branches'], expiresAt: null })
     return { halls, count: halls.length }
   })
 

@@ -28,7 +28,9 @@ export function makeCleanUp(
       const now = clock()
       const before = addMinutes(now, -minutesOf(rule.period, settings))
       const remove = async () => {
-        const from = rule.inMonths ? await keepMonths(db, { table, since: rule.since, now, before }) : [table]
+        const from = rule.inMonths
+          ? await dropOldMonths(db, { table, since: rule.since, now, before })
+          : [table]
         for (const name of from) {
           await removePast(db, { table: name, rule, before, portions, ...(signal && { signal }) })
         }
@@ -42,7 +44,7 @@ export function makeCleanUp(
 }
 
 /** @returns where rows still go one by one. */
-async function keepMonths(
+async function dropOldMonths(
   db: Db,
   { before, ...table }: Parameters<typeof makeMonths>[1] & { readonly before: Instant },
 ): Promise<readonly string[]> {

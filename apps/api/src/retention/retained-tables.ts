@@ -52,7 +52,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     why: 'a table that was not booked in time is free; bookings are deleted with the account',
   }),
   reviews: stays('stars stay with the dish; deleting an account removes text and name'),
-  kept_discount_uses: stays('a discount that can be used once stays used, by a hash of the phone'),
+  discount_uses_of_phones: stays('a discount that can be used once stays used, by a hash of the phone'),
   left_phones: goesWith('customers'),
   applications: since('created_at', { days: 'applicationDays' }, 'applicants need not be customers'),
   application_files: rules({

@@ -3,7 +3,7 @@ import { listReviews, type reviewSchema } from '@doira/contract/reviews/list-rev
 import { DomainError } from '@doira/domain/problem'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/database.ts'
-import { tellChainFacts } from '../platform/http/cache-facts.ts'
+import { declareChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import { countPublished, countRatings, isProduct, listReviews as queryReviews } from './reviews.queries.ts'
@@ -11,7 +11,7 @@ import type { ReviewRow } from './reviews.tables.ts'
 
 export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
   mount(listReviews, async ({ shipperId, query, context }) => {
-    tellChainFacts(context)
+    declareChainFacts(context)
     const productId = query.product_id
     if (!(await isProduct(db, { shipperId, productId }))) throw new DomainError({ code: 'product_not_found' })
     const rows = await queryReviews(db, { shipperId, productId, ...pageBounds(query) })

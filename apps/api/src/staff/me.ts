@@ -31,7 +31,7 @@ export async function toWireMe(db: Db, staff: SignedInStaff, now: Instant): Prom
     rights: [...rights],
     has_all_branches: staff.branchIds === null,
     branches: [...(await listBranchesInScope(db, staff))],
-    session: { expires_at: session.expiresAt, idle_seconds: session.isKept ? null : idleMinutes * 60 },
+    session: { expires_at: session.expiresAt, idle_seconds: session.isStored ? null : idleMinutes * 60 },
     now,
   }
 }

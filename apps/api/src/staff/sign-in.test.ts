@@ -52,7 +52,7 @@ async function aWorld(
     return answer
   }
   const confirm = (challengeText: string, code: string, keep = false) =>
-    shop.call(staffConfirmCode, { body: { challenge: challengeText, code, keep_device: keep } })
+    shop.call(staffConfirmCode, { body: { challenge: challengeText, code, remember_device: keep } })
   const signIn = async (keep = false) => (await confirm((await challenge()).challenge, codeNow(), keep)).ok()
   return { chain, shop, row, printed, codeNow, begin, challenge, confirm, signIn }
 }
@@ -179,7 +179,7 @@ test('a device of the shift is asked for no code for 12 hours; an owner always i
     shop.wait(12 * 3600)
     expect((await begin({ device_token: device })).ok().step).toBe('code')
     const owner = await aWorld(db, {}, 'owner')
-    expect((await owner.challenge()).may_keep_device).toBe(false)
+    expect((await owner.challenge()).may_remember_device).toBe(false)
     expect((await owner.signIn(true)).device_token).toBeNull()
   })
 })
@@ -217,7 +217,7 @@ test('[S-20] signing in again on a device ends the session that it had', async (
     const { shop, challenge, codeNow, signIn } = await aWorld(db)
     const { token } = await signIn()
     shop.wait(30)
-    const body = { challenge: (await challenge()).challenge, code: codeNow(), keep_device: false }
+    const body = { challenge: (await challenge()).challenge, code: codeNow(), remember_device: false }
     const next = (await shop.call(staffConfirmCode, { token, body })).ok()
     expect((await shop.call(staffMe, { token })).status).toBe(401)
     expect((await shop.call(staffMe, { token: next.token })).status).toBe(200)

@@ -81,7 +81,7 @@ export const staffSessionsTable = pgTable('staff_sessions', {
   staffId: uuid('staff_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
   device: text('device').notNull(),
-  isKept: boolean('is_kept').notNull(),
+  isStored: boolean('is_stored').notNull(),
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

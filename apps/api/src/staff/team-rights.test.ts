@@ -100,7 +100,7 @@ function toSignedIn({ staff, branchIds }: Member): SignedInStaff {
   const { id, shipperId, login, name, role } = staff
   const session = {
     id: randomUUID(),
-    isKept: true,
+    isStored: true,
     createdAt: aMoment,
     expiresAt: aMoment,
     device: 'Android, Chrome',

@@ -72,7 +72,7 @@ export async function aStaffSession(
     staffId: id,
     tokenHash: hashToken(token),
     device: 'Android, Chrome',
-    isKept: true,
+    isStored: true,
     createdAt: aMoment,
     lastSeenAt: aMoment,
     expiresAt: addMinutes(aMoment, 30 * 24 * 60),

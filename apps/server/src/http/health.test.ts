@@ -51,7 +51,7 @@ test('an instance is ready when all migrations have run, and alive before that',
 
 test.each<[string, Partial<Parts>]>([
   ['stopping', { isStopping: () => true }],
-  ['changes_not_heard', { isListening: () => false }],
+  ['changes_not_received', { isListening: () => false }],
   ['work_stalled:send_sms', { stalledWork: () => ['send_sms'] }],
   [
     'database_unreachable',

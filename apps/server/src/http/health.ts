@@ -33,7 +33,7 @@ export async function makeReadiness(parts: Parts): Promise<Answer> {
     const missing = [
       ...(parts.isStopping() ? ['stopping'] : []),
       ...(await missingOfDatabase(parts.database, names)),
-      ...(parts.isListening() ? [] : ['changes_not_heard']),
+      ...(parts.isListening() ? [] : ['changes_not_received']),
       ...parts.stalledWork().map((name) => `work_stalled:${name}`),
     ]
     if (missing.length === 0) sendJson(response, 200, { status: 'ready' })

@@ -9,7 +9,7 @@ import { soundPlan } from './sound-plan.ts'
 import { onOrderEvent } from './use-live.ts'
 
 /** Late orders that sounded, on whatever screen. */
-const toldLate = new Set<string>()
+const soundedLate = new Set<string>()
 
 /** Plays what the orders ask for, in one tab. Answers whether the browser still forbids it. */
 export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boolean): boolean {
@@ -25,7 +25,7 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
       const now = serverNow()
       const plan = soundPlan(latest.current, { now, isBranch })
       const late = latest.current.find(
-        (card) => card.lane !== 'new' && cardLevel(card, now) === 'late' && !toldLate.has(card.id),
+        (card) => card.lane !== 'new' && cardLevel(card, now) === 'late' && !soundedLate.has(card.id),
       )
       setIsBlocked(isSoundBlocked())
       if (isMuted()) return
@@ -33,7 +33,7 @@ export function useBoardSounds(orders: readonly WireOrderCard[], isBranch: boole
         lastMs = Date.now()
         playSound(plan.sound, plan.gain)
       } else if (!plan && late) {
-        toldLate.add(late.id)
+        soundedLate.add(late.id)
         playSound('late')
       }
     }

@@ -2,7 +2,7 @@ import type { WireStaffBranchEvent, WireStaffOrderEvent } from '@doira/contract/
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onSettled } from '../outbox/shared-outbox.ts'
-import { tellLink } from '../platform/link.ts'
+import { reportLink } from '../platform/link.ts'
 import { serverNow, setServerNow } from '../platform/server-clock.ts'
 import { callAddress, callHeaders, callStaff } from '../platform/staff-api.ts'
 import { applyAnswer, applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
@@ -10,7 +10,7 @@ import { followEvents } from './follow-events.ts'
 import { readAllAnew } from './read-all-anew.ts'
 
 /** So many events are stored for snapshots that are on their way. */
-const keptEvents = 300
+const mostEvents = 300
 const recent: WireStaffOrderEvent[] = []
 const listeners = new Set<(event: WireStaffOrderEvent) => void>()
 
@@ -61,8 +61,8 @@ export function useLive(isOn: boolean): void {
     if (!isOn) return
     const stop = new AbortController()
     const refresher = makeRefresher(client)
-    const lost = () => tellLink(false, serverNow())
-    const alive = () => tellLink(true, null)
+    const lost = () => reportLink(false, serverNow())
+    const alive = () => reportLink(true, null)
     // A short loss may leave the stream whole, and its next beat is seconds away: any answer will do.
     const ask = () => void callStaff('staffMe').then(alive, () => null)
     const offSettled = onSettled(({ act, answer }) => {
@@ -79,7 +79,7 @@ export function useLive(isOn: boolean): void {
       {
         onOrder(event) {
           recent.push(event)
-          if (recent.length > keptEvents) recent.shift()
+          if (recent.length > mostEvents) recent.shift()
           putEvent(client, event)
           for (const key of [`order ${event.order_id}`, 'kitchen', 'courier', 'couriers']) refresher.ask(key)
           if (movesMoneyBack(event)) refresher.ask('refunds')

@@ -19,7 +19,7 @@ export function noteConflict(orderId: string, conflict: Conflict): void {
   conflicts.setState(({ byOrder }) => ({ byOrder: { ...byOrder, [orderId]: conflict } }))
 }
 
-export function forgetConflict(orderId: string): void {
+export function discardConflict(orderId: string): void {
   conflicts.setState(({ byOrder: { [orderId]: _, ...others } }) => ({ byOrder: others }))
 }
 

@@ -24,21 +24,21 @@ export function openOtherTabs(on: {
   const say = (word: Word) => channel.postMessage(word)
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
     if (data.is === 'wake') on.onWake()
-    else on.onSettled(ofTold(data.told))
+    else on.onSettled(ofMessage(data.told))
   }
   return {
-    publish: (settled) => say({ is: 'settled', told: toTold(settled) }),
+    publish: (settled) => say({ is: 'settled', told: toMessage(settled) }),
     wakeSender: () => say({ is: 'wake' }),
     close: () => channel.close(),
   }
 }
 
-function toTold({ problem, ...settled }: Settled): Told {
+function toMessage({ problem, ...settled }: Settled): Told {
   if (!problem) return { ...settled, problem }
   const { code, status, facts, requestId, problems } = problem
   return { ...settled, problem: { code, status, facts, requestId, problems } }
 }
 
-function ofTold({ problem, ...told }: Told): Settled {
+function ofMessage({ problem, ...told }: Told): Settled {
   return { ...told, problem: problem && new ApiProblem(problem) }
 }

@@ -8,7 +8,7 @@ import { refusalReason } from './refusal-reason.ts'
 
 /** Its form has a text of its own for each of them; the others are shown elsewhere, or tried again. */
 const itsOwnForm = ['/v1/staff/actions/place_order']
-const toldElsewhere = [
+const handledElsewhere = [
   'unauthorized',
   'shipper_not_found',
   'order_changed',
@@ -20,7 +20,7 @@ const codes = new Set(
   Object.values(allStaffEndpoints)
     .filter(({ path }) => isPressedKind(actionKindOf(path)) && !itsOwnForm.includes(path))
     .flatMap(({ problems }): readonly ApiProblemCode[] => problems)
-    .filter((code) => !toldElsewhere.includes(code)),
+    .filter((code) => !handledElsewhere.includes(code)),
 )
 
 test('[R7-12] whatever an action is refused with is shown in the language of the person who pressed', () => {

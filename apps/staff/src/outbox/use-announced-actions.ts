@@ -6,7 +6,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { fieldOf, type PressedKind } from './action.ts'
-import { type Conflict, forgetConflict, noteConflict } from './conflicts.ts'
+import { type Conflict, discardConflict, noteConflict } from './conflicts.ts'
 import { refusalReason } from './refusal-reason.ts'
 import type { Settled } from './settled.ts'
 import { onSettled } from './shared-outbox.ts'
@@ -19,14 +19,14 @@ const askedAbout: readonly string[] = ['orders_outside_hours']
  * Reports results of actions: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
  * for other refusals. After a lost link one toast reports all, with those that were not needed.
  */
-export function useToldActions(): void {
+export function useAnnouncedActions(): void {
   const { t, language } = useMessages()
   // Answers come from outside of React.
   useEffect(() => {
     let late = { sent: 0, all: 0, refused: [] as string[] }
     return onSettled((settled) => {
       const { act, problem, isLast } = settled
-      if (act.order && !problem) forgetConflict(act.order.id)
+      if (act.order && !problem) discardConflict(act.order.id)
       if (act.order && problem?.code === 'order_changed') noteConflict(act.order.id, conflictOf(settled))
       if (act.tries > 0) {
         late.all += 1

@@ -7,7 +7,7 @@ type Link = { readonly isOn: boolean; readonly since: Instant | null }
 const link = createStore<Link>()(() => ({ isOn: true, since: null }))
 
 /** `since` is the server's time at which it was lost. */
-export function tellLink(isOn: boolean, since: Instant | null): void {
+export function reportLink(isOn: boolean, since: Instant | null): void {
   if (link.getState().isOn !== isOn) link.setState({ isOn, since: isOn ? null : since })
 }
 

@@ -1,6 +1,6 @@
 /**
  * The few things of a browser that stores and cookies touch, for tests outside of one. Import it before them.
- * Storage forgets nothing between tests: give `forgetEverything` to `beforeEach`.
+ * Storage forgets nothing between tests: give `clearBrowserState` to `beforeEach`.
  */
 class MemoryStorage {
   readonly #items = new Map<string, string>()
@@ -52,7 +52,7 @@ export function eventsPushed(): readonly Record<string, unknown>[] {
   return dataLayer
 }
 
-export function forgetEverything(): void {
+export function clearBrowserState(): void {
   cookies.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,16 +1,16 @@
 import './browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheAnswers, keepNow, readCachedAnswers } from './api/cache-answers.ts'
+import { cacheAnswers, readCachedAnswers, storeNow } from './api/cache-answers.ts'
 import { cachedAnswersKey } from './api/cached-answers.ts'
 import { endSession, startSession } from './api/session.ts'
-import { forgetEverything } from './browser.testing.ts'
+import { clearBrowserState } from './browser.testing.ts'
 
 const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
 const answer = (queryHash: string, dataUpdatedAt: number) => ({ queryHash, state: { dataUpdatedAt } })
 const keep = (...queries: ReturnType<typeof answer>[]) => cacheAnswers('u1', () => ({ queries }))
 
 beforeEach(() => {
-  forgetEverything()
+  clearBrowserState()
   vi.useFakeTimers()
   startSession(user)
 })
@@ -29,7 +29,7 @@ test('[R2-20] answers are stored as they last were, for the customer who saw the
 
 test('a page that is left at once stores them too', () => {
   keep(answer('order', 1))
-  keepNow()
+  storeNow()
   expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
 })
 

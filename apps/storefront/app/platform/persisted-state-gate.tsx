@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { type Kept, nothingPersistedScript } from './page/nothing-persisted-script.ts'
 import { useIsRestored } from './stores/restore.ts'
 
-type WhetherKeptProps = {
+type PersistedStateGateProps = {
   readonly what: Kept
   /** What the stores say, once they were read. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** The shapes of the children. */
   readonly skeleton: ReactNode
   /**
@@ -30,7 +30,13 @@ const shownWithout: Readonly<Record<Kept, string>> = {
  * A part of a page that depends on the browser's storage, which the server does not know. Without stored state the page
  * for it with the first paint; all others the shapes of theirs, until the stores were read.
  */
-export function PersistedStateGate({ what, isKept, skeleton, otherwise, children }: WhetherKeptProps) {
+export function PersistedStateGate({
+  what,
+  isStored,
+  skeleton,
+  otherwise,
+  children,
+}: PersistedStateGateProps) {
   const isRestored = useIsRestored()
   return (
     <>
@@ -41,10 +47,10 @@ export function PersistedStateGate({ what, isKept, skeleton, otherwise, children
           <div className={join('contents', hiddenWithout[what])}>{skeleton}</div>
         </>
       )}
-      {!(isRestored && isKept) && (
+      {!(isRestored && isStored) && (
         <div className={isRestored ? 'contents' : shownWithout[what]}>{otherwise}</div>
       )}
-      {isRestored && isKept && children}
+      {isRestored && isStored && children}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import './browser.testing.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { endSession, startSession } from './api/session.ts'
-import { cookiesSet, forgetEverything } from './browser.testing.ts'
+import { clearBrowserState, cookiesSet } from './browser.testing.ts'
 import { authStore } from './stores/auth-store.ts'
 import { commonStore } from './stores/common-store.ts'
 import { listenToToasts, type ToastContent } from './toasts.ts'
 
 const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
 
-beforeEach(forgetEverything)
+beforeEach(clearBrowserState)
 
 test('[R3-13] signing in stores the customer and sets the cookie; signing out clears both', () => {
   startSession(user)

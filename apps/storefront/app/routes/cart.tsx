@@ -71,7 +71,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         />
         <PersistedStateGate
           what="cart"
-          isKept={!isEmpty}
+          isStored={!isEmpty}
           skeleton={<CartSkeleton />}
           otherwise={<EmptyCart popular={loaderData.popular} />}
         >

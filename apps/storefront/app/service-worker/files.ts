@@ -4,26 +4,26 @@ import { cacheName } from './names.ts'
 const own = cacheName('files', version)
 
 /** Brings what the shop needs to open without a network. */
-export async function keepShell(): Promise<void> {
+export async function storeShell(): Promise<void> {
   const cache = await caches.open(own)
-  await Promise.all(shell.map((path) => keepFile(cache, path)))
+  await Promise.all(shell.map((path) => storeFile(cache, path)))
 }
 
 /** Brings the other files one after the other: nobody waits for them, and the page's own requests go first. */
-export async function keepRest(): Promise<void> {
+export async function storeRest(): Promise<void> {
   const cache = await caches.open(own)
   for (const path of rest) {
     // Without a network the next page tries again.
-    const isKept = await keepFile(cache, path).then(
+    const isStored = await storeFile(cache, path).then(
       () => true,
       () => false,
     )
-    if (!isKept) return
+    if (!isStored) return
   }
 }
 
 /** A file that did not change has the same name as before, and comes from the cache of the version before. */
-async function keepFile(cache: Cache, path: string): Promise<void> {
+async function storeFile(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path)) return
   const known = await caches.match(path)
   await (known ? cache.put(path, known) : cache.add(path))

@@ -1,27 +1,27 @@
 import type { PageMessage, WorkerAnswers } from '../platform/worker/messages.ts'
 import { version } from './built.ts'
-import { keepRest } from './files.ts'
-import { forgetOwnPages, keepPages, showsKeptPage } from './pages.ts'
+import { storeRest } from './files.ts'
+import { deleteOwnPages, showsStoredPage, storePages } from './pages.ts'
 
 /** Does what a page asks of its worker. */
 export function answerMessage(event: ExtendableMessageEvent, worker: ServiceWorkerGlobalScope): void {
   const message = event.data as PageMessage // only pages of this site can send any
   switch (message.type) {
     case 'keep-pages':
-      event.waitUntil(keepPages(message.paths, message))
+      event.waitUntil(storePages(message.paths, message))
       break
     case 'keep-rest':
-      event.waitUntil(keepRest())
+      event.waitUntil(storeRest())
       break
     case 'forget-own-pages':
-      event.waitUntil(forgetOwnPages())
+      event.waitUntil(deleteOwnPages())
       break
     case 'take-over':
       event.waitUntil(worker.skipWaiting())
       break
     case 'who-are-you': {
       const window = event.source && 'id' in event.source ? event.source.id : ''
-      const answer: WorkerAnswers['who-are-you'] = { version, isPageKept: showsKeptPage(window) }
+      const answer: WorkerAnswers['who-are-you'] = { version, isPageStored: showsStoredPage(window) }
       event.ports[0]?.postMessage(answer)
       break
     }

@@ -13,24 +13,24 @@ const freshMs = 60_000
 const fresh = new Set<string>()
 
 /** Windows that show a stored page: they are notified that the network does not answer, whatever the device believes. */
-const keptWindows = new Set<string>()
+const windowsWithStoredPages = new Set<string>()
 
 /** The server's page; without an answer the stored one; without that the page that says so. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const key = pageKey(url)
   const asked = askServer(event, key)
-  const kept = await findKept(key)
+  const kept = await findStored(key)
   const answer = await (kept ? Promise.race([asked, pause(patienceMs)]) : asked).catch(() => null)
   if (answer) return answer
-  const instead = kept ?? (await findKept(pageKey(new URL(url).pathname)))
+  const instead = kept ?? (await findStored(pageKey(new URL(url).pathname)))
   if (instead) {
-    keptWindows.add(event.resultingClientId)
+    windowsWithStoredPages.add(event.resultingClientId)
     return instead
   }
   const address = offlineAddress(url)
   const isOfflinePage = new URL(url).pathname === new URL(address, url).pathname
-  if (isOfflinePage || !(await findKept(pageKey(address)))) return Response.error()
+  if (isOfflinePage || !(await findStored(pageKey(address)))) return Response.error()
   return Response.redirect(address, 302)
 }
 
@@ -42,7 +42,7 @@ async function askServer(event: FetchEvent, key: string): Promise<Response> {
 }
 
 /** Stores pages that no navigation brought: those opened by a click in the page, and what the offline page promises. */
-export async function keepPages(
+export async function storePages(
   paths: readonly string[],
   { isChanged }: { isChanged: boolean },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function keepPages(
 }
 
 /** The stored pages of a customer who signed out. */
-export async function forgetOwnPages(): Promise<void> {
+export async function deleteOwnPages(): Promise<void> {
   fresh.clear()
   for (const name of cachesOf('pages', await caches.keys(), version)) {
     const cache = await caches.open(name)
@@ -66,8 +66,8 @@ export async function forgetOwnPages(): Promise<void> {
   }
 }
 
-export function showsKeptPage(windowId: string): boolean {
-  return keptWindows.has(windowId)
+export function showsStoredPage(windowId: string): boolean {
+  return windowsWithStoredPages.has(windowId)
 }
 
 /** A failure, an answer with `no-store`, and a redirected one stay out. */
@@ -88,7 +88,7 @@ async function put(key: string, answer: Response): Promise<void> {
   await Promise.all(all.slice(0, Math.max(0, all.length - mostPages)).map((old) => cache.delete(old)))
 }
 
-async function findKept(key: string): Promise<Response | null> {
+async function findStored(key: string): Promise<Response | null> {
   for (const cacheName of cachesOf('pages', await caches.keys(), version)) {
     const found = await caches.match(key, { cacheName, ignoreVary: true })
     if (found) return found

@@ -13,11 +13,12 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   const known = await cache.match(event.request, { ignoreVary: true })
   if (known) return known
   const answer = await fetch(event.request)
-  if (answer.ok && answer.type === 'basic') event.waitUntil(keepPicture(cache, event.request, answer.clone()))
+  if (answer.ok && answer.type === 'basic')
+    event.waitUntil(storePicture(cache, event.request, answer.clone()))
   return answer
 }
 
-async function keepPicture(cache: Cache, request: Request, answer: Response): Promise<void> {
+async function storePicture(cache: Cache, request: Request, answer: Response): Promise<void> {
   try {
     await cache.put(request, answer)
   } catch {

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // The service worker: what the shop shows without a network. Each part listens for itself; see docs/decisions/0011.
 import { version } from './built.ts'
-import { answerFile, keepShell } from './files.ts'
+import { answerFile, storeShell } from './files.ts'
 import { kindOf, type RequestKind } from './kinds.ts'
 import { answerMessage } from './messages.ts'
 import { outdatedCaches } from './names.ts'
@@ -16,7 +16,7 @@ const answers = { page: answerPage, file: answerFile, picture: answerPicture } s
   (event: FetchEvent) => Promise<Response>
 >
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('install', (event) => event.waitUntil(storeShell()))
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 

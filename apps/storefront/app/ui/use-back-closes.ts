@@ -106,10 +106,10 @@ export function useOverlayAddress(isOpen: boolean, href: string): void {
     if (!isOpen || key === null || typeof state !== 'object') return
     window.history.replaceState({ ...state, key, hasAddress: true }, '', href)
     // The router says the opposite as the page goes, before this event.
-    const forgetScroll = () => {
+    const clearScroll = () => {
       window.history.scrollRestoration = 'manual'
     }
-    window.addEventListener('pagehide', forgetScroll)
-    return () => window.removeEventListener('pagehide', forgetScroll)
+    window.addEventListener('pagehide', clearScroll)
+    return () => window.removeEventListener('pagehide', clearScroll)
   }, [isOpen, href])
 }

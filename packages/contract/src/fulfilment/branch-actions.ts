@@ -65,7 +65,7 @@ export const setSpecialDay = aPlainAction(
     reason: z._default(z.nullable(localizedSchema), null),
     remove: z._default(z.boolean(), false),
     /** Scheduled orders outside the new hours that are not changed; every other one has to be decided first. */
-    keep_order_ids: z._default(z.array(idSchema).check(z.maxLength(500)), []),
+    unchanged_order_ids: z._default(z.array(idSchema).check(z.maxLength(500)), []),
   }),
   ['branch_not_found', 'orders_outside_hours'],
 )

@@ -59,7 +59,7 @@ export const repeatOrder = {
     /** Null: no branch was given, or it is unknown. */
     branch_id: z.nullable(idSchema),
     /** True when changes have to be shown before the lines go into a cart. */
-    must_be_told: z.boolean(),
+    must_be_shown: z.boolean(),
     lines: z.array(repeatedLineSchema),
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'order_not_found'],

@@ -15,8 +15,8 @@ export const openPayLink = {
   answer: z.object({
     number: z.int(),
     total: sumSchema,
-    /** `at_door`: it is paid on receipt after all. `over`: it was not paid in time, or cancelled. */
-    state: z.enum(['payable', 'paid', 'at_door', 'over']),
+    /** `on_delivery`: it is paid on receipt after all. `over`: it was not paid in time, or cancelled. */
+    state: z.enum(['payable', 'paid', 'on_delivery', 'over']),
     /** What goes back of a cancelled order that was paid; empty: nothing was taken. */
     refunds: z.array(receiptRefundSchema),
     pay_until: z.nullable(instantSchema),

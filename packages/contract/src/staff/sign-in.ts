@@ -29,7 +29,7 @@ const codeWantedSchema = z.object({
   /** Identifies this sign-in for ten minutes. */
   challenge: z.string(),
   /** True when the person may skip codes on this device for 12 hours. */
-  may_keep_device: z.boolean(),
+  may_remember_device: z.boolean(),
   /** Until the first code was entered: the address for the authenticator app's QR code, and its secret as text. */
   enrolment: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
   /** The demo prints the current code in the server's output. */
@@ -64,7 +64,7 @@ export const staffConfirmCode = {
   body: z.strictObject({
     challenge: z.string().check(z.maxLength(128)),
     code: z.string().check(z.maxLength(16)),
-    keep_device: z._default(z.boolean(), false),
+    remember_device: z._default(z.boolean(), false),
     ...knownDevice,
   }),
   answer: signedInSchema,

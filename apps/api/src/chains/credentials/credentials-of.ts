@@ -46,7 +46,7 @@ export async function makeKeysOf({ db, changes, log, chains, ...deps }: Deps): P
   }
   changes.subscribe({ onChange: ({ topic }) => topic.startsWith('chain:') && lookAgain(), missed: lookAgain })
   await look()
-  await tellOfGaps({ db, log, chains })
+  await reportGaps({ db, log, chains })
   return {
     of: (shipperId) => own.get(shipperId) ?? (shipperId === oldest ? first : nobody),
     all: [first, ...own.values()],
@@ -66,7 +66,7 @@ export function partsOf(keysOf: KeysOf) {
 }
 
 /** What may have been meant otherwise. */
-async function tellOfGaps({ db, log, chains }: Pick<Deps, 'db' | 'log' | 'chains'>): Promise<void> {
+async function reportGaps({ db, log, chains }: Pick<Deps, 'db' | 'log' | 'chains'>): Promise<void> {
   const [oldest, ...others] = await listChainIds(db)
   const bare = others.filter((shipperId) => !chains.has(shipperId))
   if (bare.length > 0) log.warn({ shipperIds: bare }, 'chains_without_keys')

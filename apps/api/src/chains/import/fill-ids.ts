@@ -21,7 +21,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
   const nameOf = (row: Named) => ('slug' in row ? row.slug : row.key)
 
   function given<Row extends Named>(kind: string, list: readonly Row[]) {
-    const filled = list.map((row) => rows.keepPlace({ ...row, id: row.id ?? idOf(kind, nameOf(row)) }, row))
+    const filled = list.map((row) => rows.setPath({ ...row, id: row.id ?? idOf(kind, nameOf(row)) }, row))
     const names = new Set<string>()
     for (const row of filled) {
       const name = nameOf(row)
@@ -56,9 +56,9 @@ export function fillIds(read: Read, rows: Rows): ChainData {
   const productIds = (names: readonly string[], row: object, field: string) =>
     names.map((name) => products.find(name, row, field))
   const branchId = <Row extends { readonly branch_id: string }>(row: Row) =>
-    rows.keepPlace({ ...row, branch_id: branches.find(row.branch_id, row, 'branch') }, row)
+    rows.setPath({ ...row, branch_id: branches.find(row.branch_id, row, 'branch') }, row)
   const discountRow = (row: (typeof discounts.filled)[number]) =>
-    rows.keepPlace(
+    rows.setPath(
       {
         ...row,
         gift_product_id: row.gift_product_id && products.find(row.gift_product_id, row, 'gift_product'),
@@ -78,23 +78,23 @@ export function fillIds(read: Read, rows: Rows): ChainData {
   return {
     ...read,
     menus: menus.filled.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         { ...row, excluded_product_ids: productIds(row.excluded_product_ids, row, 'excluded_products') },
         row,
       ),
     ),
     cities: cities.filled.map((row) =>
-      rows.keepPlace({ ...row, menu_id: menus.find(row.menu_id, row, 'menu') }, row),
+      rows.setPath({ ...row, menu_id: menus.find(row.menu_id, row, 'menu') }, row),
     ),
     branches: branches.filled.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         { ...row, city: cities.find(row.city, row, 'city'), menu_id: menus.find(row.menu_id, row, 'menu') },
         row,
       ),
     ),
     branchDays: read.branchDays.map(branchId),
     zones: given('zone', read.zones).filled.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...row,
           city: cities.find(row.city, row, 'city'),
@@ -105,7 +105,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     ),
     categories: categories.filled,
     products: products.filled.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...row,
           category_id: categories.find(row.category_id, row, 'category'),
@@ -125,7 +125,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       ),
     ),
     modifiers: groups.filled.map((group) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...group,
           modifiers: group.modifiers.map((one) => ({
@@ -137,7 +137,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       ),
     ),
     stops: read.stops.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...row,
           branch_id: branches.find(row.branch_id, row, 'branch'),
@@ -147,7 +147,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       ),
     ),
     autoAdd: autoAdd.filled.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...row,
           product_id: products.find(row.product_id, row, 'product'),
@@ -165,7 +165,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     discounts: discounts.filled.filter(({ slug }) => discountIds.has(slug)).map(discountRow),
     promoCodes: discounts.filled.filter(({ slug }) => !discountIds.has(slug)).map(discountRow),
     stocks: given('stock', read.stocks).filled.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         { ...row, discount_id: row.discount_id && discounts.find(row.discount_id, row, 'discount') },
         row,
       ),
@@ -173,13 +173,13 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     news: given('news', read.news).filled,
     gallery: given('picture', read.gallery).filled,
     recipes: given('recipe', read.recipes).filled.map((row) =>
-      rows.keepPlace({ ...row, product_id: products.find(row.product_id, row, 'product') }, row),
+      rows.setPath({ ...row, product_id: products.find(row.product_id, row, 'product') }, row),
     ),
     vacancies: given('vacancy', read.vacancies).filled,
     documents: given('document', read.documents).filled,
     certificates: given('certificate', read.certificates).filled,
     entities: read.entities.map((row) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...row,
           id: row.id ?? idOf('legal entity', row.tax_id),
@@ -190,7 +190,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     ),
     departments: given('department', read.departments).filled,
     halls: read.halls.map(branchId).map((hall) =>
-      rows.keepPlace(
+      rows.setPath(
         {
           ...hall,
           sections: hall.sections.map((section) => ({

@@ -148,7 +148,7 @@ export async function lockWholeFiles(
 }
 
 /** These belong to the application from now on, in this order; what else was sent for it goes. */
-export async function keepFiles(tx: Db, draft: DraftKey, fileIds: readonly string[]): Promise<void> {
+export async function attachFiles(tx: Db, draft: DraftKey, fileIds: readonly string[]): Promise<void> {
   for (const [position, fileId] of fileIds.entries()) {
     await tx
       .update(applicationFilesTable)

@@ -125,13 +125,13 @@ async function announce(
     throw new DomainError({ code: 'too_many_files', limit: maxAttachments })
   }
   await lockFilesOfChain(tx, shipperId)
-  await requireRoomFor(tx, shipperId, file.size)
+  await requireSpaceFor(tx, shipperId, file.size)
   await insertFile(tx, { ...draft, ...file, createdAt: clock() })
   return null
 }
 
 /** @throws DomainError `too_many_requests` when a chain has no space for so many bytes more */
-async function requireRoomFor(tx: Db, shipperId: string, bytes: number): Promise<void> {
+async function requireSpaceFor(tx: Db, shipperId: string, bytes: number): Promise<void> {
   const sums = await sumFiles(tx, shipperId)
   if (sums.unsent + bytes > mostFileBytes.unsent || sums.all + bytes > mostFileBytes.all) {
     throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: fullSeconds })
@@ -178,7 +178,7 @@ async function takePart(
     throw new DomainError({ code: 'file_part_wrong' })
   if (part.number === 0 && (await typeOfBeginning(part.bytes)) === null) return 'unsupported'
   await lockFilesOfChain(tx, key.shipperId)
-  await requireRoomFor(tx, key.shipperId, part.bytes.length)
+  await requireSpaceFor(tx, key.shipperId, part.bytes.length)
   await insertPart(tx, key, part)
   return { file, nextPart: await findMissingPart(tx, file) }
 }

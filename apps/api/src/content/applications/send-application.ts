@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Language } from '../../platform/http/language-of.ts'
 import { findContentToCome } from '../content.queries.ts'
 import { findApplication, insertApplication } from './applications.queries.ts'
-import { keepFiles, lockDraft, lockWholeFiles } from './attachments.queries.ts'
+import { attachFiles, lockDraft, lockWholeFiles } from './attachments.queries.ts'
 
 /** Applications with one phone from one network; somebody who applies for more calls. */
 const requesterBudget = { name: 'application_by_requester', points: 10, seconds: 24 * 60 * 60 } as const
@@ -63,7 +63,7 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
       const { kind, vacancyId, company, name, email, position, lang } = form
       const words = { kind, vacancyId, company, name, email, position, lang }
       await insertApplication(tx, { shipperId, id, ...words, phone, cities, bodyHash, createdAt: clock() })
-      await keepFiles(tx, draft, fileIds)
+      await attachFiles(tx, draft, fileIds)
       return { id }
     })
   }

@@ -161,7 +161,7 @@ test('a picture that nothing names is deleted after a day; one of a draft, an ed
   await withRollback(async (db) => {
     const { chain, writer, kept, dishes } = await aDesk(db)
     const { shipperId } = chain
-    const aKept = async (name: string, minutesAgo = 25 * 60) => {
+    const aStoredPicture = async (name: string, minutesAgo = 25 * 60) => {
       const key = keyOf(name)
       await db.insert(contentPicturesTable).values({
         ...{ shipperId, key, content: Buffer.of(1), width: 960, height: 720, uploadedBy: writer.row.id },
@@ -169,20 +169,20 @@ test('a picture that nothing names is deleted after a day; one of a draft, an ed
       })
       return key
     }
-    const id = await aProduct(db, chain, { image: await aKept('earlier') })
-    ;(await dishes.publish(id, { image: await aKept('edition') })).ok()
-    ;(await dishes.publish(id, { image: await aKept('dish') })).ok()
-    await dishes.save(id, { image: await aKept('draft') })
+    const id = await aProduct(db, chain, { image: await aStoredPicture('earlier') })
+    ;(await dishes.publish(id, { image: await aStoredPicture('edition') })).ok()
+    ;(await dishes.publish(id, { image: await aStoredPicture('dish') })).ok()
+    await dishes.save(id, { image: await aStoredPicture('draft') })
     await db
       .update(categoriesTable)
-      .set({ image: await aKept('category') })
+      .set({ image: await aStoredPicture('category') })
       .where(eq(categoriesTable.shipperId, shipperId))
     await db.insert(contentItemsTable).values({
       ...{ shipperId, id: randomUUID(), kind: 'news', slug: 'news', title: text('News') },
-      uncheckedBody: { sections: [{ image: await aKept('page') }] },
+      uncheckedBody: { sections: [{ image: await aStoredPicture('page') }] },
     })
-    await aKept('unused')
-    await aKept('fresh', 23 * 60)
+    await aStoredPicture('unused')
+    await aStoredPicture('fresh', 23 * 60)
     await cleanUpAt(db, aMoment)
     expect((await kept()).toSorted()).toEqual(
       ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(keyOf).toSorted(),

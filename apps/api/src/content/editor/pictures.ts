@@ -10,7 +10,7 @@ import { contentPicturesTable } from './publishing.tables.ts'
 export const largestPictureBytes = 10 * 1024 * 1024
 const smallest = { width: 960, height: 720 }
 /** Twice what the widest place of the shop shows. */
-const widestKept = 3200
+const widestStored = 3200
 
 type Kept = { readonly image: string; readonly width: number; readonly height: number }
 
@@ -20,7 +20,7 @@ type Kept = { readonly image: string; readonly width: number; readonly height: n
  *
  * @throws DomainError picture_refused
  */
-export async function keepPicture(
+export async function storePicture(
   db: Db,
   file: Uint8Array,
   {
@@ -54,7 +54,7 @@ async function rewrite(file: Uint8Array) {
   if (width < smallest.width || height < smallest.height) throw refused('too_small')
   return sharp(file, pictureDecoding)
     .autoOrient()
-    .resize({ width: widestKept, height: widestKept, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: widestStored, height: widestStored, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92 })
     .toBuffer({ resolveWithObject: true })
     .catch(tooManyOrBroken)

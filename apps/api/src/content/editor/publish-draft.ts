@@ -84,7 +84,7 @@ export async function publishDraft(
   if (draft === null) throw new DomainError({ code: 'content_not_found' })
   const key = { shipperId, kind, id }
   await requirePublishable(tx, key, draft)
-  await keepWhatWasLoaded(tx, key)
+  await storeLoadedVersion(tx, key)
   const before = await editables[kind].find(tx, { shipperId, id })
   await editables[kind].publish(tx, { shipperId, id, document: draft, now })
   const published = await editables[kind].find(tx, { shipperId, id })
@@ -108,14 +108,14 @@ export async function setHidden(
   const published = await editable.find(tx, key)
   if (!published) throw new DomainError({ code: 'content_not_found' })
   if (published.isHidden === isHidden) return 'already'
-  await keepWhatWasLoaded(tx, key)
+  await storeLoadedVersion(tx, key)
   await editable.setHidden(tx, { ...key, isHidden })
   await addEdition(tx, key, { what: isHidden ? 'hidden' : 'shown', document: null, staffId, at: now })
   return 'done'
 }
 
 /** What came with the chain is the first edition, so that one can return to it. */
-async function keepWhatWasLoaded(tx: Db, key: DraftKey): Promise<void> {
+async function storeLoadedVersion(tx: Db, key: DraftKey): Promise<void> {
   const published = await editables[key.kind].find(tx, key)
   if (!published || (await lastEdition(tx, key)) > 0) return
   const { document, createdAt } = published

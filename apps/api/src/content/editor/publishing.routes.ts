@@ -18,7 +18,7 @@ import {
 } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
 import { readOptions } from './options.queries.ts'
-import { keepPicture } from './pictures.ts'
+import { storePicture } from './pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from './preview.ts'
 import { changedMeanwhile } from './publish-draft.ts'
 
@@ -128,7 +128,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
     atOnce(async () => {
       await spendOnPicture({ shipperId, staffId: staff.id })
       const file = new Uint8Array(await context.req.arrayBuffer())
-      return keepPicture(db, file, { shipperId, staffId: staff.id, now: clock() })
+      return storePicture(db, file, { shipperId, staffId: staff.id, now: clock() })
     }),
   )
 }

@@ -9,10 +9,10 @@ import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Of a month and one zone; beyond that the number says enough. */
-const mostDoors = 20_000
+const mostAddresses = 20_000
 
 /** The points that orders were delivered to since then in the box around an outline, with how many each had. */
-export async function deliveredDoors(
+export async function listDeliveredAddresses(
   db: Db,
   {
     shipperId,
@@ -37,7 +37,7 @@ export async function deliveredDoors(
     )
     .groupBy(lat, long)
     .orderBy(lat, long)
-    .limit(mostDoors)
+    .limit(mostAddresses)
   return rows.flatMap((row) =>
     row.lat === null || row.long === null ? [] : [{ ...row, lat: row.lat, long: row.long }],
   )

@@ -14,7 +14,7 @@ import type { StaffMount } from '../../staff/staff-mount.ts'
 import { headOf } from './content.mapper.ts'
 import { listDrafts } from './drafts.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
-import { deliveredDoors, listBranchPoints, listZones } from './zones.queries.ts'
+import { listBranchPoints, listDeliveredAddresses, listZones } from './zones.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -50,7 +50,8 @@ export function mountZones(read: StaffMount, { db, clock }: Deps): void {
     const others = zones.filter((zone) => zone.id !== id).map((zone) => ({ ring: zone.corners }))
     const after = [...others, ...(corners.length > 0 ? [{ ring: corners }] : [])]
     const since = addMinutes(clock(), -effectDays * 24 * 60)
-    const doors = before.length === 0 ? [] : await deliveredDoors(db, { shipperId, since, within: before })
+    const doors =
+      before.length === 0 ? [] : await listDeliveredAddresses(db, { shipperId, since, within: before })
     const lost = doors.filter((at) => isOnlyIn(at, before, after))
     return {
       days: effectDays,

@@ -102,7 +102,7 @@ export async function aKnownPerson(db: Db) {
       comment, created_at, updated_at)
     values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
       timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${mark}, ${aMoment}, ${aMoment})`)
-  await beTold(db, { shipperId, orderId, customerId: customer.id })
+  await orderAnnounced(db, { shipperId, orderId, customerId: customer.id })
   const files = [(await sendFile(shop, orderId, aPdf(), { name: `${mark}.pdf` })).id]
   const applicant = { name: mark, phone: customer.phone, email: `${mark}@doira.example`, position: mark }
   ;(await shop.call(answerTender, { body: { id: orderId, company: mark, ...applicant, files } })).ok()
@@ -178,7 +178,7 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into discounts (shipper_id, id, slug, position, title, promo_code, target, mode, value, is_stackable, is_active)
     values (${shipperId}, ${discountId}, 'd', 0, ${localized}, 'D', 'order', 'percentage', 10, false, true)`)
   await db.execute(sql`
-    insert into kept_discount_uses (shipper_id, phone_hash, discount_id, uses, customer_id)
+    insert into discount_uses_of_phones (shipper_id, phone_hash, discount_id, uses, customer_id)
     values (${shipperId}, '\\x00', ${discountId}, 1, ${customerId})`)
   await db.execute(sql`
     insert into left_phones (shipper_id, phone_hash, customer_id, left_at)
@@ -247,7 +247,7 @@ async function orderByPhone(
 }
 
 /** A browser that is notified of the order, and a wish not to be asked there. */
-async function beTold(db: Db, told: Omit<Ordered, 'branchId'>): Promise<void> {
+async function orderAnnounced(db: Db, told: Omit<Ordered, 'branchId'>): Promise<void> {
   const { shipperId, customerId } = told
   await aRecipient(db, { shipperId, id: customerId }, { address: { endpoint: mark }, device: mark })
   const wish = { channel: 'push', kind: 'order_questions', isOn: false } as const

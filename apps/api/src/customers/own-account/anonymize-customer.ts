@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
-import { keepUses } from '../../discounts/discount-uses-of-phones.queries.ts'
+import { storeUses } from '../../discounts/discount-uses-of-phones.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type Person = {
@@ -21,7 +21,7 @@ type Person = {
  * The caller has locked the customer's row.
  */
 export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
-  await keepUses(tx, person)
+  await storeUses(tx, person)
   await blankFreeWords(tx, person)
   await blankReviews(tx, person)
   await blankOrders(tx, person)

@@ -45,7 +45,7 @@ export const personalTables = {
   order_additional_payments: { by: 'order_id', hidden: ['staff_id', 'content'] },
   substitution_questions: { by: 'order_id' },
   reviews: { by: 'customer_id' },
-  kept_discount_uses: { by: 'customer_id', hidden: ['phone_hash'] },
+  discount_uses_of_phones: { by: 'customer_id', hidden: ['phone_hash'] },
   left_phones: { by: 'customer_id', hidden: ['phone_hash', 'successor_id'] },
   discount_holds: { by: 'order_id' },
   kitchen_holds: { by: 'order_id' },

@@ -76,7 +76,7 @@ test(
     await use('ALWAYS', 'finished')
     await leave()
     // Nothing of the phone itself is left.
-    const { rows } = await db.execute(sql`select * from kept_discount_uses`)
+    const { rows } = await db.execute(sql`select * from discount_uses_of_phones`)
     expect(rows).toMatchObject([{ uses: 1, customer_id: null }])
     expect(JSON.stringify(rows)).not.toContain(customer.phone.slice(4))
 

@@ -7,7 +7,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reads } from '../../platform/database/connection/reads.ts'
-import { type CacheFacts, earliest, tellCacheFacts } from '../../platform/http/cache-facts.ts'
+import { type CacheFacts, declareCacheFacts, earliest } from '../../platform/http/cache-facts.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageOf } from '../../platform/http/page-of.ts'
 import { toWireBranch } from './branches.mapper.ts'
@@ -24,7 +24,7 @@ export function mountBranches(
     const asked = all
       .filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
       .filter(({ slug }) => query.slug === undefined || slug === query.slug)
-    tellCacheFacts(context, branchFacts(all, now))
+    declareCacheFacts(context, branchFacts(all, now))
     const page = pageOf(from ? nearestFirst(asked, from) : asked, query)
     return { branches: page.map((branch) => toWireBranch(branch, now, from)), count: String(asked.length) }
   })
@@ -33,7 +33,7 @@ export function mountBranches(
     const now = clock()
     const branch = await reads.shared((db) => findBranch(db, { shipperId, now, idOrSlug: params.id ?? '' }))
     if (!branch) throw new DomainError({ code: 'branch_not_found' })
-    tellCacheFacts(context, branchFacts([branch], now))
+    declareCacheFacts(context, branchFacts([branch], now))
     return toWireBranch(branch, now)
   })
 }

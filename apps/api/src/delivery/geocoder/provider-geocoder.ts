@@ -19,7 +19,7 @@ type Deps = {
 }
 
 /** The provider's terms allow caching for a while and not permanently: days, never the database. */
-const keptSeconds = 3 * 24 * 3600
+const cacheSeconds = 3 * 24 * 3600
 const cacheBytes = 8 * 1024 * 1024
 /** Four digits are ten metres: nobody lives at two addresses within them. */
 const roundedDigits = 4
@@ -70,7 +70,7 @@ export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stoppi
         // Not the caller's own signal: others may wait for the same answer, and it is paid for.
         const value = await ask(asked, stopping)
         noteUp()
-        return { value, bytes: bytesOf(key, value), expiresAt: addSeconds(clock(), keptSeconds) }
+        return { value, bytes: bytesOf(key, value), expiresAt: addSeconds(clock(), cacheSeconds) }
       })
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error

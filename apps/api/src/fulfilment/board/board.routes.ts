@@ -11,7 +11,7 @@ import type { StaffMount } from '../../staff/staff-mount.ts'
 import { countStopped } from '../kitchen/kitchen.queries.ts'
 import { findBranchRow } from '../order-actions/branch-actions.queries.ts'
 import { listUrgentRefunds } from '../refunds/refund-queue.queries.ts'
-import { batchSize, readTellable, type StaffEventStreams, toWireEvents } from '../staff-events.ts'
+import { batchSize, readPublishable, type StaffEventStreams, toWireEvents } from '../staff-events.ts'
 import { toWireCard } from './card.mapper.ts'
 import { countEnded, listEndedCards, listOpenCards, searchCards } from './cards.queries.ts'
 import { findLastEventNumber } from './history.queries.ts'
@@ -73,13 +73,13 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const after = readEventId(query.id)
     if (after === null)
       return { now, events: [], last: await findLastEventNumber(db, shipperId), has_more: false }
-    const tellable = await readTellable(db, { shipperId, after })
-    const last = tellable.events.at(-1)?.event.number ?? after
+    const publishable = await readPublishable(db, { shipperId, after })
+    const last = publishable.events.at(-1)?.event.number ?? after
     return {
       now,
-      events: [...toWireEvents(staff, tellable, now)],
+      events: [...toWireEvents(staff, publishable, now)],
       last,
-      has_more: tellable.events.length === batchSize,
+      has_more: publishable.events.length === batchSize,
     }
   })
 }

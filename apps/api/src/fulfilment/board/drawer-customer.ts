@@ -18,7 +18,7 @@ export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): s
 /** A courier finds no flat again by an order that ended. */
 export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
   const end = order.finishedAt ?? order.finishAt
-  return role === 'courier' && end !== null && Date.parse(now) - Date.parse(end) >= keptMinutes * 60_000
+  return role === 'courier' && end !== null && Date.parse(now) - Date.parse(end) >= retentionMinutes * 60_000
 }
 
 export function hasEnded({ handedAt, finishedAt }: OrderRow): boolean {
@@ -39,7 +39,7 @@ export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
 }
 
 /** The order finishes ten minutes after the delivery. */
-const keptMinutes = 20
+const retentionMinutes = 20
 
 /** Who ordered and where to: the right column of the drawer. */
 export function toWireCustomer(

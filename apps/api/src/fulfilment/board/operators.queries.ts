@@ -27,7 +27,7 @@ export async function isOperatorOnShift(
         isNull(staffSessionsTable.revokedAt),
         gt(staffSessionsTable.expiresAt, now),
         or(
-          eq(staffSessionsTable.isKept, true),
+          eq(staffSessionsTable.isStored, true),
           gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
         ),
       ),

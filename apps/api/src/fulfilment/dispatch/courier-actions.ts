@@ -8,7 +8,12 @@ import type { StaffRow } from '../../staff/staff.tables.ts'
 import { toTake } from '../board/card.mapper.ts'
 import { sumCash } from '../cash/till.ts'
 import { getCourier, giveToCourier, moveTo } from '../order-actions/forward-actions.ts'
-import { type ActionContext, conflict, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
+import {
+  type ActionContext,
+  conflict,
+  type OrderAction,
+  publishOrder,
+} from '../order-actions/order-action.ts'
 
 const beforePicked: readonly OrderStatus[] = [
   'vendor_accepted',
@@ -39,7 +44,7 @@ export const makeAssign = (
     const isHeld = order.status === 'courier_accepted'
     if (isHeld) await moveTo(context, 'courier_cancelled', { description: 'reassigned' })
     await changeOrder(tx, order, { courierId })
-    await tellOrder(context, {
+    await publishOrder(context, {
       kind: 'assigned',
       data: { courier_id: courierId, name: courier?.name ?? null, from: order.courierId },
     })
@@ -60,7 +65,7 @@ export const refuse: OrderAction<{ readonly reason: string }> = {
       await moveTo(context, 'courier_cancelled', { description: reason })
     } else {
       await changeOrder(tx, order, { courierId: null })
-      await tellOrder(context, {
+      await publishOrder(context, {
         kind: 'assigned',
         data: { courier_id: null, refused: true },
         description: reason,
@@ -75,7 +80,7 @@ export const fail: OrderAction<{ readonly cause: string; readonly words: string 
   from: ['courier_picked'],
   async apply(context, { cause, words }) {
     await changeOrder(context.tx, context.order, { failedAt: context.pressedAt, failedCause: cause })
-    await tellOrder(context, { kind: 'delivery_failed', data: { cause }, description: words })
+    await publishOrder(context, { kind: 'delivery_failed', data: { cause }, description: words })
     return { after: { cause } }
   },
 }
@@ -85,7 +90,7 @@ export const retry: OrderAction<unknown> = {
   from: ['courier_picked'],
   async apply(context) {
     await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
-    await tellOrder(context, { kind: 'delivery_retried' })
+    await publishOrder(context, { kind: 'delivery_retried' })
     return undefined
   },
 }

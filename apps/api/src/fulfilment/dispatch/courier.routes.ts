@@ -2,7 +2,7 @@ import {
   hidePosition,
   listCouriers,
   readCourier,
-  reportPosition as tellPositionCall,
+  reportPosition as sendPositionCall,
 } from '@doira/contract/fulfilment/dispatch'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
@@ -61,7 +61,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
         .map((facts) => toWireCard(facts, staff, now)),
     }
   })
-  mount(tellPositionCall, async ({ staff, body }) => {
+  mount(sendPositionCall, async ({ staff, body }) => {
     const now = clock()
     const at = toInstant(body.at)
     const place = { lat: body.lat, long: body.long }

@@ -7,7 +7,7 @@ import { dropQuestionLine, replaceQuestionLine } from '../../orders/substitution
 import { changeable, findOpenQuestion } from '../../orders/substitution/substitution.queries.ts'
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type ActionContext, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
+import { type ActionContext, type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 import { requireRefundRight } from '../order-actions/require-refund-right.ts'
 
 export const drop: OrderAction<{ readonly question_id: string; readonly way: RestWay }> = {
@@ -19,7 +19,7 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Res
     const returns = await dropQuestionLine(tx, order, question, { way, now })
     await requireRightFor(context, returns)
     const data = { question_id: questionId, how: 'drop', returns, dish: question.dish }
-    await tellOrder(context, { kind: 'substitution_settled', data })
+    await publishOrder(context, { kind: 'substitution_settled', data })
     return { after: data }
   },
 }
@@ -37,7 +37,7 @@ export const makeReplace = (): OrderAction<{
     const { returns, replacement } = await replaceQuestionLine(tx, order, question, { productId, way, now })
     await requireRightFor(context, returns)
     const data = { question_id: questionId, how: 'replace', returns, dish: question.dish, replacement }
-    await tellOrder(context, { kind: 'substitution_settled', data })
+    await publishOrder(context, { kind: 'substitution_settled', data })
     return { after: data }
   },
 })

@@ -103,7 +103,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
             reason: data.reason,
           })
         const outside = await findOrdersOutside(tx, { ...key, now, before: before.schedule })
-        const open = outside.filter((id) => !data.keep_order_ids.includes(id))
+        const open = outside.filter((id) => !data.unchanged_order_ids.includes(id))
         if (open.length > 0) throw new DomainError({ code: 'orders_outside_hours', orderIds: open })
         return settlePlain(call, { branchId, after: { ...data } })
       }),

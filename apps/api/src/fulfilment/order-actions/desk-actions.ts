@@ -10,7 +10,7 @@ import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { isOperatorOnShift } from '../board/operators.queries.ts'
 import { toMoneyBackRows } from '../refunds/money-back.mapper.ts'
 import { moveTo } from './forward-actions.ts'
-import { type OrderAction, tellOrder } from './order-action.ts'
+import { type OrderAction, publishOrder } from './order-action.ts'
 import { mayReturnMoney, requireRefundRight } from './require-refund-right.ts'
 
 type Reasoned = { readonly reason: string; readonly words: string }
@@ -39,7 +39,7 @@ export const reject: OrderAction<Reasoned> = {
       return { after: { status: 'operator_cancelled', reason, words } }
     }
     await changeOrder(tx, order, { rejectedAt: now, rejectedWords: words || reason })
-    await tellOrder(context, { kind: 'rejected', data: { reason, by: staff.name }, description: words })
+    await publishOrder(context, { kind: 'rejected', data: { reason, by: staff.name }, description: words })
     return { after: { status: order.status, reason, words } }
   },
 }
@@ -61,7 +61,7 @@ export const delay: OrderAction<{
     }
     await changeOrder(tx, order, { ...later, delayMessage: message || null })
     const data = { minutes, reason, message, promised_at: later.etaTo }
-    await tellOrder(context, { kind: 'delayed', data })
+    await publishOrder(context, { kind: 'delayed', data })
     return { before: { promised_at: order.etaTo }, after: { promised_at: later.etaTo, reason } }
   },
 }
@@ -89,7 +89,7 @@ export const askToCancel: OrderAction<Reasoned> = {
       cancelAskedAt: context.pressedAt,
       cancelAskedWords: words || reason,
     })
-    await tellOrder(context, { kind: 'cancel_asked', data: { reason }, description: words })
+    await publishOrder(context, { kind: 'cancel_asked', data: { reason }, description: words })
     return { after: { reason, words } }
   },
 }
@@ -99,7 +99,7 @@ export const declineCancel: OrderAction<unknown> = {
   from: [...open, 'courier_picked'],
   async apply(context) {
     await changeOrder(context.tx, context.order, { cancelAskedAt: null, cancelAskedWords: null })
-    await tellOrder(context, { kind: 'cancel_declined' })
+    await publishOrder(context, { kind: 'cancel_declined' })
     return undefined
   },
 }
@@ -129,7 +129,7 @@ export const tick: OrderAction<{ readonly line_id: string; readonly done: boolea
       )
       .returning({ id: orderLinesTable.id })
     if (rows.length === 0) throw new DomainError({ code: 'line_not_found' })
-    await tellOrder(context, { kind: 'line', data: { line_id: lineId, done } })
+    await publishOrder(context, { kind: 'line', data: { line_id: lineId, done } })
     return { after: { line_id: lineId, done } }
   },
 }
@@ -138,7 +138,7 @@ export const print: OrderAction<{ readonly sheet: string }> = {
   reached: [],
   from: [...open, 'courier_picked', 'delivered', 'finished', ...cancelledStatuses],
   async apply(context, { sheet }) {
-    await tellOrder(context, { kind: 'printed', data: { sheet } })
+    await publishOrder(context, { kind: 'printed', data: { sheet } })
     return { after: { sheet } }
   },
 }

@@ -19,7 +19,7 @@ import {
   type PaymentsOfChains,
 } from '../../payments/core/payment-settings.ts'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
-import { type OrderAction, tellOrder } from './order-action.ts'
+import { type OrderAction, publishOrder } from './order-action.ts'
 import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
 import { requireRefundRight } from './require-refund-right.ts'
 
@@ -60,7 +60,7 @@ export const makeEdit = ({
     if (surcharge > 0) {
       const payUntil = addMinutes(now, holdMinutes)
       await openAdditionalPayment(tx, order, { edited, staffId: staff.id, payUntil, now })
-      await tellOrder(context, {
+      await publishOrder(context, {
         kind: 'surcharge',
         data: { state: 'open', amount: surcharge, total, until: payUntil },
       })
@@ -68,7 +68,7 @@ export const makeEdit = ({
     }
     requireRefundRight(staff, returnsOf(order, quoted).total)
     const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
-    await tellOrder(context, { kind: 'edited', data: { total, returns, dishes } })
+    await publishOrder(context, { kind: 'edited', data: { total, returns, dishes } })
     return { before: { total: order.total }, after: { total, returns, ...wanted } }
   },
 })
@@ -92,7 +92,7 @@ export const waiveShortfall: OrderAction<unknown> = {
     if (order.shortSince === null) return undefined
     await changeOrder(tx, order, { shortSince: null })
     const amount = order.shortBy ?? zeroSum
-    await tellOrder(context, { kind: 'surcharge', data: { state: 'waived', amount } })
+    await publishOrder(context, { kind: 'surcharge', data: { state: 'waived', amount } })
     return { after: { short_by: amount } }
   },
 }

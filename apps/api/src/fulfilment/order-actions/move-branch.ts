@@ -13,7 +13,7 @@ import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import { releaseKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
 import { type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type OrderAction, tellOrder } from './order-action.ts'
+import { type OrderAction, publishOrder } from './order-action.ts'
 
 const movable: readonly OrderStatus[] = ['new', 'operator_accepted']
 
@@ -107,8 +107,8 @@ export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
     await changeOrder(tx, order, change)
     // The reports of both branches have to agree on when it moved, so a device's clock does not count.
     const moved = { ...context, pressedAt: now }
-    await tellOrder(moved, { kind: 'moved_out', data: { to: branchId } })
-    await tellOrder(moved, { kind: 'moved_in', data: { from: order.branchId }, branchId })
+    await publishOrder(moved, { kind: 'moved_out', data: { to: branchId } })
+    await publishOrder(moved, { kind: 'moved_in', data: { from: order.branchId }, branchId })
     return { before: { branch_id: order.branchId }, after: { branch_id: branchId } }
   },
 })

@@ -118,7 +118,7 @@ export function onOrder<Data>(
 }
 
 /** Records an event of an order that is no new status. The caller has locked its row. */
-export async function tellOrder(
+export async function publishOrder(
   { tx, staff, order, actor, pressedAt }: ActionContext,
   event: Pick<Parameters<typeof recordOrderEvent>[1], 'kind' | 'data' | 'description'> & {
     readonly branchId?: string

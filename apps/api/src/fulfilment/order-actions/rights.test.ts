@@ -45,7 +45,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   waive_shortfall: {},
   printed: { sheet: 'bag' },
   pay_link: {},
-  pay_at_door: { payment_type: 'cash' },
+  pay_on_delivery: { payment_type: 'cash' },
   refund_retry: { refund_id: id },
   refund_by_hand: { refund_id: id, transfer_number: '1' },
 }

@@ -30,7 +30,7 @@ test('what several people do with a branch at the same moment is done, one after
   const all = <Answer>(act: (token: string, place: number) => Promise<Answer>) =>
     Promise.all(managers.map(({ token }, place) => act(token, place)))
   const day = (hour: number) => ({
-    ...{ branch_id: branchId, date: '2027-03-20', reason: null, remove: false, keep_order_ids: [] },
+    ...{ branch_id: branchId, date: '2027-03-20', reason: null, remove: false, unchanged_order_ids: [] },
     ...{ work: { opens_at: `${10 + hour}:00`, closes_at: '20:00' }, delivery: null },
   })
   const days = await all((token, place) =>

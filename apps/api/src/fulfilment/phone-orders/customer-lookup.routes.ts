@@ -114,7 +114,7 @@ type Asked = {
   readonly deps: Pick<GuestsDeps, 'readShopFacts'>
 }
 
-async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<calls.WireGuest> {
+async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<calls.WirePhoneCustomer> {
   const { shipperId, branchIds } = staff
   const owner = { shipperId, customerId: customer.id }
   const asked = { ...owner, branchIds }

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
 import type { SavedPoint } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
@@ -7,7 +7,7 @@ import { etaOf } from '../../ordering/quote/eta.ts'
 import type { ShopFacts } from '../../ordering/quote/shop-facts.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 
-type WirePlace = WireGuest['addresses'][number]
+type WirePlace = WirePhoneCustomer['addresses'][number]
 type Where = Omit<WirePlace, 'branch' | 'distance_meters' | 'eta_minutes' | 'problem'>
 
 const mostPast = 5

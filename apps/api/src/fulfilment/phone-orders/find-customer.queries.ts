@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { toSum } from '@doira/domain/money/sum'
 import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
 import type { BranchScope } from '@doira/domain/staff/rights'
@@ -53,7 +53,7 @@ export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
 export async function listLastOrders(
   db: Db,
   asked: Asked & { readonly limit: number },
-): Promise<WireGuest['last_orders']> {
+): Promise<WirePhoneCustomer['last_orders']> {
   const rows = await db
     .select({
       order: ordersTable,
@@ -113,7 +113,7 @@ const complaintDays = 365
 const dayMinutes = 24 * 60
 
 /** Of the orders that came lately, how many came after their first promise by a minute or more. */
-export async function countLate(db: Db, asked: Asked, now: Instant): Promise<WireGuest['late']> {
+export async function countLate(db: Db, asked: Asked, now: Instant): Promise<WirePhoneCustomer['late']> {
   const handedAt = sql`(
     select min(event.created_at) from order_status_events event
     where event.shipper_id = ${ordersTable.shipperId} and event.order_id = ${ordersTable.id}
@@ -150,7 +150,7 @@ export async function findLastComplaint(
   db: Db,
   { shipperId, customerId, branchIds }: Asked,
   now: Instant,
-): Promise<WireGuest['last_complaint']> {
+): Promise<WirePhoneCustomer['last_complaint']> {
   const since = addMinutes(now, -complaintDays * dayMinutes)
   const own = inBranches(sql`o.branch_id`, branchIds)
   const { rows } = await db.execute<Complaint>(sql`

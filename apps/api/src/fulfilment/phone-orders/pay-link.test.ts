@@ -86,8 +86,8 @@ test('[R5-10] a customer who pays on receipt after all: the kitchen gets the ord
       order: { to_take: 75_000 },
     })
     expect(await row(id)).toMatchObject({ status: 'new', paymentType: 'cash', cashChange: 100_000 })
-    expect(await watch()).toMatchObject({ state: 'at_door' })
-    expect((await open()).ok()).toMatchObject({ state: 'at_door', payment_links: [] })
+    expect(await watch()).toMatchObject({ state: 'on_delivery' })
+    expect((await open()).ok()).toMatchObject({ state: 'on_delivery', payment_links: [] })
     expect((await drawer(id)).history[0]).toMatchObject({
       ...{ status: 'new', by: { actor: 'operator', name: operator.row.name } },
     })

@@ -8,9 +8,9 @@ import {
   paymentRefundsTable,
   paymentTransactionsTable,
 } from '../../payments/core/payments.tables.ts'
-import { tellRefundsDue } from '../../payments/core/refunds.queries.ts'
+import { notifyRefundsDue } from '../../payments/core/refunds.queries.ts'
 import { recordMismatchesOf } from '../../payments/reconciliation/mismatches.queries.ts'
-import { type ActionContext, type OrderAction, tellOrder } from '../order-actions/order-action.ts'
+import { type ActionContext, type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 import { listRefunds, type Refund } from './refund-queue.queries.ts'
 
 /** The provider is asked again, from the first try on. */
@@ -24,8 +24,8 @@ export const retryRefund: OrderAction<{ readonly refund_id: string }> = {
       .update(paymentRefundsTable)
       .set({ dueAt: now, refusedAt: null, attempts: 0 })
       .where(and(eq(paymentRefundsTable.shipperId, order.shipperId), eq(paymentRefundsTable.id, refundId)))
-    await tellRefundsDue(tx, order.shipperId)
-    await tellOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'requested' } })
+    await notifyRefundsDue(tx, order.shipperId)
+    await publishOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'requested' } })
     return { after: { refund_id: refundId, state: 'requested' } }
   },
 }
@@ -84,7 +84,7 @@ export const refundByHand: OrderAction<{
       if (returned?.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
     }
     if (state === 'withdrawn') await recordMismatchesOf(tx, { shipperId, orderId: order.id }, now)
-    await tellOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'manual' } })
+    await publishOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'manual' } })
     return { after: { refund_id: refundId, state: 'manual', transfer_number: transferNumber } }
   },
 }

@@ -15,7 +15,7 @@ export async function listStoppedWithoutEndFirst(
   db: Db,
   { shipperId, branchId, before }: BranchKey & { readonly before: Instant },
 ) {
-  const isForgotten = sql`(${stopListTable.until} is null and ${stopListTable.since} < ${before})`
+  const isExpired = sql`(${stopListTable.until} is null and ${stopListTable.since} < ${before})`
   return db
     .select({
       product_id: stopListTable.productId,
@@ -46,7 +46,7 @@ export async function listStoppedWithoutEndFirst(
       and(eq(staffTable.shipperId, stopListTable.shipperId), eq(staffTable.id, stopListTable.staffId)),
     )
     .where(and(eq(stopListTable.shipperId, shipperId), eq(stopListTable.branchId, branchId)))
-    .orderBy(sql`${isForgotten} desc`, sql`${stopListTable.since} desc`, asc(stopListTable.productId))
+    .orderBy(sql`${isExpired} desc`, sql`${stopListTable.since} desc`, asc(stopListTable.productId))
     .limit(500)
 }
 

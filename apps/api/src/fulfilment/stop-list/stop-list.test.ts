@@ -117,7 +117,7 @@ test('hours that leave scheduled orders outside are not saved before each of the
     const save = (keep: readonly string[]) =>
       shop.call(branchCalls.setSpecialDay, {
         token: manager.token,
-        body: plain({ ...day, keep_order_ids: [...keep] }),
+        body: plain({ ...day, unchanged_order_ids: [...keep] }),
       })
     expect((await save([])).refused()).toMatchObject({
       code: 'orders_outside_hours',
@@ -146,7 +146,7 @@ test('shortened hours name the orders of the night that begins on the day, and t
     await makeReleasePreOrders(shop.deps)(AbortSignal.timeout(5000))
     const outsideOf = async (date: string, opens_at: string, closes_at: string) => {
       const hours = { opens_at, closes_at }
-      const day = { branch_id: chain.branchId, date, work: hours, delivery: hours, keep_order_ids: [] }
+      const day = { branch_id: chain.branchId, date, work: hours, delivery: hours, unchanged_order_ids: [] }
       const body = { ...plain(day), pressed_at: '2027-03-08T18:40:00+05:00' }
       const answered = await shop.call(branchCalls.setSpecialDay, { token: manager.token, body })
       return answered.status === 200 ? [] : answered.refused().facts?.orderIds

@@ -37,7 +37,7 @@ export function aFakeIiko() {
     },
     know: (phone: string) => phones.add(phone),
     /** Every token that was given so far is refused from now on. */
-    forgetTokens: () => {
+    clearTokens: () => {
       validToken = 'none'
     },
     countTokens: () => tokens,

@@ -99,7 +99,7 @@ export function aGatewayServer() {
     waitFor: (next: Promise<void>) => {
       pause = next
     },
-    tellStatus: (next: string) => {
+    reportStatus: (next: string) => {
       status = next
     },
     request: ((url, init = {}) => answer(new URL(String(url)), init)) as typeof fetch,

@@ -33,7 +33,7 @@ type Outcome = 'taken' | 'refused' | 'unknown'
  */
 export function makeSendDueSms(deps: Deps): Round {
   const { db, clock, atOnce = 8 } = deps
-  return async (signal, tellProgress) => {
+  return async (signal, reportProgress) => {
     const work = async () => {
       while (!signal.aborted) {
         const now = clock()
@@ -42,7 +42,7 @@ export function makeSendDueSms(deps: Deps): Round {
         if (message.code === null || message.expiresAt <= now)
           await finishSms(db, message.id, { sentAt: null })
         else await offer(deps, { ...message, code: message.code }, signal)
-        tellProgress?.()
+        reportProgress?.()
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))

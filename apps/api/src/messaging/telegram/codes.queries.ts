@@ -6,7 +6,7 @@ import { telegramCodesTable, telegramUpdatesTable } from './telegram.tables.ts'
 type CodeRow = typeof telegramCodesTable.$inferSelect
 
 /** In the place of an earlier one. */
-export async function keepCode(db: Db, code: CodeRow): Promise<void> {
+export async function storeCode(db: Db, code: CodeRow): Promise<void> {
   const { codeHash, language, expiresAt } = code
   await db
     .insert(telegramCodesTable)
@@ -35,7 +35,7 @@ export async function takeCode(db: Db, code: GivenCode): Promise<CodeRow | null>
 }
 
 /** @returns false when it was told before. */
-export async function keepUpdate(
+export async function storeUpdate(
   db: Db,
   update: { readonly botId: number; readonly updateId: number; readonly receivedAt: Instant },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { addMinutes } from '@doira/domain/time/instant'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { hashToken } from '../../auth/secrets.ts'
 import type { Language } from '../../platform/http/language-of.ts'
-import { keepCode } from './codes.queries.ts'
+import { storeCode } from './codes.queries.ts'
 import { disconnect, findLink } from './links.queries.ts'
 import { isReached, reachNoMore } from './reach.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
@@ -39,7 +39,7 @@ export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
       if (!bot) throw new DomainError({ code: 'telegram_off' })
       const code = random.token()
       const expiresAt = addMinutes(clock(), codeMinutes)
-      await keepCode(db, { ...key, codeHash: hashToken(code), language, expiresAt })
+      await storeCode(db, { ...key, codeHash: hashToken(code), language, expiresAt })
       return `https://t.me/${bot.botName}?start=${code}`
     },
     part: (key: CustomerKey) =>

@@ -5,7 +5,7 @@ import { toLanguage } from '../../platform/http/language-of.ts'
 import { dropRecipient } from '../recipients.queries.ts'
 import { answerLink, askToConnect, type BotUpdate, type Person, type Reply } from './answer-link.ts'
 import { botWords } from './bot-messages.ts'
-import { keepUpdate } from './codes.queries.ts'
+import { storeUpdate } from './codes.queries.ts'
 import { listLinksOfAccount } from './links.queries.ts'
 import { siteAddress } from './order-card.ts'
 import { reach } from './reach.ts'
@@ -49,10 +49,10 @@ export function makeHandleUpdate({
     const { update_id: updateId, message, callback_query: press, my_chat_member: member } = read.data
     return db.transaction(async (tx) => {
       const told = { botId: botIdOf(bot), updateId, receivedAt: clock() }
-      if (!(await keepUpdate(tx, told))) return null
+      if (!(await storeUpdate(tx, told))) return null
       const hearing = { tx, clock, isOurs: isBotOf(telegram, bot) }
       if (member?.chat.type === 'private') {
-        await hearMember(hearing, {
+        await handleMember(hearing, {
           person: member.from,
           isStopped: member.new_chat_member.status === 'kicked',
         })
@@ -63,13 +63,13 @@ export function makeHandleUpdate({
       }
       const { from, chat, text = '' } = message ?? {}
       if (!from || chat?.type !== 'private') return null
-      const reply = await hearMessage(hearing, { person: from, text })
+      const reply = await handleMessage(hearing, { person: from, text })
       return reply && toCall(bot, from, reply)
     })
   }
 }
 
-async function hearMember(
+async function handleMember(
   { tx, clock, isOurs }: BotUpdate,
   { person, isStopped }: { readonly person: Person; readonly isStopped: boolean },
 ): Promise<void> {
@@ -82,14 +82,14 @@ async function hearMember(
   }
 }
 
-async function hearMessage(
+async function handleMessage(
   hearing: BotUpdate,
   { person, text }: { readonly person: Person; readonly text: string },
 ): Promise<Reply | null> {
   const language = toLanguage(person.language_code)
   const [command, start] = text.trim().split(/\s+/, 2)
   if (command !== '/start') return null
-  await hearMember(hearing, { person, isStopped: false })
+  await handleMember(hearing, { person, isStopped: false })
   if (start === undefined) return { text: botWords.welcome[language], language, buttons: null }
   return askToConnect(hearing, person, start)
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 const chatId = 6_000_000_001
 
 /** An order whose customer has the chat with the bot. */
-async function aToldOrder(db: Db, order: Partial<OrderBody> = {}) {
+async function aNotifiedOrder(db: Db, order: Partial<OrderBody> = {}) {
   const world = await makeOrderWorld(db)
   const { shop, customer, chain } = world
   const { shipperId } = chain
@@ -56,8 +56,8 @@ async function aToldOrder(db: Db, order: Partial<OrderBody> = {}) {
   return { ...world, orderId, shipperId, to, send, states, isReached }
 }
 
-const inWorld = (run: (order: Awaited<ReturnType<typeof aToldOrder>>) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aToldOrder(db)))
+const inWorld = (run: (order: Awaited<ReturnType<typeof aNotifiedOrder>>) => Promise<void>) => () =>
+  withRollback(async (db) => run(await aNotifiedOrder(db)))
 
 /** What stands in the chat now. */
 const shown = () => telegram.chats.map(({ texts }) => texts.at(-1)?.split('\n')[1])
@@ -218,7 +218,7 @@ test.each([
 
 test('a dish with signs of HTML in its name is shown as it is written, and nobody’s address stands in a chat', () =>
   withRollback(async (db) => {
-    const { send } = await aToldOrder(db, { to_address: 'Secret street 5' })
+    const { send } = await aNotifiedOrder(db, { to_address: 'Secret street 5' })
     await send()
     const text = telegram.chats[0]?.texts[0] ?? ''
     expect(text).not.toContain('Secret')
@@ -247,7 +247,7 @@ test('no error tells the address of a call: the token stands in it', async () =>
 
 test('two instances show one card', async () => {
   const { db } = database
-  const { send } = await aToldOrder(db)
+  const { send } = await aNotifiedOrder(db)
   telegram.behave({ slow: 20 })
   await Promise.all([send(), send(), send()])
   expect(telegram.chats).toHaveLength(1)

@@ -5,7 +5,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
-import { keptDiscountUsesTable, leftPhonesTable } from '../../discounts/discounts.tables.ts'
+import { deletedCustomerDiscountUsesTable, leftPhonesTable } from '../../discounts/discounts.tables.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
@@ -52,7 +52,7 @@ export async function readOrderHistory(
       from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
       where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
       union all
-      select discount_id, uses, used_on from ${keptDiscountUsesTable}
+      select discount_id, uses, used_on from ${deletedCustomerDiscountUsesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId}
       union all
       select d.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}) from ${leftPhonesTable} had

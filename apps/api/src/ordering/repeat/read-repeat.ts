@@ -67,7 +67,7 @@ export async function readRepeat(
   return {
     menu_id: menuId,
     branch_id: branchId,
-    must_be_told: hasNoticeableChanges(lines),
+    must_be_shown: hasNoticeableChanges(lines),
     lines: lines.flatMap((line, place) => {
       const row = rows[place]
       return row ? [toWireLine(line, row, { offers, parentOf })] : []

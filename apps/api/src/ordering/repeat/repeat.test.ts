@@ -40,7 +40,7 @@ test(
       ],
     })
     const repeated = await repeat(world, orderId)
-    expect(repeated).toMatchObject({ menu_id: chain.menuId, branch_id: chain.branchId, must_be_told: false })
+    expect(repeated).toMatchObject({ menu_id: chain.menuId, branch_id: chain.branchId, must_be_shown: false })
     expect(repeated.lines.map(({ state, was, today }) => [state, was, today?.total])).toEqual([
       ['same', 120_000, 120_000],
       ['same', 58_000, 58_000],
@@ -84,7 +84,7 @@ test(
     await db.delete(menuProductsTable).where(ofMenu(gone))
     await aDiscountRow(db, chain, { productIds: [cheaper] })
     const repeated = await repeat(world, orderId)
-    expect(repeated.must_be_told).toBe(true)
+    expect(repeated.must_be_shown).toBe(true)
     expect(
       repeated.lines.map(({ state, missing_reason, today }) => [state, missing_reason, today?.total]),
     ).toEqual([

@@ -42,7 +42,7 @@ type Deps = {
  * matter which instance wrote it or which serves the customer; the news of a change only says when to look.
  */
 export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
-  const share = makeShareReads<TellableEvents>()
+  const share = makeShareReads<PublishableEvents>()
   return makeOpenStreams<StreamRequest>({
     name: 'order',
     changes: deps.changes,
@@ -67,7 +67,7 @@ function wakeFor(
 async function* readTexts(
   deps: Deps,
   { request, wakeUp, changed }: OpenStream<StreamRequest>,
-  share: (key: string, read: () => Promise<TellableEvents>) => Promise<TellableEvents>,
+  share: (key: string, read: () => Promise<PublishableEvents>) => Promise<PublishableEvents>,
 ): AsyncGenerator<string> {
   const { shipperId, customerId } = request
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
@@ -75,7 +75,7 @@ async function* readTexts(
   yield `id: ${after}\nevent: begin\ndata: {}\n\n`
   while (!wakeUp.isEnded()) {
     const key = { shipperId, customerId, after }
-    const told = await share(`${shipperId} ${customerId} ${after}`, () => readTellable(deps.db, key))
+    const told = await share(`${shipperId} ${customerId} ${after}`, () => readPublishable(deps.db, key))
     for (const text of toTexts(deps, request, told)) yield text
     after = told.events.at(-1)?.id ?? after
     if (told.events.length === batchSize) continue
@@ -93,16 +93,16 @@ async function* readTexts(
 }
 
 /** Events with their orders as they are now. */
-type TellableEvents = {
+type PublishableEvents = {
   readonly events: readonly StatusEventRow[]
   readonly orders: readonly OrderDetails[]
 }
 
 /** What happened to a customer's orders after an event, a hundred at most. */
-async function readTellable(
+async function readPublishable(
   db: Db,
   { after, ...customer }: Pick<StreamRequest, 'shipperId' | 'customerId'> & { readonly after: string },
-): Promise<TellableEvents> {
+): Promise<PublishableEvents> {
   const events = await listEventsAfter(db, { ...customer, after, limit: batchSize })
   const orderIds = [...new Set(events.map(({ orderId }) => orderId))]
   return { events, orders: await listOrdersById(db, { ...customer, orderIds }) }
@@ -111,7 +111,7 @@ async function readTellable(
 function toTexts(
   { paymentLinkOf, clock }: Deps,
   { payer }: StreamRequest,
-  { events, orders }: TellableEvents,
+  { events, orders }: PublishableEvents,
 ): readonly string[] {
   const now = clock()
   return events.flatMap((event) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addMessages, tellOfMessages } from '../../messaging/queue-messages.ts'
+import { addMessages, notifyMessages } from '../../messaging/queue-messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { jsonRow, jsonRows } from '../../platform/database/json-rows.ts'
 import { type ChangeEvent, changesChannel } from '../../platform/events.ts'
@@ -60,7 +60,7 @@ export async function insertOrder(db: Db, { order, lines, discounts, placedBy }:
       from counted
     ), told as (${addMessages(told)})
     select number, pg_notify(${changesChannel}, ${JSON.stringify(news)}),
-      (${tellOfMessages(shipperId, sql`told`)})
+      (${notifyMessages(shipperId, sql`told`)})
     from placed`)
   const [placed] = rows
   if (!placed) throw new Error('an order was not written')

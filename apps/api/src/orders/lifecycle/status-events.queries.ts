@@ -27,7 +27,7 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
   const { shipperId, orderId, customerId, branchId, status, actor, createdAt } = event
   const { kind = 'status', data = {}, description = '', staffId = null } = event
   await lockCustomer(db, { shipperId, customerId })
-  if (isTold(event)) {
+  if (isReported(event)) {
     await queueMessages(db, {
       shipperId,
       customerId,
@@ -53,7 +53,7 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
 }
 
 /** An additional payment is announced when it is asked for; its end leaves the order as the customer knows it. */
-function isTold({ kind, data }: NewOrderEvent): boolean {
+function isReported({ kind, data }: NewOrderEvent): boolean {
   return kind !== 'surcharge' || data?.state === 'open'
 }
 

@@ -39,8 +39,8 @@ export function makeRefundDue(deps: Deps): Round {
     await refund(deps, due)
     return true
   }
-  return async (signal, tellProgress) => {
-    while (!signal.aborted && (await refundOne())) tellProgress?.()
+  return async (signal, reportProgress) => {
+    while (!signal.aborted && (await refundOne())) reportProgress?.()
   }
 }
 

@@ -21,7 +21,7 @@ const ofTransaction = and(
 export const refundsTopic = 'refunds'
 
 /** Told when and only when the transaction commits. */
-export function tellRefundsDue(db: Db, shipperId: string): Promise<void> {
+export function notifyRefundsDue(db: Db, shipperId: string): Promise<void> {
   return publishChange(db, { shipperId, topic: refundsTopic, facts: {} })
 }
 
@@ -35,7 +35,7 @@ export async function insertRefund(
     insert into ${paymentRefundsTable} (shipper_id, id, transaction_id, amount, cause, requested_at, due_at)
     values (${shipperId}, gen_random_uuid(), ${id}, ${amount}, ${cause}, ${now}, ${now})
     on conflict (shipper_id, transaction_id) do nothing`)
-  await tellRefundsDue(db, shipperId)
+  await notifyRefundsDue(db, shipperId)
 }
 
 /**

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** The events of a committed piece of work, in order. Markers of our own show where it begins and ends. */
-async function toldBy(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
+async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
   const heard: ChangeEvent[] = []
   const unsubscribe = changes.subscribe({ onChange: (event) => heard.push(event) })
   const mark = async (topic: string) => {
@@ -49,7 +49,7 @@ test('a price, a stop, a branch and a dish that are changed by hand publish an e
   const chain = await aChain(db)
   const productId = await aProduct(db, chain)
   const isChain = eq(menuProductsTable.shipperId, chain.shipperId)
-  const told = await toldBy(async () => {
+  const told = await eventsOf(async () => {
     await db
       .update(menuProductsTable)
       .set({ price: toSum(1) })
@@ -76,7 +76,7 @@ test('one transaction publishes the same event once, and none when it is rolled 
   const add = async (tx: Db) => {
     for (let count = 0; count < 5; count += 1) await aProduct(tx, chain)
   }
-  expect(topicsOf(await toldBy(() => db.transaction(add)))).toEqual([
+  expect(topicsOf(await eventsOf(() => db.transaction(add)))).toEqual([
     `chain:${chain.shipperId}`,
     `menu:${chain.menuId}`,
   ])
@@ -84,14 +84,14 @@ test('one transaction publishes the same event once, and none when it is rolled 
     await add(tx)
     throw new Error('undone')
   }
-  expect(await toldBy(() => db.transaction(addAndUndo).catch(() => undefined))).toEqual([])
+  expect(await eventsOf(() => db.transaction(addAndUndo).catch(() => undefined))).toEqual([])
   expect(
     await db.select().from(productsTable).where(eq(productsTable.shipperId, chain.shipperId)),
   ).toHaveLength(5)
 })
 
 /** Tables that no menu or page is made from: a customer's own, the work of the staff, and the installation's. */
-const untold = new Set([
+const untraced = new Set([
   'application_file_parts',
   'basket_codes',
   'call_drafts',
@@ -115,7 +115,7 @@ const untold = new Set([
   'discount_limits',
   'fiscal_receipts',
   'installation_secrets',
-  'kept_discount_uses',
+  'discount_uses_of_phones',
   'kitchen_holds',
   'kitchen_slots',
   'left_phones',
@@ -170,15 +170,15 @@ test('every other table publishes its changes: a new one has to be thought about
     const { rows } = await tx.execute<{ table: string }>(sql`
       select c.relname as table from pg_class c
       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
-        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_change')
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'notify_change')
       order by 1`)
-    expect(rows.map(({ table }) => table).filter((table) => !untold.has(table))).toEqual([])
+    expect(rows.map(({ table }) => table).filter((table) => !untraced.has(table))).toEqual([])
   })
 })
 
 test('[R2-26] publishing is an event of the chain, so that its pages are made anew', async () => {
   const { shipperId } = await aChain(db)
-  const told = await toldBy(async () => {
+  const told = await eventsOf(async () => {
     await db.insert(contentItemsTable).values({
       shipperId,
       id: randomUUID(),

@@ -10,14 +10,14 @@ export type CacheFacts = {
 }
 
 /** States in private headers how long an answer may be cached. The server in front removes them. */
-export function tellCacheFacts(context: Context<AppEnv>, { topics, expiresAt }: CacheFacts): void {
+export function declareCacheFacts(context: Context<AppEnv>, { topics, expiresAt }: CacheFacts): void {
   context.header('x-doira-tags', topics.join(','))
   context.header('x-doira-expires-at', expiresAt ?? 'never')
 }
 
 /** For answers that depend on the chain's own data only and on no clock. */
-export function tellChainFacts(context: Context<AppEnv>): void {
-  tellCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt: null })
+export function declareChainFacts(context: Context<AppEnv>): void {
+  declareCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt: null })
 }
 
 /** Null where there is none. */

@@ -98,7 +98,7 @@ export async function runAction<Body extends ActionBody, Answer>(
       if (!(error instanceof DomainError)) throw error
       const { problem, problems } = error
       const none = { branchId: null, before: null, after: null, answer: null }
-      const kept: KeptRefusal = problems === null ? problem : { ...problem, problems }
+      const kept: StoredRefusal = problems === null ? problem : { ...problem, problems }
       await insertAction(tx, { ...row, ...none, outcome: 'refused', problem: kept })
       return { refusal: kept }
     }
@@ -108,10 +108,10 @@ export async function runAction<Body extends ActionBody, Answer>(
 }
 
 /** A refused order names every problem. */
-type KeptRefusal = AnyProblem & { readonly problems?: readonly Problem[] }
-type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: KeptRefusal }
+type StoredRefusal = AnyProblem & { readonly problems?: readonly Problem[] }
+type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: StoredRefusal }
 
-function toError({ problems, ...problem }: KeptRefusal): DomainError {
+function toError({ problems, ...problem }: StoredRefusal): DomainError {
   return new DomainError(problem, problems ? { problems } : {})
 }
 
@@ -127,6 +127,6 @@ function repeat<Answer>(
   const isSame = earlier.staffId === staffId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
   if (!isSame) return { refusal: { code: 'action_conflict' } }
   // Written by ourselves: the answer of this kind of action, or the problem it was refused with.
-  if (earlier.outcome === 'refused') return { refusal: earlier.problem as KeptRefusal }
+  if (earlier.outcome === 'refused') return { refusal: earlier.problem as StoredRefusal }
   return { answer: earlier.answer as Answer }
 }

@@ -49,7 +49,7 @@ export async function takeTry(
   })
 }
 
-export async function forgetTries(
+export async function deleteTries(
   db: Db,
   { shipperId, key }: Pick<TryKey, 'shipperId' | 'key'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { spendTotpStep } from '../staff.queries.ts'
 import type { StaffRow } from '../staff.tables.ts'
 import { spendReserveCode } from './reserve-codes.ts'
-import { forgetSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
+import { clearSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
 import { findTotpStep } from './totp.ts'
 
 /**
@@ -28,5 +28,5 @@ export async function requireCode(
       ? await spendReserveCode(db, staff, code, now)
       : await spendTotpStep(db, { shipperId, staffId, step, now })
   if (!fits) throw new DomainError({ code: 'invalid_code', attemptsLeft })
-  await forgetSignInTries(db, tried)
+  await clearSignInTries(db, tried)
 }

@@ -11,7 +11,7 @@ import { revokeStaffSessions } from './staff-sessions.queries.ts'
 export const shiftMinutes = 12 * 60
 
 /** Whether this device was remembered for a shift that is not over. */
-export async function isKeptDevice(
+export async function isRememberedDevice(
   db: Db,
   staff: StaffRow,
   token: string | null,
@@ -48,7 +48,7 @@ export async function endRememberedDevices(
 }
 
 /** Asks for no code on this device for the length of a shift. Answers what it proves that with. */
-export async function keepDevice(
+export async function rememberDevice(
   { random }: { readonly random: Randomness },
   tx: Db,
   staff: StaffRow,

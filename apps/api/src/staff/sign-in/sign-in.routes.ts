@@ -56,7 +56,7 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
     return {
       step: 'code' as const,
       challenge,
-      may_keep_device: mayRememberDevice(staff.role),
+      may_remember_device: mayRememberDevice(staff.role),
       enrolment: enrolmentSecret && {
         secret: toBase32(enrolmentSecret),
         uri: totpUri(enrolmentSecret, { issuer: chain?.name ?? staff.login, login: staff.login }),
@@ -73,9 +73,9 @@ export function mountStaffSignIn(mount: Mount, mountStaff: StaffMount, deps: Sig
     return 'token' in outcome ? toDone(shipperId, outcome) : toCodeWanted(outcome)
   })
   mount(staffConfirmCode, async ({ shipperId, address, body, context }) => {
-    const { challenge, code, keep_device: keepDevice } = body
+    const { challenge, code, remember_device: rememberDevice } = body
     const caller = { shipperId, ...toCaller(address, context, body) }
-    return toDone(shipperId, await confirm({ ...caller, challenge, code, keepDevice }))
+    return toDone(shipperId, await confirm({ ...caller, challenge, code, rememberDevice }))
   })
   mount(staffSignInAgain, async ({ shipperId, address, body, context }) => {
     const { token: replacedToken, code } = body

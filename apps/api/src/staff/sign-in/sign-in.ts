@@ -13,11 +13,11 @@ import { type StaffRow, staffSignInsTable } from '../staff.tables.ts'
 import { isPassword, nobodysHash } from './passwords.ts'
 import { hasUnseenReserveCodes, makeReserveCodes, storeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
-import { isKeptDevice, keepDevice, shiftMinutes } from './sign-in-devices.ts'
+import { isRememberedDevice, rememberDevice, shiftMinutes } from './sign-in-devices.ts'
 import { writeSignIn } from './sign-in-journal.ts'
 import { listKnownOrigins, rememberOrigins } from './staff-origins.queries.ts'
 import { findEndedSession, insertStaffSession, revokeStaffSessions } from './staff-sessions.queries.ts'
-import { forgetSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
+import { clearSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
 import { makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
 
 /** Prints the codes of the demo chain's staff, who have no app; null for every other chain. */
@@ -83,9 +83,11 @@ export function makeSignIn(deps: SignInDeps) {
     if (!staff || !fits || staff.disabledAt !== null) {
       throw new DomainError({ code: 'wrong_password', attemptsLeft })
     }
-    await forgetSignInTries(db, tried)
-    const isKept = staff.totpSetAt !== null && (await isKeptDevice(db, staff, caller.deviceToken, now))
-    if (isKept) return openSession(deps, db, { staff, caller, now, isKept, deviceToken: caller.deviceToken })
+    await clearSignInTries(db, tried)
+    const isStored =
+      staff.totpSetAt !== null && (await isRememberedDevice(db, staff, caller.deviceToken, now))
+    if (isStored)
+      return openSession(deps, db, { staff, caller, now, isStored, deviceToken: caller.deviceToken })
     return askForCode(deps, staff, now)
   }
 }
@@ -111,7 +113,7 @@ async function askForCode(deps: SignInDeps, staff: StaffRow, now: Instant): Prom
 export function makeConfirmStaffCode(deps: SignInDeps) {
   const { db, clock } = deps
   return async (
-    caller: Caller & { readonly challenge: string; readonly code: string; readonly keepDevice: boolean },
+    caller: Caller & { readonly challenge: string; readonly code: string; readonly rememberDevice: boolean },
   ): Promise<SignedIn & { readonly staffId: string }> => {
     const { shipperId } = caller
     const now = clock()
@@ -131,9 +133,9 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     return db.transaction(async (tx) => {
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
       if (used.length === 0) throw new DomainError({ code: 'sign_in_expired' })
-      const isKept = caller.keepDevice && mayRememberDevice(staff.role)
-      const deviceToken = isKept ? await keepDevice(deps, tx, staff, now) : null
-      const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken })
+      const isStored = caller.rememberDevice && mayRememberDevice(staff.role)
+      const deviceToken = isStored ? await rememberDevice(deps, tx, staff, now) : null
+      const signedIn = await openSession(deps, tx, { staff, caller, now, isStored, deviceToken })
       if (reserve) await storeReserveCodes(tx, staff, reserve)
       return { ...signedIn, reserveCodes: reserve?.shown ?? [], staffId: staff.id }
     })
@@ -161,8 +163,8 @@ export function makeSignInAgain(deps: SignInDeps) {
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, { typed: caller.code, requester, now })
     return db.transaction(async (tx) => {
-      const isKept = ended.isKept && mayRememberDevice(staff.role)
-      const signedIn = await openSession(deps, tx, { staff, caller, now, isKept, deviceToken: null })
+      const isStored = ended.isStored && mayRememberDevice(staff.role)
+      const signedIn = await openSession(deps, tx, { staff, caller, now, isStored, deviceToken: null })
       return { ...signedIn, staffId: staff.id }
     })
   }
@@ -191,13 +193,13 @@ async function openSession(
     staff,
     caller,
     now,
-    isKept,
+    isStored,
     deviceToken,
   }: {
     readonly staff: StaffRow
     readonly caller: Caller
     readonly now: Instant
-    readonly isKept: boolean
+    readonly isStored: boolean
     readonly deviceToken: string | null
   },
 ): Promise<SignedIn> {
@@ -213,7 +215,7 @@ async function openSession(
     staffId: staff.id,
     tokenHash: hashToken(token),
     device: caller.device,
-    isKept,
+    isStored,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: addMinutes(now, shiftMinutes),

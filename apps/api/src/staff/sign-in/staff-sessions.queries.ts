@@ -19,7 +19,7 @@ export type SignedInStaff = {
   /** Null: all branches. */
   readonly branchIds: BranchScope
   readonly rights: readonly StaffRight[]
-  readonly session: Pick<StaffSessionRow, 'id' | 'isKept' | 'createdAt' | 'expiresAt' | 'device'>
+  readonly session: Pick<StaffSessionRow, 'id' | 'isStored' | 'createdAt' | 'expiresAt' | 'device'>
 }
 
 type TokenKey = { readonly shipperId: string; readonly tokenHash: Uint8Array }
@@ -136,7 +136,7 @@ export async function revokeStaffSessions(
       ? eq(staffSessionsTable.id, which.id)
       : and(
           eq(staffSessionsTable.staffId, which.staffId),
-          which.isRemembered && eq(staffSessionsTable.isKept, true),
+          which.isRemembered && eq(staffSessionsTable.isStored, true),
         )
   await db
     .update(staffSessionsTable)
@@ -153,7 +153,10 @@ function isAlive(now: Instant) {
   return and(
     isNull(staffSessionsTable.revokedAt),
     gt(staffSessionsTable.expiresAt, now),
-    or(eq(staffSessionsTable.isKept, true), gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes))),
+    or(
+      eq(staffSessionsTable.isStored, true),
+      gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import type { Requester } from '../../auth/origins.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { forgetTries, takeTry } from './sign-in-attempts.queries.ts'
+import { deleteTries, takeTry } from './sign-in-attempts.queries.ts'
 
 /** Of one network or known device. */
 const ofOrigin = { mostTries: 5, lockMinutes: 15 } as const
@@ -33,9 +33,9 @@ export async function takeSignInTry(
 }
 
 /** Deletes the tries from there; those of strangers stay, or each sign-in would give them new ones. */
-export async function forgetSignInTries(
+export async function clearSignInTries(
   db: Db,
   { shipperId, what, requester }: Omit<SignInTry, 'now'>,
 ): Promise<void> {
-  await forgetTries(db, { shipperId, key: `${what} ${requester.origin}` })
+  await deleteTries(db, { shipperId, key: `${what} ${requester.origin}` })
 }

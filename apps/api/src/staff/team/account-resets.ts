@@ -6,7 +6,7 @@ import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { staffActionsTable, staffTable } from '../staff.tables.ts'
 
 const minutesADay = 24 * 60
-const toldDays = 14
+const shownDays = 14
 
 const resetKinds = ['member_password', 'member_reset_code'] as const
 type ResetKind = (typeof resetKinds)[number]
@@ -41,7 +41,7 @@ export async function listResets(
   db: Db,
   { shipperId, staffId, now }: Account,
 ): Promise<readonly AccountReset[]> {
-  const since = addMinutes(now, -toldDays * minutesADay)
+  const since = addMinutes(now, -shownDays * minutesADay)
   const rows = await db
     .select({ kind: staffActionsTable.kind, by: staffTable.name, at: staffActionsTable.receivedAt })
     .from(staffActionsTable)

@@ -32,7 +32,7 @@ export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
           />
         ))}
       </div>
-      {path === 'prices' && <p className="t-caption t-2">{t('content.field.price_told')}</p>}
+      {path === 'prices' && <p className="t-caption t-2">{t('content.field.price_note')}</p>}
     </div>
   )
 }

@@ -91,7 +91,7 @@ function SavedLine({ draft: { saving, savedAt, refusal } }: { readonly draft: Dr
   const { t } = useMessages()
   const words =
     saving === 'waiting'
-      ? t(refusal ? 'content.not_saved' : 'content.kept_here')
+      ? t(refusal ? 'content.not_saved' : 'content.stored_here')
       : saving === 'saving' || saving === 'typing'
         ? t('content.saving')
         : savedAt && t('content.saved', { at: formatTime(savedAt) })

@@ -7,17 +7,17 @@ export type DraftPlace = { readonly staffId: string; readonly kind: string; read
 const nameOf = ({ staffId, kind, id }: DraftPlace) => `staff-draft ${staffId} ${kind} ${id}`
 
 /** Read once when the editor opens; what cannot be read is dropped, never thrown. */
-export function readKept(place: DraftPlace): SavedDraft | null {
+export function readStored(place: DraftPlace): SavedDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
-    return isKept(kept) ? kept : null
+    return isStored(kept) ? kept : null
   } catch {
     return null
   }
 }
 
 /** At once with every letter: a crash loses none of them. */
-export function keepDraft(place: DraftPlace, draft: SavedDraft): void {
+export function storeDraft(place: DraftPlace, draft: SavedDraft): void {
   try {
     localStorage.setItem(nameOf(place), JSON.stringify(draft))
   } catch {
@@ -25,7 +25,7 @@ export function keepDraft(place: DraftPlace, draft: SavedDraft): void {
   }
 }
 
-export function forgetKept(place: DraftPlace): void {
+export function discardStored(place: DraftPlace): void {
   try {
     localStorage.removeItem(nameOf(place))
   } catch {
@@ -33,7 +33,7 @@ export function forgetKept(place: DraftPlace): void {
   }
 }
 
-function isKept(kept: unknown): kept is SavedDraft {
+function isStored(kept: unknown): kept is SavedDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const { version, base, mine } = kept as Partial<Record<keyof SavedDraft, unknown>>
   return typeof version === 'number' && isDraft(base) && isDraft(mine)

@@ -2,7 +2,7 @@ import { type Clash, type Draft, isSame, mergeDrafts, withField } from '@doira/d
 import { ApiProblem, toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
-import { type DraftPlace, forgetKept, keepDraft, readKept } from './saved-drafts.ts'
+import { type DraftPlace, discardStored, readStored, storeDraft } from './saved-drafts.ts'
 
 export type ContentItem = AnswerTo<'readStaffContent'>
 
@@ -58,7 +58,7 @@ export function useDraft(item: ContentItem, staffId: string) {
         const at = String(problem.facts.changedAt ?? theirs.now)
         return change({ mine: merged, saving: 'resting', clash: { by, at, clashes, theirs } })
       }
-      keepDraft(place.current, { version: theirs.version, base: theirs.draft, mine: merged })
+      storeDraft(place.current, { version: theirs.version, base: theirs.draft, mine: merged })
       // Nothing of somebody else's has come: what was saved may have been one's own.
       const joined = isSame(merged, mine) ? latest.current.joined : by
       const { version, has_draft: hasDraft } = theirs
@@ -70,7 +70,7 @@ export function useDraft(item: ContentItem, staffId: string) {
   const saveOnce = useCallback(async (): Promise<void> => {
     const { base, mine, version } = latest.current
     if (isSame(base, mine)) {
-      forgetKept(place.current)
+      discardStored(place.current)
       return change({ saving: 'resting' })
     }
     change({ saving: 'saving' })
@@ -78,8 +78,8 @@ export function useDraft(item: ContentItem, staffId: string) {
       const answer = await callStaff('saveDraft', { params: { kind, id }, body: { version, draft: mine } })
       const { mine: typed } = latest.current
       const isDone = isSame(typed, mine)
-      if (isDone) forgetKept(place.current)
-      else keepDraft(place.current, { version: answer.version, base: mine, mine: typed })
+      if (isDone) discardStored(place.current)
+      else storeDraft(place.current, { version: answer.version, base: mine, mine: typed })
       change({
         refusal: null,
         base: mine,
@@ -104,7 +104,7 @@ export function useDraft(item: ContentItem, staffId: string) {
     const saveAll = async () => {
       while (isOpen()) await saveOnce()
       if (latest.current.clash) throw new ApiProblem({ code: 'draft_changed', status: 409 })
-      forgetKept(place.current)
+      discardStored(place.current)
       change({ saving: 'resting', refusal: null })
     }
     running.current = running.current.catch(() => undefined).then(saveAll)
@@ -140,7 +140,7 @@ export function useDraft(item: ContentItem, staffId: string) {
   const write = useCallback(
     (next: Draft) => {
       const { base, version } = latest.current
-      keepDraft(place.current, { version, base, mine: next })
+      storeDraft(place.current, { version, base, mine: next })
       change({ mine: next, saving: 'typing' })
     },
     [change],
@@ -154,8 +154,8 @@ export function useDraft(item: ContentItem, staffId: string) {
       const { base, mine } = latest.current
       const { merged } = mergeDrafts({ base, mine, theirs })
       const isDone = isSame(merged, theirs)
-      if (isDone) forgetKept(place.current)
-      else keepDraft(place.current, { version, base: theirs, mine: merged })
+      if (isDone) discardStored(place.current)
+      else storeDraft(place.current, { version, base: theirs, mine: merged })
       const none = { clash: null, joined: null, savedAt: edited?.at ?? null }
       change({
         base: theirs,
@@ -186,7 +186,7 @@ export function useDraft(item: ContentItem, staffId: string) {
         mine,
       ) as Draft // the same record with other fields
       const { draft: base, version, has_draft: hasDraft } = clash.theirs
-      keepDraft(place.current, { version, base, mine: settled })
+      storeDraft(place.current, { version, base, mine: settled })
       change({ base, version, hasDraft, mine: settled, clash: null, saving: 'typing' })
     },
   }
@@ -196,7 +196,7 @@ export type DraftInHand = ReturnType<typeof useDraft>
 /** What was typed here and never reached the server goes on from where it was. */
 function firstState(item: ContentItem, place: DraftPlace): State {
   const { version, draft, has_draft: hasDraft } = item
-  const kept = readKept(place)
+  const kept = readStored(place)
   const none = { clash: null, joined: null, refusal: null, savedAt: item.edited?.at ?? null }
   if (!kept) return { base: draft, mine: draft, version, hasDraft, saving: 'resting', ...none }
   // Upon an older version: the server says so, and then both are brought together.

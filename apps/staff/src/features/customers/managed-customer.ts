@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 
 /** What a customer is managed by, wherever they are shown. */
-export type ManagedGuest = Pick<WireGuest, 'id' | 'name' | 'block' | 'date_of_birth'>
+export type ManagedGuest = Pick<WirePhoneCustomer, 'id' | 'name' | 'block' | 'date_of_birth'>

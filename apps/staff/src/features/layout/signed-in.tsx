@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../../live/use-live.ts'
 import { useNewDay } from '../../live/use-new-day.ts'
 import { releaseHolds, startOutbox } from '../../outbox/shared-outbox.ts'
-import { useToldActions } from '../../outbox/use-announced-actions.ts'
+import { useAnnouncedActions } from '../../outbox/use-announced-actions.ts'
 import { followDevice, useIsTouch } from '../../platform/device.ts'
 import { followMute } from '../../platform/mute.ts'
 import { paths } from '../../platform/paths.ts'
@@ -51,7 +51,7 @@ function Inside() {
   useEffect(startOutbox, [])
   useLive(!isOver)
   useNewDay()
-  useToldActions()
+  useAnnouncedActions()
   useRenewal()
   useLinkTone()
   useBookingSound()

@@ -15,7 +15,7 @@ import { type Booking, type HallData, type HallTable, type Plan, slotsOf } from 
 import { HallPlan } from './hall-plan.tsx'
 import { pressMove } from './press-move.ts'
 import { SlotStrip } from './slot-strip.tsx'
-import { useHall, useToldBookings } from './use-hall.ts'
+import { useAnnouncedBookings, useHall } from './use-hall.ts'
 
 /** Tables of a branch through the day: who comes, who sits, who is late, and a place for whoever calls. */
 export function HallPage() {
@@ -23,7 +23,7 @@ export function HallPage() {
   const branch = useOneBranch()
   const [search] = useSearchParams()
   const hall = useHall(branch, search.get('date'))
-  useToldBookings(hall.data)
+  useAnnouncedBookings(hall.data)
   const { data } = hall
   return (
     <SectionLayout

@@ -19,7 +19,7 @@ export function useHall(branch: string, date: string | null) {
 }
 
 /** Says what guests do on the site: a booking that has come, and one that was given back. */
-export function useToldBookings(hall: HallData | undefined): void {
+export function useAnnouncedBookings(hall: HallData | undefined): void {
   const { t } = useMessages()
   const known = useRef<{ readonly key: string; readonly states: ReadonlyMap<string, string> } | null>(null)
   // Readers hear what others see change.
@@ -32,8 +32,8 @@ export function useToldBookings(hall: HallData | undefined): void {
     for (const { id, state, by, name, from } of hall.bookings) {
       if (by !== null || before.get(id) === state) continue
       const facts = { name, time: formatTime(from) }
-      if (!before.has(id)) announce(t('hall.told_new', facts))
-      else if (state === 'canceled') announce(t('hall.told_cancelled', facts))
+      if (!before.has(id)) announce(t('hall.announced_new', facts))
+      else if (state === 'canceled') announce(t('hall.announced_cancelled', facts))
     }
   }, [hall, t])
 }

@@ -6,10 +6,10 @@ import { useHasAcceptedCookies } from '../../platform/browser/consent.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { MenuWatcher } from './menu-watcher.tsx'
 import { PromotionWatcher } from './promotion-watcher.tsx'
-import { tellPage, watchCart, watchCheckout } from './watch-stores.ts'
+import { trackPage, watchCart, watchCheckout } from './watch-stores.ts'
 
 /** Watches from outside what analytics want to know, so that no page grows by it. Nothing without consent or without an id. */
-export function AnalyticsKeeper() {
+export function AnalyticsSync() {
   const url = useRootData()?.settings.tagManagerUrl ?? null
   const hasAccepted = useHasAcceptedCookies()
   return url !== null && hasAccepted && <Watchers url={url} />
@@ -27,7 +27,7 @@ function Watchers({ url }: { url: string }) {
       stopCheckout()
     }
   }, [url])
-  useEffect(() => tellPage(path), [path])
+  useEffect(() => trackPage(path), [path])
   return (
     <>
       <MenuWatcher />

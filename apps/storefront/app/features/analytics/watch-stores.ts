@@ -21,8 +21,8 @@ export function watchCart(): () => void {
   const stopCart = cartStore.subscribe((now, before) => {
     if (isBeingRead || now.lines === before.lines || isOrderPage()) return
     const { added, removed } = cartChanges(before.lines, now.lines)
-    tellChange('add_to_cart', added)
-    tellChange('remove_from_cart', removed)
+    trackChange('add_to_cart', added)
+    trackChange('remove_from_cart', removed)
   })
   return () => {
     stopBegin()
@@ -31,7 +31,7 @@ export function watchCart(): () => void {
   }
 }
 
-function tellChange(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {
+function trackChange(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {
   if (items.length === 0) return
   const isRussian = localeOfPath(window.location.pathname) === 'ru'
   const trackEvent = () => trackEcommerce(event, valued(items.map(withRussianName)))
@@ -50,20 +50,20 @@ function isOrderPage(): boolean {
 }
 
 /** Reports that cart or checkout were opened with something in them. */
-export function tellPage(path: string): void {
+export function trackPage(path: string): void {
   const items = cartItems(cartStore.getState().lines)
   if (items.length === 0) return
   if (path === paths.cart()) trackEcommerce('view_cart', valued(items))
   if (path === paths.checkout()) {
     trackEcommerce('begin_checkout', { ...valued(items), ...coupon() })
-    tellShipping()
+    trackShipping()
   }
 }
 
 /** Reports how the order is received and paid, as it is chosen in the checkout. */
 export function watchCheckout(): () => void {
   const stopReceiving = commonStore.subscribe((now, before) => {
-    if (now.deliveryType !== before.deliveryType && isCheckout()) tellShipping()
+    if (now.deliveryType !== before.deliveryType && isCheckout()) trackShipping()
   })
   const stopPayment = checkoutStore.subscribe(({ paymentType }, before) => {
     if (paymentType === null || paymentType === before.paymentType || !isCheckout()) return
@@ -76,7 +76,7 @@ export function watchCheckout(): () => void {
   }
 }
 
-function tellShipping(): void {
+function trackShipping(): void {
   const items = cartItems(cartStore.getState().lines)
   const { deliveryType, isDeliveryTypeChosen } = commonStore.getState()
   if (items.length === 0 || !isDeliveryTypeChosen) return

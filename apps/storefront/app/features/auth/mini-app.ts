@@ -33,14 +33,14 @@ export async function openMiniApp(isGuest: boolean): Promise<void> {
   // A link with Telegram's parameters in it may be opened anywhere.
   if (isTried || !(hasWebviewProxy(window) || isIframe())) return
   isTried = true
-  keepChat()
+  rememberChat()
   postEvent('web_app_ready')
   postEvent('web_app_expand')
   if (isGuest) await signIn(null)
 }
 
 /** Orders of this visit come from the bot. A private chat has the number of its person. */
-function keepChat(): void {
+function rememberChat(): void {
   const { tgWebAppData } = retrieveLaunchParams()
   sessionStore.setState({
     source: 'bot',

@@ -37,7 +37,7 @@ export function ForCustomer({
     return customer ? children(customer) : guestPage
   }
   return (
-    <PersistedStateGate what="user" isKept={customer !== null} skeleton={skeleton} otherwise={guestPage}>
+    <PersistedStateGate what="user" isStored={customer !== null} skeleton={skeleton} otherwise={guestPage}>
       {customer && children(customer)}
     </PersistedStateGate>
   )

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { endSession } from '../../platform/api/session.ts'
-import { cookiesSet, eventsPushed, forgetEverything } from '../../platform/browser.testing.ts'
+import { clearBrowserState, cookiesSet, eventsPushed } from '../../platform/browser.testing.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import {
   changeSignIn,
@@ -88,7 +88,7 @@ function aShop({ name = 'user', confirm, resendAfter = 60, lookUp, login }: Answ
 
 beforeEach(() => {
   endSession(null)
-  forgetEverything()
+  clearBrowserState()
   signInStore.setState(signInStore.getInitialState())
 })
 

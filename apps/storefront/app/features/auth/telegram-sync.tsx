@@ -10,7 +10,7 @@ function isMiniApp(): boolean {
 }
 
 /** Signs in a visitor who opened the shop inside Telegram, without a code and without a question. */
-export function TelegramKeeper() {
+export function TelegramSync() {
   const isRestored = useIsRestored()
   const isGuest = useUser() === null
   // Telegram is outside React.

@@ -65,7 +65,7 @@ export function useProof({ ask, confirm }: Proof) {
       }),
     type: (code: string) => change({ code, error: null }),
     back: () => change({ isAsked: false, code: '', error: null }),
-    forgetError: () => change({ error: null }),
+    clearError: () => change({ error: null }),
     confirm: () =>
       work(async () => {
         if (!isCodeTyped(state.code)) return {}

@@ -72,7 +72,7 @@ function NewPhone({ typed, onType, proof }: NewPhoneProps) {
             onChange={(next) => {
               onType(next)
               setIsWrong(false)
-              proof.forgetError()
+              proof.clearError()
             }}
             readOnly={proof.isWorking}
             data-autofocus=""

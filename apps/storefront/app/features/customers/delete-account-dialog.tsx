@@ -9,7 +9,7 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 import { useProof } from '../auth/use-proof.ts'
-import { forgetTyped } from './profile-draft-store.ts'
+import { discardTyped } from './profile-draft-store.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 const close = () => closeOverlay('deleteAccount')
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayPr
   async function leave() {
     await onLeft()
     endSession(null)
-    forgetTyped()
+    discardTyped()
     commonStore.setState({ points: [], orderIds: [] })
     showToast({ type: 'success', text: t('account_deleted') })
   }

@@ -44,7 +44,7 @@ export function typeProfile(customerId: string, typed: Partial<ProfileFields>): 
 }
 
 /** What was sent is saved; what was typed meanwhile is not, and stays. */
-export function forgetSaved(sent: ProfileFields): void {
+export function discardSaved(sent: ProfileFields): void {
   profileDraftStore.setState(({ customerId, typed }) => ({
     customerId,
     typed: Object.fromEntries(
@@ -53,6 +53,6 @@ export function forgetSaved(sent: ProfileFields): void {
   }))
 }
 
-export function forgetTyped(): void {
+export function discardTyped(): void {
   profileDraftStore.setState(empty)
 }

@@ -11,7 +11,7 @@ import { NameInput } from '../../ui/name-input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import type { ProfileField } from './profile-fields.ts'
-import { useKeepProfile } from './use-profile.ts'
+import { useUpdateProfile } from './use-profile.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Name, contacts and date of birth (R3-01); the phone changes by a code. */
@@ -19,7 +19,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   const t = useT('account')
   const c = useT('common')
   const form = useProfileForm(profile)
-  const keepProfile = useKeepProfile()
+  const updateProfile = useUpdateProfile()
   const isConnected = useIsOnline()
   const birthday = useRef<HTMLInputElement>(null)
   const { fields, shown } = form
@@ -66,7 +66,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
                 aria-label={t('change_phone')}
                 isBlocked={!isConnected}
                 aria-describedby={isConnected ? undefined : offlineBarId}
-                onClick={() => openOverlay('changePhone', { onDone: keepProfile })}
+                onClick={() => openOverlay('changePhone', { onDone: updateProfile })}
               >
                 {t('change_short')}
               </Button>

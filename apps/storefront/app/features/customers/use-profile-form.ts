@@ -7,7 +7,7 @@ import { serverClock } from '../../platform/api/server-clock.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { forgetSaved, forgetTyped, typeProfile, useTyped } from './profile-draft-store.ts'
+import { discardSaved, discardTyped, typeProfile, useTyped } from './profile-draft-store.ts'
 import {
   bodyOf,
   errorsOf,
@@ -18,13 +18,13 @@ import {
   type ProfileFields,
   profileFieldNames,
 } from './profile-fields.ts'
-import { useKeepProfile } from './use-profile.ts'
+import { useUpdateProfile } from './use-profile.ts'
 
 /** The form of the profile: checked on saving, after that also on leaving a field (screens 0, rule 5). */
 export function useProfileForm(profile: WireCustomer) {
   const t = useT('account')
   const problemText = useProblemText()
-  const keep = useKeepProfile()
+  const keep = useUpdateProfile()
   const typed = useTyped(profile.id)
   const fields: ProfileFields = { ...fieldsOf(profile), ...typed }
   const [shown, setShown] = useState<ProfileErrors>({})
@@ -41,7 +41,7 @@ export function useProfileForm(profile: WireCustomer) {
         params: { id: profile.id },
         body: bodyOf(fields, profile),
       })
-      forgetSaved(fields)
+      discardSaved(fields)
       keep(saved)
       showToast({ type: 'success', text: t('details_changed') })
     } catch (error) {
@@ -72,7 +72,7 @@ export function useProfileForm(profile: WireCustomer) {
       const wrong = profileFieldNames.find((name) => errors[name] !== undefined)
       if (wrong) return wrong
       if (isSame(fields, profile)) {
-        forgetTyped()
+        discardTyped()
         showToast({ type: 'info', text: t('nothing_changed') })
       } else await send()
       return null

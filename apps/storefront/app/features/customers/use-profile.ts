@@ -16,7 +16,7 @@ export function useProfile() {
 }
 
 /** Shows a profile that was changed, here and in the frame around the page. */
-export function useKeepProfile(): (profile: WireCustomer) => void {
+export function useUpdateProfile(): (profile: WireCustomer) => void {
   const client = useQueryClient()
   return (profile) => {
     client.setQueryData(profileKey, profile)

@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { beforeEach, expect, test } from 'vitest'
-import { cookiesSet, eventsPushed, forgetEverything } from '../../platform/browser.testing.ts'
+import { clearBrowserState, cookiesSet, eventsPushed } from '../../platform/browser.testing.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
@@ -8,9 +8,9 @@ import { toBranch } from './branches/branch.mapper.ts'
 import { aPoint, aWireBranch, aWireZone } from './places.testing.ts'
 import {
   acceptFoundAddress,
+  deleteAddress,
   deliverTo,
   dropFoundAddress,
-  forgetAddress,
   pickUpAt,
   switchToDelivery,
   switchToPickUp,
@@ -33,7 +33,7 @@ beforeEach(() => {
   commonStore.setState(commonStore.getInitialState(), true)
   sessionStore.setState(sessionStore.getInitialState(), true)
   checkoutStore.setState(checkoutStore.getInitialState(), true)
-  forgetEverything()
+  clearBrowserState()
 })
 
 test('[R4-07] delivering to an address saves it, finds its zone and branch and informs the server', async () => {
@@ -149,18 +149,18 @@ test('[R4-06] switching to delivery without an address is reported to the data l
 test('[R4-11] forgetting the active address clears the location, forgetting another one does not', async () => {
   await deliver(aPoint({ id: 'home' }))
   await deliver(aPoint({ id: 'work', location: { lat: 41.33, long: 69.3 } }))
-  forgetAddress('home')
+  deleteAddress('home')
   expect(commonStore.getState()).toMatchObject({
     location: { lat: 41.33, long: 69.3 },
     points: [{ id: 'work' }],
   })
-  forgetAddress('work')
+  deleteAddress('work')
   expect(commonStore.getState()).toMatchObject({ location: null, points: [] })
 })
 
 test('[R4-11] the last address takes isLocation with it, and undoing brings both back', async () => {
   await deliver()
-  const undo = forgetAddress('home')
+  const undo = deleteAddress('home')
   expect(sessionStore.getState().isLocation).toBe(false)
   undo()
   expect(sessionStore.getState().isLocation).toBe(true)
@@ -173,7 +173,7 @@ test('[R4-11] the last address takes isLocation with it, and undoing brings both
 test('[R4-11] an address that comes back does not push aside the one chosen meanwhile', async () => {
   await deliver(aPoint({ id: 'home' }))
   await deliver(aPoint({ id: 'work' }))
-  const undo = forgetAddress('work')
+  const undo = deleteAddress('work')
   await deliver(commonStore.getState().points[0])
   undo()
   expect(commonStore.getState().points.map(({ id, isActive }) => [id, isActive])).toEqual([

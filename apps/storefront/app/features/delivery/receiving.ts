@@ -7,8 +7,8 @@ import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import {
   chooseBranch,
   chooseDeliveryType,
+  clearPoint,
   commonStore,
-  forgetPoint,
   saveChosenAddress,
 } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
@@ -88,16 +88,16 @@ export function acceptFoundAddress(id: string): void {
 
 /** 'No' to a found address clears it (R4-11). */
 export function dropFoundAddress(id: string): void {
-  forgetPoint(id)
+  clearPoint(id)
 }
 
 /** Deletes an address, and the place to deliver to when it was the active one. Returns a function that restores it. */
-export function forgetAddress(id: string): () => void {
+export function deleteAddress(id: string): () => void {
   const { points, location } = commonStore.getState()
   const at = points.findIndex((point) => point.id === id)
   const forgotten = points[at]
   if (!forgotten) return () => {}
-  forgetPoint(id)
+  clearPoint(id)
   if (!forgotten.isActive) commonStore.setState({ location })
   if (points.length === 1) sessionStore.setState({ isLocation: false, addressAccepted: false })
   return () => {

@@ -1,14 +1,14 @@
-import { AnalyticsKeeper } from '../analytics/analytics-sync.tsx'
-import { VitalsKeeper } from './vitals-reporter.tsx'
-import { WorkerKeeper } from './worker-registration.tsx'
+import { AnalyticsSync } from '../analytics/analytics-sync.tsx'
+import { VitalsSync } from './vitals-reporter.tsx'
+import { WorkerSync } from './worker-registration.tsx'
 
 /** What may wait until the page is loaded and at rest: nobody sees it come. */
 export function QuietExtras() {
   return (
     <>
-      <WorkerKeeper />
-      <AnalyticsKeeper />
-      <VitalsKeeper />
+      <WorkerSync />
+      <AnalyticsSync />
+      <VitalsSync />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { kindOfPage } from './kind-of-page.ts'
 let isDecided = false
 
 /** Has the first page of a visit measured, for so many visits in a hundred as the settings say. */
-export function VitalsKeeper() {
+export function VitalsSync() {
   const percent = useRootData()?.settings.vitalsPercent ?? 0
   const match = useMatches().at(-1)
   const page = match && kindOfPage(match.pathname, match.params)

@@ -8,20 +8,20 @@ import { useRootData } from '../../platform/page/root-data.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { keepChangedPages, keepForOffline } from '../../platform/worker/keep-offline.ts'
+import { storeChangedPages, storeForOffline } from '../../platform/worker/keep-offline.ts'
 import { watchForMissingChunks } from '../../platform/worker/missing-chunk.ts'
 import {
   askWho,
+  postToWorker,
   registerWorker,
   reloadWithUpdate,
   removeWorker,
-  tellWorker,
   watchForUpdate,
 } from '../../platform/worker/shop-worker.ts'
 import { waitForServer } from '../../platform/worker/wait-for-server.ts'
 
 /** Controls the service worker: starts it, names what to store and to delete, and reports a newer site. */
-export function WorkerKeeper() {
+export function WorkerSync() {
   const isWanted = useRootData()?.settings.hasServiceWorker ?? false
   const registration = useRegistration(isWanted)
   // Scripts that do not come are outside React.
@@ -29,8 +29,8 @@ export function WorkerKeeper() {
   return (
     registration && (
       <>
-        <PageKeeper registration={registration} />
-        <KeptPageNotice />
+        <PageStorage registration={registration} />
+        <StoredPageNotice />
         <UpdatePrompt registration={registration} />
       </>
     )
@@ -58,7 +58,7 @@ function useRegistration(isWanted: boolean): ServiceWorkerRegistration | null {
 type WithRegistration = { readonly registration: ServiceWorkerRegistration }
 
 /** Has each page stored that is seen, and those of a person deleted when nobody is signed in. */
-function PageKeeper({ registration }: WithRegistration) {
+function PageStorage({ registration }: WithRegistration) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const page = pathname + search
@@ -66,20 +66,20 @@ function PageKeeper({ registration }: WithRegistration) {
   useEffect(() => {
     let isOver = false
     void navigator.serviceWorker.ready.then(({ active }) => {
-      if (active && !isOver && isOnline()) keepForOffline(active, page, locale)
+      if (active && !isOver && isOnline()) storeForOffline(active, page, locale)
     })
     return () => {
       isOver = true
     }
   }, [page, locale])
   useEffect(() => {
-    if (isGuest) tellWorker(registration.active, { type: 'forget-own-pages' })
+    if (isGuest) postToWorker(registration.active, { type: 'forget-own-pages' })
   }, [isGuest, registration])
   useEffect(
     () =>
       commonStore.subscribe((now, before) => {
         const isSame = now.branch?.id === before.branch?.id && now.deliveryType === before.deliveryType
-        if (!isSame && registration.active) keepChangedPages(registration.active, page, locale)
+        if (!isSame && registration.active) storeChangedPages(registration.active, page, locale)
       }),
     [registration, page, locale],
   )
@@ -87,7 +87,7 @@ function PageKeeper({ registration }: WithRegistration) {
 }
 
 /** A page that came from the device says so like one without a network, until the server answers; then it is made anew. */
-function KeptPageNotice() {
+function StoredPageNotice() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { controller } = navigator.serviceWorker
@@ -96,7 +96,7 @@ function KeptPageNotice() {
     const makeAnew = () => void revalidate()
     const start = async () => {
       const who = controller && (await askWho(controller))
-      if (isOver || !who?.isPageKept) return
+      if (isOver || !who?.isPageStored) return
       window.addEventListener('online', makeAnew, { once: true })
       if (navigator.onLine) stopWaiting = waitForServer()
     }

@@ -8,20 +8,20 @@ import { useIsRestored } from '../../platform/stores/restore.ts'
  * Registers this browser for notifications of its customer's orders, once for each visit and language; signing
  * out ends them. Draws nothing.
  */
-export function PushKeeper() {
+export function PushSync() {
   const locale = useLocale()
   const isRestored = useIsRestored()
   const userId = useUser()?.id ?? null
-  const toldId = usePushStore((state) => state.userId)
+  const subscribedId = usePushStore((state) => state.userId)
   // The browser's push service and the server are outside React.
   useEffect(() => {
-    if (!isRestored || toldId === null || !('Notification' in window)) return
+    if (!isRestored || subscribedId === null || !('Notification' in window)) return
     const put = async () => {
-      const { keepPush, turnPushOff } = await import('../../platform/push/push-subscription.ts')
-      await (toldId === userId ? keepPush(locale) : turnPushOff())
+      const { storePush, turnPushOff } = await import('../../platform/push/push-subscription.ts')
+      await (subscribedId === userId ? storePush(locale) : turnPushOff())
     }
     // Without a network the next visit does it.
     put().catch(() => {})
-  }, [isRestored, toldId, userId, locale])
+  }, [isRestored, subscribedId, userId, locale])
   return null
 }

@@ -23,12 +23,12 @@ export function usePush(): PushSwitch {
   const locale = useLocale()
   const user = useUser()
   const hasWorker = useRootData()?.settings.hasServiceWorker ?? false
-  const toldId = usePushStore((state) => state.userId)
+  const subscribedId = usePushStore((state) => state.userId)
   const [isChanging, setIsChanging] = useState(false)
   const { support, look } = useSupport(hasWorker)
   return {
     support,
-    isOn: support === 'supported' && toldId !== null && toldId === user?.id,
+    isOn: support === 'supported' && subscribedId !== null && subscribedId === user?.id,
     isChanging,
     async turnOn() {
       if (!user) return 'failed'

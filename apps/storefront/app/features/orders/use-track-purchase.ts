@@ -1,7 +1,7 @@
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { useEffect } from 'react'
 import { takePurchase, takeRefund } from '../../platform/analytics/purchases.ts'
-import { trackEcommerce, whenTelling } from '../../platform/analytics/track.ts'
+import { trackEcommerce, whenReporting } from '../../platform/analytics/track.ts'
 import { toPurchase, toRefund } from './purchase.mapper.ts'
 
 /** Reports an order that was placed in this browser, once, when it counts, and once when its money is returned. */
@@ -10,11 +10,11 @@ export function useTrackPurchase(order: WireOrder | undefined): void {
     const purchase = order && toPurchase(order)
     const refund = order && toRefund(order)
     if (purchase)
-      whenTelling(() => {
+      whenReporting(() => {
         if (takePurchase(purchase.transaction_id)) trackEcommerce('purchase', purchase)
       })
     if (refund)
-      whenTelling(() => {
+      whenReporting(() => {
         if (takeRefund(refund.transaction_id)) trackEcommerce('refund', refund)
       })
   }, [order])

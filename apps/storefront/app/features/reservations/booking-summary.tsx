@@ -81,10 +81,10 @@ function HoldTag({ hold, onOver }: { hold: Hold; onOver: () => void }) {
   const seconds = secondsLeft(hold, useNow(1000))
   const before = useRef(seconds)
   const over = useEffectEvent(onOver)
-  const tellMinute = useEffectEvent(() => announce(t('booking_minute_left')))
+  const announceMinute = useEffectEvent(() => announce(t('booking_minute_left')))
   // Time passes outside React.
   useEffect(() => {
-    if (before.current > 60 && seconds <= 60) tellMinute()
+    if (before.current > 60 && seconds <= 60) announceMinute()
     before.current = seconds
     if (seconds === 0) over()
   }, [seconds])

@@ -94,7 +94,7 @@ function When({ hall, form }: PartProps) {
           <TimeChips
             times={form.times}
             chosen={form.from}
-            hasRoomAt={form.hasRoomAt}
+            hasFreeTableAt={form.hasFreeTableAt}
             onChoose={form.chooseTime}
           />
         )}

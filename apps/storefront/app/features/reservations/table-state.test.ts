@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import type { HallTable, Taken } from './hall.ts'
-import { hasRoom, stayEnd, tableState, withoutOwn } from './table-state.ts'
+import { hasFreeTable, stayEnd, tableState, withoutOwn } from './table-state.ts'
 
 const at = (time: string) => toInstant(`2026-11-23T${time}:00+05:00`)
 const forFour: HallTable = { id: 'four', number: 7, seats: 4, shape: 'square', x: 1, y: 1, w: 1, h: 1 }
@@ -35,7 +35,7 @@ test('[R4-16] the chosen table is yours, and your own hold does not block you', 
 })
 
 test('a time is free as long as one table that is big enough is free', () => {
-  expect(hasRoom([forFour], aStay, [evening])).toBe(false)
-  expect(hasRoom([forFour, { ...forFour, id: 'other' }], aStay, [evening])).toBe(true)
-  expect(hasRoom([forFour], { ...aStay, guests: 5 }, [])).toBe(false)
+  expect(hasFreeTable([forFour], aStay, [evening])).toBe(false)
+  expect(hasFreeTable([forFour, { ...forFour, id: 'other' }], aStay, [evening])).toBe(true)
+  expect(hasFreeTable([forFour], { ...aStay, guests: 5 }, [])).toBe(false)
 })

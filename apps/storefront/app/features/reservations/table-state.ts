@@ -36,7 +36,7 @@ export function tableState(
 }
 
 /** Whether any of these tables can be had at a time. */
-export function hasRoom(tables: readonly HallTable[], stay: Stay, taken: readonly Taken[]): boolean {
+export function hasFreeTable(tables: readonly HallTable[], stay: Stay, taken: readonly Taken[]): boolean {
   return tables.some((table) => tableState(table, stay, taken, null) === 'free')
 }
 

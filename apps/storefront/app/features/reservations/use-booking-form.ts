@@ -8,7 +8,7 @@ import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { asCustomer } from '../auth/sign-in.ts'
 import type { Hall, HallTable, Taken } from './hall.ts'
-import { hasRoom, stayEnd, tableState, withoutOwn } from './table-state.ts'
+import { hasFreeTable, stayEnd, tableState, withoutOwn } from './table-state.ts'
 import { type BookingWords, isPhoneWrong, useBookTable } from './use-book-table.ts'
 import { useHallDay } from './use-bookings.ts'
 import { useTableHold } from './use-table-hold.ts'
@@ -32,16 +32,16 @@ export function useBookingForm(hall: Hall) {
   const [guests, setGuests] = useState(Math.max(hall.minGuests, usualGuests))
   const [tableId, setTableId] = useState<string | null>(null)
   const [words, setWords] = useState(noWords)
-  const [isPhoneTold, setIsPhoneTold] = useState(false)
+  const [isPhoneAnnounced, setIsPhoneAnnounced] = useState(false)
   const { day, isFailed, retry } = useHallDay(hall.branchId, date)
 
   const tables = hall.sections.flatMap((section) => section.tables)
-  const hasRoomAt = (time: Instant, taken: readonly Taken[]) =>
-    hasRoom(tables, { from: time, durationMinutes, guests }, taken)
+  const hasFreeTableAt = (time: Instant, taken: readonly Taken[]) =>
+    hasFreeTable(tables, { from: time, durationMinutes, guests }, taken)
   const allTaken = day?.taken ?? []
   const from =
     day?.times.find((time) => time === pickedTime) ??
-    day?.times.find((time) => hasRoomAt(time, allTaken)) ??
+    day?.times.find((time) => hasFreeTableAt(time, allTaken)) ??
     null
   const table = tables.find(({ id, seats }) => id === tableId && seats >= guests) ?? null
   const wish = table && from ? { tableId: table.id, from, durationMinutes, guests } : null
@@ -72,11 +72,11 @@ export function useBookingForm(hall: Hall) {
     hold,
     isBusy,
     words,
-    phoneError: isPhoneTold && isPhoneWrong(words.extraPhone) ? c('invalid_phone_format') : null,
+    phoneError: isPhoneAnnounced && isPhoneWrong(words.extraPhone) ? c('invalid_phone_format') : null,
     setDuration,
     setGuests,
     setWords,
-    hasRoomAt: (time: Instant) => hasRoomAt(time, taken),
+    hasFreeTableAt: (time: Instant) => hasFreeTableAt(time, taken),
     stateOf: (one: HallTable, at: Instant) =>
       tableState(one, { from: at, durationMinutes, guests }, taken, table?.id ?? null),
     chooseDate(chosen: LocalDate) {
@@ -98,7 +98,7 @@ export function useBookingForm(hall: Hall) {
     submit() {
       if (!wish) return
       const isWrong = isPhoneWrong(words.extraPhone)
-      setIsPhoneTold(isWrong)
+      setIsPhoneAnnounced(isWrong)
       if (isWrong) announce(c('invalid_phone_format'))
       else asCustomer(() => void book(wish, words))
     },

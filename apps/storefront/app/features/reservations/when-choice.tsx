@@ -44,12 +44,12 @@ type TimeChipsProps = {
   readonly times: readonly Instant[] | null
   readonly chosen: Instant | null
   /** Whether any table can be had then. */
-  readonly hasRoomAt: (time: Instant) => boolean
+  readonly hasFreeTableAt: (time: Instant) => boolean
   readonly onChoose: (time: Instant) => void
 }
 
 /** The times of a day; one at which all tables are somebody's stands among them and cannot be chosen. */
-export function TimeChips({ times, chosen, hasRoomAt, onChoose }: TimeChipsProps) {
+export function TimeChips({ times, chosen, hasFreeTableAt, onChoose }: TimeChipsProps) {
   const t = useT('account')
   const c = useT('common')
   const group = useId()
@@ -66,7 +66,7 @@ export function TimeChips({ times, chosen, hasRoomAt, onChoose }: TimeChipsProps
   return (
     <div className="chips" role="radiogroup" aria-label={t('booking_time')}>
       {times.map((time) => {
-        const isFull = !hasRoomAt(time)
+        const isFull = !hasFreeTableAt(time)
         return (
           <RadioChip
             key={time}

@@ -3,12 +3,12 @@ import { toSum } from '@doira/domain/money/sum'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLine } from '../../features/ordering/quote/cart.testing.ts'
 import { acceptCookies } from '../browser/consent.ts'
-import { forgetEverything } from '../browser.testing.ts'
+import { clearBrowserState } from '../browser.testing.ts'
 import { cartChanges, cartItems, valued } from './items.ts'
 import { expectPurchase, takePurchase, takeRefund } from './purchases.ts'
 
 beforeEach(() => {
-  forgetEverything()
+  clearBrowserState()
   vi.resetModules()
 })
 
@@ -86,20 +86,20 @@ describe('an order is reported once', () => {
 
 describe('[R3-06] the data layer', () => {
   test('receives nothing without consent, not even later', async () => {
-    const { track, startTelling } = await import('./track.ts')
+    const { track, startReporting } = await import('./track.ts')
     track('search', { search_term: 'ролл' })
     const { acceptCookies: accept } = await import('../browser/consent.ts')
     accept()
-    startTelling()
+    startReporting()
     expect(window.dataLayer).toEqual([])
   })
 
   test('receives what happened before the tag manager was loaded, goods separate from those before', async () => {
-    const { trackEcommerce, startTelling } = await import('./track.ts')
+    const { trackEcommerce, startReporting } = await import('./track.ts')
     acceptCookies()
     trackEcommerce('view_cart', valued(cartItems([aLine()])))
     expect(window.dataLayer).toEqual([])
-    startTelling()
+    startReporting()
     expect(window.dataLayer).toEqual([
       { ecommerce: null },
       { event: 'view_cart', ecommerce: expect.objectContaining({ value: 50_000 }) },

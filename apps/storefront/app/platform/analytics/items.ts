@@ -28,11 +28,11 @@ export function valued(items: readonly AnalyticsItem[]) {
 
 /** The cart as far as it can be ordered and was put in by the customer. */
 export function cartItems(lines: readonly ShopLine[]): readonly AnalyticsItem[] {
-  return lines.filter(isTold).map((line) => toItem(line))
+  return lines.filter(isReported).map((line) => toItem(line))
 }
 
 /** What the shop adds by itself was not chosen, and what is stopped is not bought. */
-export function isTold({ isDefaultProduct, inStop }: ShopLine): boolean {
+export function isReported({ isDefaultProduct, inStop }: ShopLine): boolean {
   return !isDefaultProduct && inStop === null
 }
 

@@ -4,7 +4,7 @@ import { hasAcceptedCookies } from '../browser/consent.ts'
 type Kept = 'purchases-to-tell' | 'purchases-told'
 
 /** Orders that were never paid would pile up. */
-const mostKept = 20
+const mostStored = 20
 
 /** An order was placed here: once it counts it will be reported, and never again. Nothing is stored without consent. */
 export function expectPurchase(orderId: string): void {
@@ -22,7 +22,7 @@ export function takeRefund(orderId: string): boolean {
 }
 
 function keep(list: Kept, orderId: string): boolean {
-  return write(list, [...read(list).filter((id) => id !== orderId), orderId].slice(-mostKept))
+  return write(list, [...read(list).filter((id) => id !== orderId), orderId].slice(-mostStored))
 }
 
 function take(list: Kept, orderId: string): boolean {

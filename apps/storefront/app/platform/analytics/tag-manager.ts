@@ -1,4 +1,4 @@
-import { startTelling } from './track.ts'
+import { startReporting } from './track.ts'
 
 let isLoaded = false
 
@@ -21,5 +21,5 @@ export function loadTagManager(url: string): void {
   script.async = true
   script.src = url
   document.head.append(script)
-  startTelling()
+  startReporting()
 }

@@ -65,27 +65,27 @@ type Plain = {
 /** What happens before the tag manager is there, which comes last of all. */
 const mostWaiting = 50
 const waiting: (() => void)[] = []
-let isTelling = false
+let isReporting = false
 
 /** Runs once there is a receiver; never without consent at the time of the event. */
-export function whenTelling(act: () => void): void {
+export function whenReporting(act: () => void): void {
   if (!hasAcceptedCookies()) return
-  if (isTelling) act()
+  if (isReporting) act()
   else if (waiting.length < mostWaiting) waiting.push(act)
 }
 
 /** From now on events go to the data layer as they happen. */
-export function startTelling(): void {
-  isTelling = true
+export function startReporting(): void {
+  isReporting = true
   for (const act of waiting.splice(0)) act()
 }
 
 /** Puts an e-commerce event on the data layer of somebody who agreed to it. */
 export function trackEcommerce<Name extends keyof Ecommerce>(event: Name, ecommerce: Ecommerce[Name]): void {
   // What an event before said of its goods would else be merged into this one.
-  whenTelling(() => window.dataLayer?.push({ ecommerce: null }, { event, ecommerce }))
+  whenReporting(() => window.dataLayer?.push({ ecommerce: null }, { event, ecommerce }))
 }
 
 export function track<Name extends keyof Plain>(event: Name, details: Plain[Name]): void {
-  whenTelling(() => window.dataLayer?.push({ event, ...details }))
+  whenReporting(() => window.dataLayer?.push({ event, ...details }))
 }

@@ -24,18 +24,18 @@ export function cacheAnswers(userId: string, read: () => Answers): void {
   write = () => {
     write = null
     if (authStore.getState().user?.id !== userId) return
-    const answers = withKept(read(), readCachedAnswers(userId))
+    const answers = withStored(read(), readCachedAnswers(userId))
     try {
       localStorage.setItem(cachedAnswersKey, JSON.stringify({ userId, answers } satisfies Kept))
     } catch {
       // Storage is full or forbidden: without a network there is nothing then.
     }
   }
-  timer = setTimeout(keepNow, settleMs)
+  timer = setTimeout(storeNow, settleMs)
 }
 
 /** Does not wait for more: the page is being left. */
-export function keepNow(): void {
+export function storeNow(): void {
   clearTimeout(timer)
   write?.()
 }
@@ -51,7 +51,7 @@ export function readCachedAnswers(userId: string): unknown {
 }
 
 /** A page that was opened alone does not take the answers of others with it. */
-function withKept(shown: Answers, before: unknown): Answers {
+function withStored(shown: Answers, before: unknown): Answers {
   const known = new Set(shown.queries.map(({ queryHash }) => queryHash))
   const others = readAnswers(before).filter(({ queryHash }) => !known.has(queryHash))
   const queries = [...shown.queries, ...others]

@@ -13,5 +13,5 @@ export function OfflineCopyNote({ queryKey }: { queryKey: QueryKey }) {
   const answeredAt = useQueryClient().getQueryState(queryKey)?.dataUpdatedAt ?? 0
   if (isConnected || answeredAt === 0) return null
   const time = formatDateTime(locale, serverClock.at(answeredAt))
-  return <Note kind="info" icon="wifi-off" title={c('kept_answer', { time })} />
+  return <Note kind="info" icon="wifi-off" title={c('stored_answer', { time })} />
 }

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { isOnline, onNetworkChange } from '../browser/network.ts'
 import { authStore } from '../stores/auth-store.ts'
-import { cacheAnswers, keepNow, readCachedAnswers } from './cache-answers.ts'
+import { cacheAnswers, readCachedAnswers, storeNow } from './cache-answers.ts'
 import { cacheTimeMs } from './cache-time.ts'
 
 /** The API client retries; here only the rules for what is stored (R9-07). */
@@ -24,14 +24,14 @@ const client = new QueryClient({
 authStore.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return
   client.clear()
-  showKept()
+  showStored()
 })
 
 /**
  * Without a network the customer sees their orders and card as they last were, and never else: a page that draws
  * conclusions from an order, such as whether it still waits for its money, would draw them from an old one.
  */
-function showKept(): void {
+function showStored(): void {
   const userId = authStore.getState().user?.id
   const kept = isOnline() || !userId ? null : readCachedAnswers(userId)
   if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
@@ -40,24 +40,24 @@ function showKept(): void {
 /** What is on screen is asked for again by itself; what was seen meanwhile is not to come up as if it were new. */
 function followNetwork(): void {
   if (isOnline()) client.removeQueries({ type: 'inactive', predicate: isWorthStoring })
-  else showKept()
+  else showStored()
 }
 
 if (!import.meta.env.SSR) {
-  showKept()
+  showStored()
   onNetworkChange(followNetwork)
-  window.addEventListener('pagehide', keepNow)
+  window.addEventListener('pagehide', storeNow)
   client.getQueryCache().subscribe(({ type, query }) => {
     const userId = authStore.getState().user?.id
     // What is only shown again without a network is not newer for it.
     if (type !== 'updated' || !userId || !isOnline() || !isWorthStoring(query)) return
-    cacheAnswers(userId, () => dehydrate(client, { shouldDehydrateQuery: isKept }))
+    cacheAnswers(userId, () => dehydrate(client, { shouldDehydrateQuery: isStored }))
   })
 }
 
 const kept = new Set<unknown>(['order', 'orders', 'own-reviews', 'loyalty-card'])
 
-function isKept(query: Query): boolean {
+function isStored(query: Query): boolean {
   return isWorthStoring(query) && query.state.status === 'success'
 }
 

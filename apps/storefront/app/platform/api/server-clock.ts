@@ -9,7 +9,7 @@ const doubtMs = 2000
 /** A word of so long ago is asked for again by a page that comes back to the front: the device may have slept. */
 const oldMs = 10 * 60_000
 
-let heardAtMs: number | null = null
+let receivedAtMs: number | null = null
 
 /** `fetch` for what comes from the shop's server; every answer sets the clock as well. */
 export async function fetchFromShop(url: string, init: RequestInit): Promise<Response> {
@@ -18,7 +18,7 @@ export async function fetchFromShop(url: string, init: RequestInit): Promise<Res
   const answer = await fetch(url, init)
   // The one clock stands while the device sleeps, the other may be set back.
   const tookMs = Math.max(performance.now() - awakeMs, Date.now() - deviceMs)
-  hearAnswer(answer.headers, tookMs)
+  readAnswerDate(answer.headers, tookMs)
   return answer
 }
 
@@ -26,12 +26,12 @@ export async function fetchFromShop(url: string, init: RequestInit): Promise<Res
  * Whatever is asked this way nobody may answer in the shop's place without asking it (`no-cache`, `no-store`), so that
  * `Date` is of this moment; what carries an age comes from somebody's cache all the same.
  */
-function hearAnswer(headers: Headers, tookMs: number): void {
+function readAnswerDate(headers: Headers, tookMs: number): void {
   const date = headers.get('date')
   if (date === null || headers.has('age')) return
   // An answer that took long may have spent all of it on its way.
   serverClock.update(Date.parse(date), doubtMs + tookMs)
-  heardAtMs = Date.now()
+  receivedAtMs = Date.now()
 }
 
 /**
@@ -40,8 +40,8 @@ function hearAnswer(headers: Headers, tookMs: number): void {
  */
 export function syncServerClock(): () => void {
   const ask = () => {
-    const isHeard = heardAtMs !== null && Math.abs(Date.now() - heardAtMs) < oldMs
-    if (isHeard || document.hidden || !isOnline()) return
+    const isFresh = receivedAtMs !== null && Math.abs(Date.now() - receivedAtMs) < oldMs
+    if (isFresh || document.hidden || !isOnline()) return
     // Without an answer the next one sets it.
     fetchFromShop(signOfLife, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
   }

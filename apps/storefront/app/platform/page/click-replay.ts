@@ -1,4 +1,4 @@
-type PressKeeper = {
+type ClickReplay = {
   /** Once what is drawn by now is there, presses are the page's own; stored ones are replayed. */
   wake(): void
   readonly isAwake: boolean
@@ -8,7 +8,7 @@ type PressKeeper = {
 
 declare global {
   interface Window {
-    clickReplay?: PressKeeper
+    clickReplay?: ClickReplay
   }
 }
 

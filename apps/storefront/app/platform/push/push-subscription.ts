@@ -25,7 +25,7 @@ export async function turnPushOn(userId: string, language: Locale): Promise<Push
     throw error
   })
   if (!subscription) return 'failed'
-  await tellServer(subscription, language)
+  await registerAtServer(subscription, language)
   pushStore.setState({ userId, endpoint: subscription.endpoint, isDeclined: false })
   return null
 }
@@ -44,11 +44,11 @@ export async function turnPushOff(): Promise<void> {
  * Puts right what has changed since the last visit: the browser's address, the shop's key, the language; a browser that
  * may not show anything any more is deleted.
  */
-export async function keepPush(language: Locale): Promise<void> {
+export async function storePush(language: Locale): Promise<void> {
   if (Notification.permission !== 'granted') return turnPushOff()
   const subscription = await subscribe()
   if (!subscription) return
-  await tellServer(subscription, language)
+  await registerAtServer(subscription, language)
   pushStore.setState({ endpoint: subscription.endpoint })
 }
 
@@ -74,7 +74,7 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   return found
 }
 
-async function tellServer(subscription: PushSubscription, language: Locale): Promise<void> {
+async function registerAtServer(subscription: PushSubscription, language: Locale): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   await shopApi.savePushSubscription({
     body: {

@@ -2,7 +2,7 @@ import { type PaymentType, paymentTypes } from '@doira/domain/payments/payment-t
 import { useStore } from 'zustand/react'
 import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
-import { forgetPromo } from './promo-store.ts'
+import { clearPromo } from './promo-store.ts'
 
 /** The checkout form as far as it is filled in, in this tab (R3-05). */
 export type CheckoutState = {
@@ -90,11 +90,11 @@ export function isPreorder({ futureTime }: Pick<CheckoutState, 'futureTime'>): b
 /** Another code, typed or none at all: what a link brought before is no longer meant. */
 export function enterPromo(promoCode: string): void {
   checkoutStore.setState({ promoCode })
-  forgetPromo()
+  clearPromo()
 }
 
 /** Empties the form after an order. Its code was used with it. */
 export function clearCheckout(): void {
   checkoutStore.setState(fresh)
-  forgetPromo()
+  clearPromo()
 }

@@ -146,6 +146,6 @@ export function saveChosenAddress(point: SavedPoint): void {
 }
 
 /** Deletes an address; the place to deliver to is then unknown. */
-export function forgetPoint(id: string): void {
+export function clearPoint(id: string): void {
   commonStore.setState(({ points }) => ({ points: removePoint(points, id), location: null }))
 }

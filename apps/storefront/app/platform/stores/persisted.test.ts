@@ -1,6 +1,6 @@
 import '../browser.testing.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetEverything } from '../browser.testing.ts'
+import { clearBrowserState } from '../browser.testing.ts'
 import { authStore } from './auth-store.ts'
 import { cartStore } from './cart-store.ts'
 import { checkoutStore, isPreorder } from './checkout-store.ts'
@@ -9,7 +9,7 @@ import { makePersistedStore } from './persisted.ts'
 import { restoreStores } from './restore.ts'
 import { sessionStore } from './session-store.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearBrowserState)
 
 const line = {
   key: 'l1',

@@ -15,6 +15,6 @@ export const promoStore = makePersistedStore<StoredPromo, StoredPromo>(() => non
   parse: (stored) => ({ code: textOr(recordOf(stored).code, '') }),
 })
 
-export function forgetPromo(): void {
+export function clearPromo(): void {
   promoStore.setState(none)
 }

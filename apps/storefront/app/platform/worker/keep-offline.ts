@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '../../i18n/locale.ts'
 import { paths } from '../page/paths.ts'
-import { tellWorker } from './shop-worker.ts'
+import { postToWorker } from './shop-worker.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
@@ -12,17 +12,17 @@ const promised = [paths.offline(), paths.home(), paths.cart()]
  *
  * @param page path and query, with its language
  */
-export function keepForOffline(worker: ServiceWorker, page: string, locale: Locale): void {
+export function storeForOffline(worker: ServiceWorker, page: string, locale: Locale): void {
   const isThrifty = areBytesDear()
   const wanted = isThrifty ? [paths.offline()] : promised
   const pages = [page, ...wanted.map((path) => inLocale(locale, path))]
-  tellWorker(worker, { type: 'keep-pages', paths: pages, isChanged: false })
-  if (!isThrifty) tellWorker(worker, { type: 'keep-rest' })
+  postToWorker(worker, { type: 'keep-pages', paths: pages, isChanged: false })
+  if (!isThrifty) postToWorker(worker, { type: 'keep-rest' })
 }
 
 /** The same pages look otherwise now: another branch, another menu. */
-export function keepChangedPages(worker: ServiceWorker, page: string, locale: Locale): void {
-  tellWorker(worker, {
+export function storeChangedPages(worker: ServiceWorker, page: string, locale: Locale): void {
+  postToWorker(worker, {
     type: 'keep-pages',
     paths: [...new Set([page, inLocale(locale, paths.home())])],
     isChanged: true,

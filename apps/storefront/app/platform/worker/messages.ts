@@ -16,6 +16,6 @@ export type WorkerAnswers = {
     /** Of the site that the worker belongs to. */
     readonly version: string
     /** The page that asks came from the device, because the network did not answer. */
-    readonly isPageKept: boolean
+    readonly isPageStored: boolean
   }
 }

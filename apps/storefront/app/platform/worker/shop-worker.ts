@@ -27,7 +27,7 @@ export async function removeWorker(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-export function tellWorker(worker: ServiceWorker | null, message: PageMessage): void {
+export function postToWorker(worker: ServiceWorker | null, message: PageMessage): void {
   worker?.postMessage(message)
 }
 
@@ -62,7 +62,7 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, onUpdate
     const who = worker && (await askWho(worker))
     if (!who || signal.aborted) return
     if (who.version !== pageVersion()) onUpdate()
-    else if (worker === registration.waiting) tellWorker(worker, { type: 'take-over' })
+    else if (worker === registration.waiting) postToWorker(worker, { type: 'take-over' })
   }
   const watchInstalling = () => {
     const { installing } = registration
@@ -93,6 +93,6 @@ export function reloadWithUpdate(registration: ServiceWorkerRegistration): void 
   if (registration.waiting) {
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
     setTimeout(reload, answerMs)
-    tellWorker(registration.waiting, { type: 'take-over' })
+    postToWorker(registration.waiting, { type: 'take-over' })
   } else reload()
 }

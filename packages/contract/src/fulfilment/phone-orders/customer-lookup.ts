@@ -110,7 +110,7 @@ export const phoneCustomerSchema = z.object({
    */
   late: z.object({ count: z.int(), orders: z.int(), days: z.int() }),
 })
-export type WireGuest = z.infer<typeof phoneCustomerSchema>
+export type WirePhoneCustomer = z.infer<typeof phoneCustomerSchema>
 
 /**
  * Finds the caller. Every look-up is in the journal. An unknown number answers `guest: null`: the customer is created

@@ -119,10 +119,10 @@ export const watchPayment = {
     order: orderCardSchema,
     total: sumSchema,
     /**
-     * - waiting: for the payment, until `pay_link.pay_until`; - paid: the order continues; - at_door: it is paid on
+     * - waiting: for the payment, until `pay_link.pay_until`; - paid: the order continues; - on_delivery: it is paid on
      * receipt, or with points; - over: cancelled; nothing was taken, or it was refunded.
      */
-    state: z.enum(['waiting', 'paid', 'at_door', 'over']),
+    state: z.enum(['waiting', 'paid', 'on_delivery', 'over']),
     /** Null: there was none. */
     pay_link: z.nullable(payLinkSchema),
     /** When the link can be sent again. */
@@ -138,7 +138,7 @@ export const watchPayment = {
           'opened',
           'declined',
           'paid',
-          'at_door',
+          'on_delivery',
           'over',
         ]),
         at: instantSchema,

@@ -13,7 +13,7 @@ export const sendPayLink = anOrderAction(
 
 /** The guest of an order that waits for its money pays on receipt after all: the order goes to the kitchen at once. */
 export const payOnReceipt = anOrderAction(
-  'pay_at_door',
+  'pay_on_delivery',
   'calls.take',
   'An order that waits for its money is paid on receipt instead',
   z.strictObject({

@@ -42,7 +42,7 @@ export class Rows {
   }
 
   /** What was made of a row stands where the row stood. */
-  keepPlace<Row extends object>(made: Row, of: object): Row {
+  setPath<Row extends object>(made: Row, of: object): Row {
     const place = this.#places.get(of)
     if (place) this.#places.set(made, place)
     return made

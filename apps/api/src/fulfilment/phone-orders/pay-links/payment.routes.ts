@@ -80,19 +80,19 @@ export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
           return undefined
         },
       }),
-    payOnReceipt: onOrder(deps, makeChangeToDoor(deps.policyOf)),
+    payOnReceipt: onOrder(deps, makeChangeToOnDelivery(deps.policyOf)),
   }
 }
 
 /** The customer pays on receipt after all; the kitchen gets the order at once. */
-const makeChangeToDoor = (
+const makeChangeToOnDelivery = (
   policyOf: PolicyOf,
 ): OrderAction<{
   readonly payment_type: 'cash' | 'card'
   readonly cash_change: number | null
 }> => ({
   reached: [],
-  isReached: (order) => paymentStateOf(order) === 'at_door',
+  isReached: (order) => paymentStateOf(order) === 'on_delivery',
   from: ['payment_awaited'],
   async apply(context, { payment_type: paymentType, cash_change: given }) {
     const { tx, order, now, staff } = context
@@ -114,7 +114,7 @@ const makeChangeToDoor = (
 export function paymentStateOf(order: OrderRow): Watched['state'] {
   if (listGroup(order.status) === 'cancelled') return 'over'
   if (order.status === 'payment_awaited') return 'waiting'
-  return order.isPaid && isOnlinePayment(order.paymentType) ? 'paid' : 'at_door'
+  return order.isPaid && isOnlinePayment(order.paymentType) ? 'paid' : 'on_delivery'
 }
 
 type Step = Watched['steps'][number]
@@ -136,7 +136,7 @@ async function listSteps(db: Db, order: OrderRow, link: PayLinkRow | null): Prom
     ...at('declined', order.paymentFailedAt),
     ...at('paid', transactions.find(({ performedAt }) => performedAt !== null)?.performedAt),
     ...at(
-      'at_door',
+      'on_delivery',
       findEvent(events, ({ description }) => description === paymentChanged),
     ),
     ...at('over', listGroup(order.status) === 'cancelled' ? order.finishedAt : null),

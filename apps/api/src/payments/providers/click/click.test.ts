@@ -142,11 +142,11 @@ test(
     expect((await click('complete', expired)).error).toBe(0)
     expect(await read(orderId)).toMatchObject({ status: 'server_cancelled', paid: false })
 
-    const atTheDoor = await world.place({ payment_type: 'click' })
-    const switched = await prepared(world, atTheDoor)
-    expect(await world.changeTo(atTheDoor, 'cash')).toBe(200)
+    const onDelivery = await world.place({ payment_type: 'click' })
+    const switched = await prepared(world, onDelivery)
+    expect(await world.changeTo(onDelivery, 'cash')).toBe(200)
     expect((await click('complete', switched)).error).toBe(0)
-    expect(await read(atTheDoor)).toMatchObject({ status: 'new', paid: false, payment_type: 'cash' })
+    expect(await read(onDelivery)).toMatchObject({ status: 'new', paid: false, payment_type: 'cash' })
     expect((await world.refunds()).map(({ cause }) => cause)).toEqual(['order_gone', 'order_gone'])
   }),
 )

@@ -49,9 +49,9 @@ export function makeSendClickReceipts(deps: Deps): Round {
     await goOn(deps, due, now)
     return true
   }
-  return async (signal, tellProgress) => {
+  return async (signal, reportProgress) => {
     if (!deps.accounts.all.some((account) => account?.fiscal)) return
-    while (!signal.aborted && (await sendOne())) tellProgress?.()
+    while (!signal.aborted && (await sendOne())) reportProgress?.()
   }
 }
 

@@ -39,7 +39,8 @@ export function readsWithReplica({ db, replica, log }: { db: Db; replica: Replic
   }
   return {
     hasReplica: replica.isUsable,
-    shared: (read) => from(read, async () => ((await replica.hasAllHeard()) ? read(replica.db) : notCurrent)),
+    shared: (read) =>
+      from(read, async () => ((await replica.hasAllReceived()) ? read(replica.db) : notCurrent)),
     own: (isCurrent, read) =>
       from(read, () =>
         replica.db.transaction(async (tx) => ((await isCurrent(tx)) ? read(tx) : notCurrent), {

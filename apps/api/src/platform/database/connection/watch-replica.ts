@@ -15,7 +15,7 @@ export type Replica = {
   /** So long ago it was as the primary was then, at the most; null: not known. */
   lagMs(): number | null
   /** Whether it has every change that this instance received before the question. Waits a moment for it. */
-  hasAllHeard(): Promise<boolean>
+  hasAllReceived(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -168,7 +168,7 @@ export function watchReplica({
     db: drizzle(pool),
     isUsable,
     lagMs,
-    async hasAllHeard() {
+    async hasAllReceived() {
       await askWhatIsNeeded()
       const until = performance.now() + patienceMs
       while (replayed !== null && replayed < needed && performance.now() < until) {

@@ -13,7 +13,7 @@ export function readOwnPlaces(cityId: string): readonly TestPlace[] {
   }
 }
 
-export function keepOwnPlaces(cityId: string, places: readonly TestPlace[]): void {
+export function storeOwnPlaces(cityId: string, places: readonly TestPlace[]): void {
   try {
     localStorage.setItem(`${storedAt} ${cityId}`, JSON.stringify(places.slice(0, most)))
   } catch {

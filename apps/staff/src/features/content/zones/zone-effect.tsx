@@ -8,7 +8,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { ContentItem } from '../use-draft.ts'
 import { AddPlace } from './add-place.tsx'
-import { keepOwnPlaces, readOwnPlaces } from './own-places.ts'
+import { readOwnPlaces, storeOwnPlaces } from './own-places.ts'
 import { isMoved, liveAreas, type StaffZones, type TestedPlace, testPlaces } from './zone-tests.ts'
 
 const restMs = 400
@@ -37,7 +37,7 @@ export function ZoneEffect({
   const tested = testPlaces({ zones, before, after, outline, cityId, own })
   const put = (places: typeof own) => {
     setOwn(places)
-    keepOwnPlaces(cityId, places)
+    storeOwnPlaces(cityId, places)
   }
   const lost = useLostOrders(item, isDrawn ? outline : null)
   return (

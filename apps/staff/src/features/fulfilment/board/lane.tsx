@@ -32,7 +32,7 @@ export const Lane = memo(function Lane({
 }: LaneProps) {
   const { t } = useMessages()
   const body = useRef<HTMLDivElement>(null)
-  useKeptFocus(body, cards)
+  usePreservedFocus(body, cards)
   // One card of a lane is reached by Tab: the one that had the focus last.
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const stop = cards.some(({ id }) => id === focusedId) ? focusedId : cards[0]?.id
@@ -100,7 +100,10 @@ function isWithoutCourier({ delivery_type, courier, status }: WireOrderCard): bo
   return delivery_type === 'delivery' && (courier === null || status === 'courier_cancelled')
 }
 
-function useKeptFocus(body: React.RefObject<HTMLDivElement | null>, cards: readonly WireOrderCard[]): void {
+function usePreservedFocus(
+  body: React.RefObject<HTMLDivElement | null>,
+  cards: readonly WireOrderCard[],
+): void {
   const focused = useRef<{ id: string; place: number } | null>(null)
   // Focus is the document's; the card that had it may be gone by now.
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { CourierTabs, WaitingNote } from './courier-layout.tsx'
-import { addressOf, doorOf } from './courier-texts.ts'
+import { addressOf, addressParts } from './courier-texts.ts'
 import type { CourierData, CourierOrder } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
 
@@ -87,7 +87,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
               : [
                   order.landmark,
                   order.distance_meters !== null && formatDistance(language, order.distance_meters),
-                  doorOf(t, order).join(', '),
+                  addressParts(t, order).join(', '),
                 ]
             )
               .filter(Boolean)

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
-import { addressOf, doorOf } from './courier-texts.ts'
+import { addressOf, addressParts } from './courier-texts.ts'
 import { MapStrip } from './map-strip.tsx'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
@@ -36,7 +36,7 @@ function Opened({ order }: { readonly order: Order }) {
   const sum = (amount: number) => formatSum(language, amount)
   const isPick = order.place === 'pick'
   const link = useRouteLink(isPick ? order.branch_location : order.location)
-  const door = [...doorOf(t, order), order.landmark]
+  const door = [...addressParts(t, order), order.landmark]
   const close = () => setAsked(null)
   return (
     <>

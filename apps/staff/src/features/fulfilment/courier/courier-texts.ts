@@ -18,7 +18,7 @@ export function addressOf({ t, nameOf }: Words, order: CourierOrder): string {
 }
 
 /** House, entrance and floor; the flat is in the address already. */
-export function doorOf(t: Translate, order: CourierOrder): readonly string[] {
+export function addressParts(t: Translate, order: CourierOrder): readonly string[] {
   return partsOfAddress(t, { ...order, address: streetOf(order), apartment: '' })
 }
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@doira/web/i18n/format.ts'
-import { forgetConflict, useConflict } from '../../../outbox/conflicts.ts'
+import { discardConflict, useConflict } from '../../../outbox/conflicts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -15,7 +15,7 @@ export function ConflictNote({ orderId }: { readonly orderId: string }) {
         {t('conflict.at', { status: t(`status.${conflict.status}`), time: formatTime(conflict.at) })}.{' '}
         {t('conflict.text', { act: t(`act.${conflict.kind}`) })}. {t('conflict.now')}
       </p>
-      <Button look="outline" onClick={() => forgetConflict(orderId)}>
+      <Button look="outline" onClick={() => discardConflict(orderId)}>
         {t('conflict.seen')}
       </Button>
     </Note>

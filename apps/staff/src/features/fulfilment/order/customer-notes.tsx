@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function GuestMemory({
 }
 
 type KnownProps = {
-  readonly guest: Pick<WireGuest, 'facts' | 'last_complaint' | 'late'>
+  readonly guest: Pick<WirePhoneCustomer, 'facts' | 'last_complaint' | 'late'>
   readonly hasCannotEat: boolean
   readonly words: Pick<ReturnType<typeof useMessages>, 't' | 'language'>
 }

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { cancelReasons } from '@doira/domain/staff/reasons'
 import { dateOf, formatSum } from '@doira/web/i18n/format.ts'
 import { formatDay } from '../../../i18n/format.ts'
@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 export function complaintWords(
   t: Translate,
   language: Language,
-  { kind, at, order, rating, words, amount }: NonNullable<WireGuest['last_complaint']>,
+  { kind, at, order, rating, words, amount }: NonNullable<WirePhoneCustomer['last_complaint']>,
 ): string {
   const day = formatDay(language, dateOf(at))
   const about = order ? t('order.title', { number: order.number }) : ''
@@ -21,6 +21,6 @@ export function complaintWords(
   return [`${day}: ${what}`, about, said, back].filter((part) => part !== '').join(', ')
 }
 
-export function lateWords(t: Translate, { count, orders }: WireGuest['late']): string {
+export function lateWords(t: Translate, { count, orders }: WirePhoneCustomer['late']): string {
   return t('entry.late', { count, orders })
 }

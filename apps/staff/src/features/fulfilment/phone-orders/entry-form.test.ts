@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { expect, test } from 'vitest'
 import {
   addressOf,
@@ -49,7 +49,7 @@ test('[R4-15] what was typed of a number is spaced as it grows, and reads back t
   expect(nationalDigits(spacedDigits('90111'))).toBe('90111')
 })
 
-const home: WireGuest['addresses'][number] = {
+const home: WirePhoneCustomer['addresses'][number] = {
   ...{
     id: 'order-1',
     kind: 'past' as const,

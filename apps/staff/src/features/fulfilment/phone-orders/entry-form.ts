@@ -1,5 +1,5 @@
 import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/call-drafts'
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { EntryLine } from './dishes/entry-lines.ts'
 
@@ -35,7 +35,7 @@ export const noDetails = {
   ...{ accommodation: '', building: '', floor: '', apartment: '', landmark: '', courier_note: '' },
 } as const
 
-type SavedAddress = WireGuest['addresses'][number]
+type SavedAddress = WirePhoneCustomer['addresses'][number]
 
 /**
  * The place of the customer that the form's address was chosen from; undefined: it is another one. One that only orders

@@ -21,7 +21,7 @@ export function saveForm(staffId: string, kept: SavedForm): void {
 }
 
 /** Once the server has it, nothing of the customer stays on the device. */
-export function forgetForm(staffId: string, id: string): void {
+export function discardForm(staffId: string, id: string): void {
   try {
     localStorage.removeItem(prefix(staffId) + id)
   } catch {
@@ -36,14 +36,14 @@ export function savedForms(staffId: string): readonly SavedForm[] {
       .filter((name) => name.startsWith(prefix(staffId)))
       .flatMap((name) => {
         const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-        return isKept(kept) ? [kept] : []
+        return isStored(kept) ? [kept] : []
       })
   } catch {
     return []
   }
 }
 
-function isKept(kept: unknown): kept is SavedForm {
+function isStored(kept: unknown): kept is SavedForm {
   if (typeof kept !== 'object' || kept === null) return false
   const { id, revision, form } = kept as Partial<Record<keyof SavedForm, unknown>>
   return typeof id === 'string' && typeof revision === 'number' && typeof form === 'object' && form !== null

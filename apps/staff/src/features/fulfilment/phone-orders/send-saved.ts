@@ -1,7 +1,7 @@
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { contentOf, hasContent } from './entry-form.ts'
-import { forgetForm, type SavedForm, savedForms } from './saved-forms.ts'
+import { discardForm, type SavedForm, savedForms } from './saved-forms.ts'
 
 /**
  * Sends the forms that tabs which are gone have left on this device: the server has them then, or says that their order
@@ -25,6 +25,6 @@ async function send(staffId: string, { id, revision, form }: SavedForm): Promise
       if (toProblem(error).code !== 'draft_not_found') return false
     }
   }
-  forgetForm(staffId, id)
+  discardForm(staffId, id)
   return true
 }

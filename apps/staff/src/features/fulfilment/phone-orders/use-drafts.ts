@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { type EntryForm, formOf, hasContent } from './entry-form.ts'
-import { forgetForm, savedForms } from './saved-forms.ts'
+import { discardForm, savedForms } from './saved-forms.ts'
 import { sendSaved } from './send-saved.ts'
 import type { StartedForm } from './use-entry-form.ts'
 
@@ -64,7 +64,7 @@ export function useDrafts(openId: string) {
     basketOf: (id: string) => saved.find((draft) => draft.id === id)?.basket ?? null,
     refresh: () => client.invalidateQueries({ queryKey: key }),
     async drop(id: string) {
-      forgetForm(staffId, id)
+      discardForm(staffId, id)
       await callStaff('dropCallDraft', { params: { id } }).catch(() => null)
       await client.invalidateQueries({ queryKey: key })
     },

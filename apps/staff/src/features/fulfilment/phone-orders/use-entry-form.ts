@@ -3,7 +3,7 @@ import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { contentOf, type EntryForm, hasContent } from './entry-form.ts'
-import { forgetForm, saveForm } from './saved-forms.ts'
+import { discardForm, saveForm } from './saved-forms.ts'
 
 export type PutEntry = (change: Partial<EntryForm> | ((form: EntryForm) => Partial<EntryForm>)) => void
 
@@ -63,7 +63,7 @@ export function useEntryForm(
           kept.current = { ...kept.current, isOver: true }
           if (!isKnown) placed.current(answer.placed.number)
         }
-        if (!kept.current.isDirty) forgetForm(staffId, id)
+        if (!kept.current.isDirty) discardForm(staffId, id)
         return true
       } catch (error) {
         // Of no draft of ours: nothing more is to be stored there.
@@ -78,7 +78,7 @@ export function useEntryForm(
   /** The order is placed, or the form discarded: nothing is stored any more. */
   const end = useCallback(() => {
     kept.current = { ...kept.current, isOver: true }
-    forgetForm(staffId, id)
+    discardForm(staffId, id)
   }, [id, staffId])
 
   // Time and the page's end are outside of React.

@@ -45,7 +45,7 @@ export function usePlaceOrder(
         isPressed.current = false
         // By the contract of this action: the outbox knows the answer of most.
         if (!problem) return latest.current.on.placed(answer as unknown as Placed)
-        const told = problem.problems.length > 0 ? problem.problems : [toldOf(problem)]
+        const told = problem.problems.length > 0 ? problem.problems : [problemOf(problem)]
         setRefusal({
           form: latest.current.form,
           // The next quote shows the new sum, and the customer may still want it; the code for points has its own place.
@@ -69,6 +69,6 @@ export function usePlaceOrder(
   }
 }
 
-function toldOf({ code, facts }: { readonly code: string; readonly facts: Told['facts'] }): Told {
+function problemOf({ code, facts }: { readonly code: string; readonly facts: Told['facts'] }): Told {
   return { code, facts, field: null, line_key: null }
 }

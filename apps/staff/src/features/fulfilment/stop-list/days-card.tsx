@@ -38,7 +38,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
     () =>
       onSettled(({ act, problem }) => {
         if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
-        const kept = fieldOf(act, 'keep_order_ids')
+        const kept = fieldOf(act, 'unchanged_order_ids')
         if (!isDay(act.data) || !Array.isArray(kept)) return
         const orderIds = problem.facts.orderIds as readonly string[] // by the contract
         setOutside({ day: act.data, orderIds, kept })
@@ -56,7 +56,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
       delivery,
       remove,
       reason,
-      keep_order_ids: [...keep],
+      unchanged_order_ids: [...keep],
     })
   }
   const textOf = (hours: Hours) => (hours ? `${hours.opens_at}–${hours.closes_at}` : t('days.closed'))

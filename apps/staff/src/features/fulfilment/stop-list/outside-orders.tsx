@@ -28,7 +28,7 @@ export function OutsideOrders({
   const { t, language } = useMessages()
   const now = useServerNow()
   const board = useBoard(wholeBoard)
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [kept, setUnchanged] = useState<readonly string[]>([])
   // What was cancelled or given to another branch meanwhile is dealt with.
   const cards = board.data?.orders.filter(({ id }) => orderIds.includes(id)) ?? []
   return (
@@ -43,7 +43,9 @@ export function OutsideOrders({
           <CheckField
             label={t('days.keep')}
             isChecked={kept.includes(card.id)}
-            onChange={(isKept) => setKept(isKept ? [...kept, card.id] : kept.filter((id) => id !== card.id))}
+            onChange={(isStored) =>
+              setUnchanged(isStored ? [...kept, card.id] : kept.filter((id) => id !== card.id))
+            }
           />
           {/* In a tab of its own: the day that is being changed stays here. */}
           <Link className="btn btn--s btn--ghost" to={paths.order(card.id)} target="_blank">

@@ -28,7 +28,7 @@ export function Tiles({
         value={formatCount(total.orders)}
         trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
         told={
-          wasNothing ? t('summary.none_then', { days }) : ordersTold(total.orders - compared.orders, days)
+          wasNothing ? t('summary.none_then', { days }) : ordersText(total.orders - compared.orders, days)
         }
       />
       {total.revenue !== null && compared.revenue !== null && (
@@ -36,7 +36,7 @@ export function Tiles({
           title={t('summary.revenue')}
           {...splitSum(language, total.revenue)}
           trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
-          told={wasNothing ? null : moneyTold(total.revenue - compared.revenue)}
+          told={wasNothing ? null : moneyText(total.revenue - compared.revenue)}
           more={
             total.average !== null &&
             t('summary.average', { sum: formatCount(Math.round(total.average / 1000) * 1000) })
@@ -86,25 +86,25 @@ export function Tiles({
                 })
         }
         more={
-          total.returned !== null && (total.returned > 0 || Number(total.returning) > 0) && returnsTold(total)
+          total.returned !== null && (total.returned > 0 || Number(total.returning) > 0) && returnsText(total)
         }
       />
     </dl>
   )
 
-  function ordersTold(difference: number, days: string): string {
+  function ordersText(difference: number, days: string): string {
     const n = Math.abs(difference)
     if (difference === 0) return t('summary.same_as', { days })
     return t(difference > 0 ? 'summary.more_than' : 'summary.less_than', { n, days })
   }
 
-  function moneyTold(difference: number): string {
+  function moneyText(difference: number): string {
     if (difference === 0) return t('summary.same_money')
     const sum = formatRoundSum(language, Math.abs(difference))
     return t(difference > 0 ? 'summary.more_money' : 'summary.less_money', { sum })
   }
 
-  function returnsTold({ returned, returning }: SummaryData['total']): string {
+  function returnsText({ returned, returning }: SummaryData['total']): string {
     const sum = formatRoundSum(language, returned ?? 0)
     if (!returning) return t('summary.returned', { sum })
     return t('summary.returned_more', { sum, more: formatRoundSum(language, returning) })

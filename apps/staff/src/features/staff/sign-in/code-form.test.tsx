@@ -16,7 +16,7 @@ test.each(['123456', '123 456', 'Код: 123 456'])('pasting “%s” sends the 
   const { user, onSend } = openForm()
   await user.click(screen.getByRole('textbox'))
   await user.paste(pasted)
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({ code: '123456', keepDevice: false })
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ code: '123456', rememberDevice: false })
 })
 
 test.each([true, false])(

@@ -7,7 +7,7 @@ import { CheckField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
-type Sent = { readonly code: string; readonly keepDevice: boolean }
+type Sent = { readonly code: string; readonly rememberDevice: boolean }
 
 /** Six digits, sent by themselves at the sixth; or a reserve code. */
 export function CodeForm({
@@ -27,7 +27,7 @@ export function CodeForm({
   const { t } = useMessages()
   const [code, setCode] = useState('')
   const [isReserve, setIsReserve] = useState(false)
-  const [keepDevice, setKeepDevice] = useState(false)
+  const [rememberDevice, setRememberDevice] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ReturnType<typeof signInProblem> | null>(null)
 
@@ -36,7 +36,7 @@ export function CodeForm({
     setIsBusy(true)
     setProblem(null)
     try {
-      await onSend({ code: text.trim(), keepDevice })
+      await onSend({ code: text.trim(), rememberDevice })
     } catch (error) {
       setProblem(signInProblem(t, error))
       // Other digits may stand there by now.
@@ -99,7 +99,11 @@ export function CodeForm({
         />
       )}
       {mayRememberDevice && (
-        <CheckField label={t('sign.keep_device')} isChecked={keepDevice} onChange={setKeepDevice} />
+        <CheckField
+          label={t('sign.remember_device')}
+          isChecked={rememberDevice}
+          onChange={setRememberDevice}
+        />
       )}
       <Button size="l" type="submit" isBusy={isBusy}>
         {t('sign.enter')}

@@ -51,12 +51,17 @@ export function SignInPage() {
             />
           ) : wanted ? (
             <CodeForm
-              mayRememberDevice={wanted.may_keep_device}
+              mayRememberDevice={wanted.may_remember_device}
               backLabel={t('sign.back')}
               onBack={() => setWanted(null)}
-              onSend={async ({ code, keepDevice }) => {
+              onSend={async ({ code, rememberDevice }) => {
                 const { challenge, login } = wanted
-                const body = { challenge, code, keep_device: keepDevice, known_device: knownDeviceOf(login) }
+                const body = {
+                  challenge,
+                  code,
+                  remember_device: rememberDevice,
+                  known_device: knownDeviceOf(login),
+                }
                 try {
                   finish(await callStaff('staffConfirmCode', { body }))
                 } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../../../i18n/translate.ts'
-import { type Facts, listFacts, toldFact } from './journal-facts.ts'
+import { type Facts, factText, listFacts } from './journal-facts.ts'
 
 const t = makeTranslate('ru')
 const table = '0190a000-0000-7000-8000-000000000004'
@@ -30,7 +30,7 @@ test.each([
 ] satisfies readonly { facts: Facts; told: string }[])(
   '[R4-15] $facts is told as "$told"',
   ({ facts, told }) => {
-    expect(toldFact(context, facts)).toBe(told)
+    expect(factText(context, facts)).toBe(told)
   },
 )
 

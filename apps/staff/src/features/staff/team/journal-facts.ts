@@ -13,7 +13,7 @@ const among = <Value extends string>(values: readonly Value[], value: unknown): 
   values.find((one) => one === value)
 
 /** What a row was or became, in short: the status, the load, the sum, the role, the time; empty when there is none. */
-export function toldFact(context: FactContext, facts: Facts): string {
+export function factText(context: FactContext, facts: Facts): string {
   if (facts === null) return ''
   const { t, language } = context
   const status = among(orderStatuses, facts.status)
@@ -47,7 +47,7 @@ function stayOf(context: FactContext, { from, to, table_id: table }: Record<stri
 const mostNames = 3
 
 /** Three names at most, and how many more there are. */
-export function namesTold(t: Translate, names: readonly string[]): string {
+export function namesText(t: Translate, names: readonly string[]): string {
   const first = names.slice(0, mostNames).join(', ')
   const more = names.length - mostNames
   return more > 0 ? t('journal.more_names', { names: first, n: more }) : first

@@ -10,7 +10,7 @@ import { useMe } from '../../../platform/session.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { FactContext } from './journal-fact-values.ts'
-import { listFacts, namesTold, toldFact } from './journal-facts.ts'
+import { factText, listFacts, namesText } from './journal-facts.ts'
 import { didWords } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
@@ -68,7 +68,7 @@ function JournalRow({
   const branch = me.branches.find(({ id }) => id === row.branch_id)
   const did = didWords(t, row)
   const facts = useFactContext(row)
-  const names = namesTold(t, row.subjects.map(nameOf))
+  const names = namesText(t, row.subjects.map(nameOf))
   return (
     <tr data-open={isOpen ? '' : undefined}>
       <td className="mono">
@@ -98,10 +98,10 @@ function JournalRow({
         {branch && !row.order && <small className="tb__s">{nameOf(branch.name)}</small>}
       </td>
       <td className="t-2" data-name={t('journal.before')}>
-        {toldFact(facts, row.before)}
+        {factText(facts, row.before)}
       </td>
       <td data-name={t('journal.after')}>
-        {row.outcome === 'refused' ? t('journal.unchanged') : toldFact(facts, row.after)}
+        {row.outcome === 'refused' ? t('journal.unchanged') : factText(facts, row.after)}
       </td>
       <td className="t-2">{row.device}</td>
     </tr>

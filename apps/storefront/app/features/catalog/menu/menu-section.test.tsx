@@ -29,7 +29,7 @@ function Section() {
 }
 
 const shown = { namespaces: ['menu'] } as const
-const keepWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
+const renderWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
   <WriteOnceContext value={makeWriteOnce(write, 100)}>
     <Section />
   </WriteOnceContext>
@@ -38,14 +38,14 @@ const keepWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
 test('a card that was rendered before is in the page as one that is rendered with it', async () => {
   const made = await renderInLayout(<Section />, shown)
   expect(made.match(/<li/g)).toHaveLength(cards.length)
-  const kept = keepWith(renderToString)
+  const kept = renderWith(renderToString)
   expect(await renderInLayout(kept, shown)).toBe(made)
   expect(await renderInLayout(kept, shown)).toBe(made)
 })
 
 test('another language or another main site is another card', async () => {
   let written = 0
-  const kept = keepWith((node) => {
+  const kept = renderWith((node) => {
     written += 1
     return renderToString(node)
   })

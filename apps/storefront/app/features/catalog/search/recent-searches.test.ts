@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRecentSearch, readRecentSearches } from './recent-searches.ts'
+import { readRecentSearches, storeRecentSearch } from './recent-searches.ts'
 
 function aStorage(first: string | null = null) {
   let kept = first
@@ -14,7 +14,7 @@ function aStorage(first: string | null = null) {
 test('the last five searches are stored, the latest first, each once', () => {
   const storage = aStorage()
   for (const query of ['том ям', 'вок', 'маки', 'сет', 'чай', ' Вок ', '  ', 'моти']) {
-    keepRecentSearch(storage, query)
+    storeRecentSearch(storage, query)
   }
   expect(readRecentSearches(storage)).toEqual(['моти', 'Вок', 'чай', 'сет', 'маки'])
 })
@@ -33,5 +33,5 @@ test('a storage that is full or forbidden is done without', () => {
     },
   }
   expect(readRecentSearches(broken)).toEqual([])
-  expect(() => keepRecentSearch(broken, 'вок')).not.toThrow()
+  expect(() => storeRecentSearch(broken, 'вок')).not.toThrow()
 })

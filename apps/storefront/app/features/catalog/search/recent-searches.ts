@@ -1,5 +1,5 @@
 const storageKey = 'recent-searches'
-const mostKept = 5
+const mostStored = 5
 const longestRetention = 60
 
 /** What was searched for in this browser, the latest first; what cannot be read counts as nothing. */
@@ -7,7 +7,7 @@ export function readRecentSearches(storage: Pick<Storage, 'getItem'>): readonly 
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept)
-      ? kept.filter((text): text is string => typeof text === 'string').slice(0, mostKept)
+      ? kept.filter((text): text is string => typeof text === 'string').slice(0, mostStored)
       : []
   } catch {
     // Somebody else's text under our name, or a storage that is forbidden.
@@ -16,12 +16,12 @@ export function readRecentSearches(storage: Pick<Storage, 'getItem'>): readonly 
 }
 
 /** Stores a search that led somewhere. */
-export function keepRecentSearch(storage: Pick<Storage, 'getItem' | 'setItem'>, query: string): void {
+export function storeRecentSearch(storage: Pick<Storage, 'getItem' | 'setItem'>, query: string): void {
   const text = query.trim().slice(0, longestRetention)
   if (text === '') return
   const others = readRecentSearches(storage).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
   try {
-    storage.setItem(storageKey, JSON.stringify([text, ...others].slice(0, mostKept)))
+    storage.setItem(storageKey, JSON.stringify([text, ...others].slice(0, mostStored)))
   } catch {
     // Storage is full or forbidden: the shop works without this memory.
   }

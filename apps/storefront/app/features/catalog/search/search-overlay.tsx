@@ -11,7 +11,7 @@ import { commonStore } from '../../../platform/stores/common-store.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { useMainSite, useProductHref } from '../dish/product-href.ts'
-import { keepRecentSearch } from './recent-searches.ts'
+import { storeRecentSearch } from './recent-searches.ts'
 import { NothingFound, SearchFailed, SearchHints, SearchList } from './search-parts.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
@@ -158,7 +158,7 @@ function useOpenDish(): (slug: string, query: string) => void {
   const hrefOf = useProductHref()
   const mainSiteUrl = useMainSite()
   return (slug, query) => {
-    keepRecentSearch(localStorage, query)
+    storeRecentSearch(localStorage, query)
     commonStore.setState({ searchedProduct: slug })
     closeOverlay('search')
     whenOverlaysClosed(() => {

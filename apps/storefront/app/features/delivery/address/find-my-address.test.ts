@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { PositionAnswer } from '../../../platform/browser/ask-position.ts'
-import { cookiesSet, forgetEverything } from '../../../platform/browser.testing.ts'
+import { clearBrowserState, cookiesSet } from '../../../platform/browser.testing.ts'
 import { closeOverlay, openOverlay } from '../../../platform/overlays.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { aPoint, aWireBranch, aWireZone } from '../places.testing.ts'
@@ -57,7 +57,7 @@ let warned: MockInstance<typeof console.warn>
 beforeEach(() => {
   commonStore.setState(commonStore.getInitialState(), true)
   locatingStore.setState(locatingStore.getInitialState(), true)
-  forgetEverything()
+  clearBrowserState()
   closeOverlay()
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -4,7 +4,7 @@ import { isOnline, onNetworkChange } from '../../../platform/browser/network.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { syncPoints } from './sync-points.ts'
 
-type KeepInput = {
+type PersistInput = {
   readonly api: Pick<ShopApi, 'listSavedPoints' | 'mergePoints' | 'savePoint' | 'deletePoint'>
   readonly customerId: string
   /** Another address became the active one without being chosen here. */
@@ -15,7 +15,7 @@ type KeepInput = {
 export const syncDelayMs = 1500
 
 /** Synchronises the addresses of the browser and of the account, from now until the returned function is called. */
-export function keepPoints({ api, customerId, onOtherActive }: KeepInput): () => void {
+export function persistPoints({ api, customerId, onOtherActive }: PersistInput): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let isWanted = false

@@ -7,7 +7,7 @@ import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
 /** Synchronises saved addresses with the account of a signed-in customer. Draws nothing, loads nothing for guests. */
-export function PointKeeper() {
+export function PointSync() {
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const isRestored = useIsRestored()
@@ -28,8 +28,8 @@ export function PointKeeper() {
     const parts = untilItComes(() =>
       Promise.all([import('./persist-points.ts'), import('../../../platform/api/shop-api.ts')]),
     )
-    void parts.then(([{ keepPoints }, { shopApi }]) => {
-      if (!isOver) stop = keepPoints({ api: shopApi, customerId, onOtherActive: () => void serve() })
+    void parts.then(([{ persistPoints }, { shopApi }]) => {
+      if (!isOver) stop = persistPoints({ api: shopApi, customerId, onOtherActive: () => void serve() })
     })
     return () => {
       isOver = true

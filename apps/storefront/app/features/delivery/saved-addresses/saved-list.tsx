@@ -9,7 +9,7 @@ import { useAddressLine } from '../address/use-address-line.ts'
 import { pointIcon } from '../point-icon.ts'
 import { useChooseReceiving } from '../use-choose-receiving.ts'
 import { usePointName } from '../use-point-name.ts'
-import { useForgetAddress } from './use-forget-address.ts'
+import { useDeleteAddress } from './use-forget-address.ts'
 
 type SavedListProps = {
   /** While a look-up runs the surrounding dialog stays. */
@@ -25,7 +25,7 @@ export function SavedList({ onBusy, onDone }: SavedListProps) {
   const group = useId()
   const line = useAddressLine()
   const nameOf = usePointName()
-  const forget = useForgetAddress()
+  const forget = useDeleteAddress()
   const { deliver } = useChooseReceiving()
   const [busyId, setBusyId] = useState<string | null>(null)
 

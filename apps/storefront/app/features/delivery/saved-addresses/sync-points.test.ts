@@ -2,12 +2,12 @@ import type { WireSavedPoint } from '@doira/contract/delivery/saved-points'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEverything } from '../../../platform/browser.testing.ts'
-import { commonStore, forgetPoint, saveChosenAddress } from '../../../platform/stores/common-store.ts'
+import { clearBrowserState } from '../../../platform/browser.testing.ts'
+import { clearPoint, commonStore, saveChosenAddress } from '../../../platform/stores/common-store.ts'
 import { neverSynced, pointSyncStore } from '../../../platform/stores/point-sync-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { aPoint as aPlace } from '../places.testing.ts'
-import { keepPoints, syncDelayMs } from './persist-points.ts'
+import { persistPoints, syncDelayMs } from './persist-points.ts'
 import { knownOf, planPointSync } from './plan-point-sync.ts'
 import { syncPoints } from './sync-points.ts'
 
@@ -93,7 +93,7 @@ const aWire = (number: number, given: Partial<WireSavedPoint> = {}): WireSavedPo
 })
 
 beforeEach(() => {
-  forgetEverything()
+  clearBrowserState()
   commonStore.setState(commonStore.getInitialState(), true)
   pointSyncStore.setState(neverSynced, true)
 })
@@ -136,7 +136,7 @@ test('[C-05] translations of an address reach the account and every other browse
 
   saveChosenAddress(aPoint(1, { localizedAddress }))
   await syncPoints(account.api, 'me')
-  forgetEverything()
+  clearBrowserState()
   commonStore.setState(commonStore.getInitialState(), true)
   pointSyncStore.setState(neverSynced, true)
   await syncPoints(account.api, 'me')
@@ -169,7 +169,7 @@ test('later what was changed, added and removed on either side happens on the ot
   await syncPoints(account.api, 'me')
   // Here: one is changed and active, one removed, one added. There: one removed, one added.
   saveChosenAddress(aPoint(1, { name: 'Дом' }))
-  forgetPoint(idOf(2))
+  clearPoint(idOf(2))
   account.drop(idOf(3))
   account.put(aWire(4))
   await syncPoints(account.api, 'me')
@@ -184,7 +184,7 @@ test('what could not be sent is sent the next time, and a removed address does n
   const account = anAccount()
   for (const number of [1, 2]) saveChosenAddress(aPoint(number))
   await syncPoints(account.api, 'me')
-  forgetPoint(idOf(2))
+  clearPoint(idOf(2))
   saveChosenAddress(aPoint(3))
   account.down(true)
   await expect(syncPoints(account.api, 'me')).rejects.toThrow()
@@ -208,7 +208,7 @@ test('another customer of the same browser gets its addresses too, each account 
 test('changes are sent some time after the last of them, once', async () => {
   vi.useFakeTimers()
   const account = anAccount()
-  const stop = keepPoints({ api: account.api, customerId: 'me', onOtherActive: () => {} })
+  const stop = persistPoints({ api: account.api, customerId: 'me', onOtherActive: () => {} })
   await vi.advanceTimersByTimeAsync(1)
   saveChosenAddress(aPoint(1))
   await vi.advanceTimersByTimeAsync(syncDelayMs - 1)
@@ -232,7 +232,7 @@ test('an address that becomes active by the account alone is reported, one that 
   const account = anAccount()
   account.put(aWire(1, { is_active: true }))
   const told = vi.fn()
-  const stop = keepPoints({ api: account.api, customerId: 'me', onOtherActive: told })
+  const stop = persistPoints({ api: account.api, customerId: 'me', onOtherActive: told })
   await vi.advanceTimersByTimeAsync(1)
   expect(told).toHaveBeenCalledTimes(1)
   saveChosenAddress(aPoint(2))

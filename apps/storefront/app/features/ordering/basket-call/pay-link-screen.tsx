@@ -71,7 +71,7 @@ function Known({ link }: { link: PayLink }) {
       </p>
       <div role="status" className="empty:absolute">
         {state === 'paid' && <Note kind="ok" title={t('pay_link_paid')} />}
-        {state === 'at_door' && <Note kind="info" title={t('pay_link_at_door')} />}
+        {state === 'on_delivery' && <Note kind="info" title={t('pay_link_on_delivery')} />}
         {state === 'over' && (
           <Note kind="warn" title={t(refunds.length > 0 ? 'pay_link_refund' : 'pay_link_over')} />
         )}

@@ -18,7 +18,7 @@ export function CartSync() {
   const isRestored = useIsRestored()
   const isNeeded = useCart((lines) => lines.length > 0) && isRestored
 
-  const tellMoved = useEffectEvent(() => {
+  const showMovedToast = useEffectEvent(() => {
     // There the lines say it themselves.
     if (withoutLocale(pathname) === paths.cart()) return
     const action = { label: t('cart'), onPress: () => void navigate(href(paths.cart())) }
@@ -37,7 +37,7 @@ export function CartSync() {
       ])
       parts.then(
         ([{ syncQuote }, { shopApi }]) => {
-          if (!isOver) stop = syncQuote({ api: shopApi, onMoved: tellMoved })
+          if (!isOver) stop = syncQuote({ api: shopApi, onMoved: showMovedToast })
         },
         () => {
           if (isOver) return

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import '../../../platform/browser.testing.ts'
 import { checkoutStore, clearCheckout, enterPromo } from '../../../platform/stores/checkout-store.ts'
-import { forgetPromo, promoStore } from '../../../platform/stores/promo-store.ts'
-import { enterStoredPromo, keepPromo, promoOfAddress } from './promo-from-link.ts'
+import { clearPromo, promoStore } from '../../../platform/stores/promo-store.ts'
+import { enterStoredPromo, promoOfAddress, storePromo } from './promo-from-link.ts'
 
 const entered = () => checkoutStore.getState().promoCode
 const kept = () => promoStore.getState().code
@@ -10,7 +10,7 @@ const startNewTab = () => checkoutStore.setState(checkoutStore.getInitialState()
 
 beforeEach(() => {
   startNewTab()
-  forgetPromo()
+  clearPromo()
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('[R8-08] a code of a link is entered in every later tab, until an order has used it', () => {
-  keepPromo('MOCHI')
+  storePromo('MOCHI')
   expect(entered()).toBe('MOCHI')
   startNewTab()
   enterStoredPromo()
@@ -34,7 +34,7 @@ test('[R8-08] a code of a link is entered in every later tab, until an order has
 })
 
 test('a code that was typed stays where it is, and the one of a link is not meant any more', () => {
-  keepPromo('MOCHI')
+  storePromo('MOCHI')
   enterPromo('SUSHI15')
   startNewTab()
   enterStoredPromo()

@@ -10,7 +10,7 @@ export function promoOfAddress(search: URLSearchParams): string | null {
 }
 
 /** The code of a link goes before one that was typed: who follows it wants it. */
-export function keepPromo(code: string): void {
+export function storePromo(code: string): void {
   promoStore.setState({ code })
   checkoutStore.setState({ promoCode: code })
 }

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '../../../platform/browser.testing.ts'
+import { clearBrowserState } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
 import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { aLine } from '../quote/cart.testing.ts'
@@ -41,7 +41,7 @@ const send = (server: ReturnType<typeof aServer>, makeBody = aBody()) =>
 
 beforeEach(() => {
   pendingOrderStore.setState(pendingOrderStore.getInitialState())
-  forgetEverything()
+  clearBrowserState()
 })
 
 test('[R10-09] the id is made once, and is the same for everybody who asks', async () => {
@@ -56,16 +56,16 @@ test('[R10-09] the id of another tab is taken over', async () => {
 })
 
 test('[R10-09] id and request are stored before they are sent', async () => {
-  let keptAtSending: unknown
+  let storedAtSending: unknown
   const api = {
     async createOrder({ body }: { body: OrderBody }) {
-      keptAtSending = pendingOrderStore.getState().order
+      storedAtSending = pendingOrderStore.getState().order
       return reply(body.id ?? '')
     },
   }
   await sendPendingOrder({ api, makeBody: aBody(), onChecking: () => {} })
   const { order } = pendingOrderStore.getState()
-  expect(keptAtSending).toEqual(order)
+  expect(storedAtSending).toEqual(order)
   expect(JSON.parse(order?.sentBody ?? 'null')).toMatchObject({ id: order?.id, payment_type: 'cash' })
 })
 

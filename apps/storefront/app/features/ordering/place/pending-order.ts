@@ -20,12 +20,12 @@ export async function takeOrderId(): Promise<string> {
 }
 
 /** After it was placed, or when it turned out to be another order. */
-export function forgetOrder(): void {
+export function clearPendingOrder(): void {
   pendingOrderStore.setState({ order: null })
 }
 
 type OrderApi = Pick<ShopApi, 'createOrder'>
-type SendKeptOrder = {
+type SendPendingOrder = {
   readonly api: OrderApi
   readonly makeBody: (id: string) => OrderBody
   readonly onChecking: () => void
@@ -41,7 +41,7 @@ export async function sendPendingOrder({
   makeBody,
   onChecking,
   wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-}: SendKeptOrder): Promise<SendOutcome> {
+}: SendPendingOrder): Promise<SendOutcome> {
   const id = await takeOrderId()
   const { order } = pendingOrderStore.getState()
   const made = makeBody(id)

@@ -3,7 +3,7 @@ import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { emptyCart } from '../../../platform/stores/cart-store.ts'
 import { clearCheckout } from '../../../platform/stores/checkout-store.ts'
 import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
-import { forgetOrder } from './pending-order.ts'
+import { clearPendingOrder } from './pending-order.ts'
 
 /** Found: the cart was ordered, and its page is shown. Not found: the cart is as it was, under the same id. */
 export async function settlePendingOrder(
@@ -19,7 +19,7 @@ export async function settlePendingOrder(
     if (error.status === 404) pendingOrderStore.setState({ order: { id: order.id, sentBody: null } })
     return
   }
-  forgetOrder()
+  clearPendingOrder()
   emptyCart()
   clearCheckout()
   onFound(order.id)

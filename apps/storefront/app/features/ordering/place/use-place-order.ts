@@ -13,7 +13,7 @@ import { clearCheckout } from '../../../platform/stores/checkout-store.ts'
 import type { ShownQuote } from '../quote/quote.ts'
 import { askQuoteAgain, whenQuoteSettled } from '../quote/quote-store.ts'
 import type { OrderBody } from './order.mapper.ts'
-import { forgetOrder, sendPendingOrder } from './pending-order.ts'
+import { clearPendingOrder, sendPendingOrder } from './pending-order.ts'
 import { noteOrder } from './placed-orders.ts'
 
 export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' | 'conflict'
@@ -61,7 +61,7 @@ export function usePlaceOrder() {
       // Replaced: Back does not return to a filled checkout, and from the payment page it leads to the order.
       const next = paymentLink === '' ? paths.orderCreated(orderId) : paths.order(orderId)
       await navigate(href(next), { replace: true })
-      forgetOrder()
+      clearPendingOrder()
       emptyCart()
       clearCheckout()
       // Here and nowhere else: coming back or reloading opens no payment page by itself.
@@ -70,7 +70,7 @@ export function usePlaceOrder() {
     }
     const { problem } = outcome
     if (problem.status === 409) {
-      forgetOrder()
+      clearPendingOrder()
       setPlacing({ ...idle, phase: 'conflict' })
       return
     }

@@ -1,7 +1,7 @@
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEverything } from '../../../platform/browser.testing.ts'
+import { clearBrowserState } from '../../../platform/browser.testing.ts'
 import { cartStore, changeCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
@@ -111,7 +111,7 @@ function start(server: ReturnType<typeof aServer>, isOnline = true) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetEverything()
+  clearBrowserState()
   cartStore.setState(cartStore.getInitialState())
   commonStore.setState(commonStore.getInitialState())
   checkoutStore.setState(checkoutStore.getInitialState())

@@ -2,7 +2,7 @@ import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { toOrder } from '../order.mapper.ts'
 import { aWireOrder } from '../orders.testing.ts'
-import { isTimeToTell, type PaymentVisit, partLeft, paymentStage, secondsLeft } from './payment-stage.ts'
+import { isTimeToAnnounce, type PaymentVisit, partLeft, paymentStage, secondsLeft } from './payment-stage.ts'
 
 const placedAt = toInstant('2026-11-21T10:00:00.000Z')
 const payUntil = toInstant('2026-11-21T10:15:00.000Z')
@@ -91,8 +91,8 @@ test.each([
 
 test('the time is announced with 5, 1 and 0 minutes left, once each', () => {
   const told = Array.from({ length: 900 }, (_, passed) => 899 - passed).filter((now) =>
-    isTimeToTell(now + 1, now),
+    isTimeToAnnounce(now + 1, now),
   )
   expect(told).toEqual([300, 60, 0])
-  expect(isTimeToTell(305.4, 299.9), 'however late the clock ticks').toBe(true)
+  expect(isTimeToAnnounce(305.4, 299.9), 'however late the clock ticks').toBe(true)
 })

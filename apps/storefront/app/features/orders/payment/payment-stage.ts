@@ -56,9 +56,9 @@ export function partLeft(
   return whole <= 0 ? 0 : Math.min(1, secondsLeft(payUntil, now) / whole)
 }
 
-const toldSeconds = [300, 60, 0]
+const announcedSeconds = [300, 60, 0]
 
 /** Whether the time is announced between two looks at the clock: with 5, 1 and 0 minutes left. */
-export function isTimeToTell(before: number, now: number): boolean {
-  return toldSeconds.some((seconds) => before > seconds && now <= seconds)
+export function isTimeToAnnounce(before: number, now: number): boolean {
+  return announcedSeconds.some((seconds) => before > seconds && now <= seconds)
 }

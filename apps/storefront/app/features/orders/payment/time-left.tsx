@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import type { Order } from '../order.mapper.ts'
-import { isTimeToTell, partLeft, secondsLeft } from './payment-stage.ts'
+import { isTimeToAnnounce, partLeft, secondsLeft } from './payment-stage.ts'
 
 type Awaited = Pick<Order, 'createdAt' | 'payUntil'>
 
@@ -30,7 +30,7 @@ export function TimeRing({ order }: { order: Awaited }) {
   const announceTimeLeft = useEffectEvent(() => announce(t('await_text', { time: text })))
   // Announcements are outside React, and not every second.
   useEffect(() => {
-    if (isTimeToTell(before.current, seconds)) announceTimeLeft()
+    if (isTimeToAnnounce(before.current, seconds)) announceTimeLeft()
     before.current = seconds
   }, [seconds])
   return (

@@ -59,7 +59,7 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
         <Note
           kind="info"
           icon="receipt-text"
-          title={t(gap === 'pending' ? 'receipt_pending' : 'receipt_at_door')}
+          title={t(gap === 'pending' ? 'receipt_pending' : 'receipt_on_delivery')}
         />
       )}
       {receipt.fiscal.map((sign) => (

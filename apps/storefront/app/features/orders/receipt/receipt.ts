@@ -70,6 +70,6 @@ export function fiscalGap({
   paymentType,
 }: Pick<Receipt, 'fiscal' | 'total' | 'isPaid' | 'paymentType'>): 'pending' | 'at-door' | null {
   if (fiscal.length > 0 || total === 0) return null
-  const isAtDoor = paymentType === 'cash' || paymentType === 'card'
-  return isPaid && isAtDoor ? 'at-door' : 'pending'
+  const isPaidOnDelivery = paymentType === 'cash' || paymentType === 'card'
+  return isPaid && isPaidOnDelivery ? 'at-door' : 'pending'
 }

@@ -35,7 +35,7 @@ export function useRepeatOrder(orderId: string): { readonly isBusy: boolean; rea
       const query = menu ? { menu_id: menu.menuId, ...(menu.branchId && { branch_id: menu.branchId }) } : {}
       const wire = await shopApi.repeatOrder({ params: { id: orderId }, query })
       client.setQueryData(repeatKey(orderId), wire)
-      if (wire.must_be_told) openOverlay('repeatOrder', { orderId })
+      if (wire.must_be_shown) openOverlay('repeatOrder', { orderId })
       else add(wire)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

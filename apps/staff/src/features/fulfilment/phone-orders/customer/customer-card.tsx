@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
@@ -26,7 +26,7 @@ export function GuestCard({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: WireGuest | null
+  readonly guest: WirePhoneCustomer | null
   /** The look-up has answered. */
   readonly isAsked: boolean
   readonly problems: readonly EntryProblem[]
@@ -103,7 +103,7 @@ function PhoneField({
   )
 }
 
-function KnownGuest({ guest }: { readonly guest: WireGuest }) {
+function KnownGuest({ guest }: { readonly guest: WirePhoneCustomer }) {
   const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const [isEditing, setIsEditing] = useState(false)

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,13 @@ import { Note } from '../../../../ui/note.tsx'
 import { useFormKeys } from '../../../../ui/use-form-keys.ts'
 
 /** What the next operator should know. Nothing replaces what somebody else wrote meanwhile. */
-export function GuestFacts({ guest, onDone }: { readonly guest: WireGuest; readonly onDone: () => void }) {
+export function GuestFacts({
+  guest,
+  onDone,
+}: {
+  readonly guest: WirePhoneCustomer
+  readonly onDone: () => void
+}) {
   const { t } = useMessages()
   const client = useQueryClient()
   const { id, facts } = guest

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { toInstant } from '@doira/domain/time/instant'
 import { daysBetween, localDateAt } from '@doira/domain/time/local-time'
 import type { Translate } from '../../../../i18n/translate.ts'
@@ -9,7 +9,7 @@ export function daysSince(instant: string, now: string): number {
 }
 
 /** Who calls, in a sentence: the name, how often, and what they cannot eat. */
-export function guestWords(t: Translate, { name, orders, facts }: WireGuest): string {
+export function guestWords(t: Translate, { name, orders, facts }: WirePhoneCustomer): string {
   return [name, t('order.orders', { count: orders }), facts.cannot_eat]
     .filter((part) => part !== '')
     .join(', ')

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { announce } from '@doira/web/browser/announce.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { dateOf } from '@doira/web/i18n/format.ts'
@@ -20,7 +20,7 @@ export function PastOrders({
   branch,
   onRepeat,
 }: {
-  readonly orders: WireGuest['last_orders']
+  readonly orders: WirePhoneCustomer['last_orders']
   readonly branch: ShopBranch | null
   readonly onRepeat: (lines: readonly EntryLine[]) => void
 }) {

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callStaff } from '../../../../platform/staff-api.ts'
@@ -36,7 +36,7 @@ export function useGuestsOfNextCall(): () => void {
 }
 
 /** What a customer brings along: their language, and the first of their addresses that somebody delivers to. */
-export function useGuestChoices(guest: WireGuest | null, put: PutEntry): void {
+export function useGuestChoices(guest: WirePhoneCustomer | null, put: PutEntry): void {
   const known = useRef<string | null>(null)
   // The answer of a look-up comes from outside of React.
   useEffect(() => {

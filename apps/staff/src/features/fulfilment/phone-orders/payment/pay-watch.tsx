@@ -46,7 +46,7 @@ export function PayWatch({
   )
 }
 
-const tags = { waiting: 'warn', paid: 'ok', at_door: 'info', over: 'err' } as const
+const tags = { waiting: 'warn', paid: 'ok', on_delivery: 'info', over: 'err' } as const
 
 function Watched({
   payment,
@@ -94,7 +94,7 @@ function Watched({
               look="neutral"
               isGrowing
               onClick={() =>
-                pressOrderAction('pay_at_door', order, { payment_type: 'cash', cash_change: null })
+                pressOrderAction('pay_on_delivery', order, { payment_type: 'cash', cash_change: null })
               }
             >
               {t('entry.pays_cash')}

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { formatDistance } from '@doira/web/i18n/format.ts'
 import { partsOfAddress } from '../../../../i18n/address-parts.ts'
 import { inCity } from '../../../../i18n/in-city.ts'
@@ -11,7 +11,7 @@ import { CityPick } from './city-pick.tsx'
 import { AddressDetails, NewAddress } from './new-address.tsx'
 import { cityAt, type ShopBranch, useCities } from './use-places.ts'
 
-type SavedAddress = WireGuest['addresses'][number]
+type SavedAddress = WirePhoneCustomer['addresses'][number]
 
 /** The addresses of the customer, each with the branch it falls to, and one that is not among them. */
 export function Addresses({
@@ -24,7 +24,7 @@ export function Addresses({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: WireGuest | null
+  readonly guest: WirePhoneCustomer | null
   readonly branch: ShopBranch | null
   /** The slug of the city that addresses are looked for in; empty: all of them. */
   readonly city: string

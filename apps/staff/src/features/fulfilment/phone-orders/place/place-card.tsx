@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useMessages } from '../../../../platform/use-messages.ts'
@@ -21,7 +21,7 @@ export function PlaceCard({
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: WireGuest | null
+  readonly guest: WirePhoneCustomer | null
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {

@@ -1,4 +1,4 @@
-import type { WireGuest } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { useQuery } from '@tanstack/react-query'
 import { type ShopAnswer, shopApi } from '../../../../platform/shop-api.ts'
 import { type EntryForm, savedPlaceOf } from '../entry-form.ts'
@@ -47,7 +47,7 @@ export function useBranches(): readonly ShopBranch[] {
  */
 export function useBranchOf(
   form: EntryForm,
-  { guest, quotedId }: { readonly guest: WireGuest | null; readonly quotedId: string | null },
+  { guest, quotedId }: { readonly guest: WirePhoneCustomer | null; readonly quotedId: string | null },
 ): ShopBranch | null {
   const branches = useBranches()
   const { delivery_type, branch_id, address } = form
