@@ -35,7 +35,7 @@ const load = async (name: string): Promise<Modules> => import(pathToFileURL(join
 const { previewQuote } = await load('preview.ts')
 const { toPriceRules, toZoneTerms } = await load('price-rules.mapper.ts')
 
-/** Compares the price that the browser calculates from the API's answers with the quote of a guest. */
+/** Compares the price that the browser calculates from the API's answers with the quote of a customer. */
 export async function previewInBrowser(shop: TestApi, { to, ...asked }: Basket): Promise<void> {
   const body = { ...asked, promo_code: null, points: 0, payment_type: 'cash' as const }
   const point = to ? { lat: to.lat, long: to.long } : {}

@@ -95,7 +95,7 @@ test('[R2-24] what is typed while the profile is on its way to the shop stays', 
   await expect(mine.lastName).toHaveValue('Юсупова')
 })
 
-test('a device is signed out from the list, and who leaves for good is a guest on the home page', {
+test('a device is signed out from the list, and who leaves for good is a customer on the home page', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await becomeCustomer(page, phone)

@@ -30,7 +30,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     const desk = await aDesk(browser, operator)
     const facts = { customer_id: user.id, version: 0, cannot_eat: 'Без имбиря', notes: '' }
-    await operator.actionPlain('guest_facts', facts)
+    await operator.actionPlain('customer_facts', facts)
     const tab = await desk.newPage()
     await tab.goto(`${shop.url}/staff`)
     const board = staff(tab, shop)
@@ -38,12 +38,12 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
     await expect(newOrders).toHaveCount(1)
     const calls = call(tab)
 
-    await test.step('a known guest: 23 keys, and Ctrl+Enter twice is one order', async () => {
+    await test.step('a known customer: 23 keys, and Ctrl+Enter twice is one order', async () => {
       await calls.press('n')
       await expect(calls.phone).toBeFocused()
       await calls.type(digits)
-      await expect(calls.guest.getByText('Дилшод', { exact: true })).toBeVisible()
-      await expect(calls.guest.getByRole('radio', { name: /Темура/ })).toBeChecked()
+      await expect(calls.customer.getByText('Дилшод', { exact: true })).toBeVisible()
+      await expect(calls.customer.getByRole('radio', { name: /Темура/ })).toBeChecked()
       await calls.press('Alt+3')
       await calls.find('фил 2', 'Филадельфия классик')
       await calls.press('Enter')
@@ -70,7 +70,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await calls.press('n')
       await expect(calls.phone).toBeFocused()
       await calls.type(digits)
-      await expect(calls.guest.getByRole('radio', { name: /Темура/ })).toBeChecked()
+      await expect(calls.customer.getByRole('radio', { name: /Темура/ })).toBeChecked()
       await calls.press('Alt+3')
       await calls.find('вок', 'Вок')
       await expect(calls.dishes.getByRole('button', { name: /^Большой/ })).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await expect(later.basketCode).toHaveAccessibleDescription(/Код не подходит/)
       await later.takeBasket(await customer.basketCode())
       await expect(later.line('Филадельфия классик')).toContainText('2')
-      await expect(later.guest.getByText('Дилшод', { exact: true })).toBeVisible()
+      await expect(later.customer.getByText('Дилшод', { exact: true })).toBeVisible()
       await expect(later.phone).toHaveValue(/^\+998 \d\d \d{3} \d\d \d\d$/)
     })
 
@@ -143,14 +143,14 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   const { page } = calls
   await calls.press('Alt+1', 'End')
   await calls.type(String(Date.now()).slice(-4))
-  await calls.guest.getByLabel('Как зовут').fill('Камола')
+  await calls.customer.getByLabel('Как зовут').fill('Камола')
   const findAddress = await holdBack(page, /geocode/)
   const release = await holdBack(page, /category-with-products.*branch_id=/)
-  await calls.guest.getByLabel('Улица и дом').fill('Амира Темура 107')
+  await calls.customer.getByLabel('Улица и дом').fill('Амира Темура 107')
   // Before anything is found.
   await calls.press('Enter')
   findAddress()
-  await expect(calls.guest.getByLabel('Подъезд')).toBeVisible()
+  await expect(calls.customer.getByLabel('Подъезд')).toBeVisible()
   await calls.press('Alt+3')
   // By its article, and before the menu of the branch is there.
   await calls.find('101 2', 'Филадельфия классик')

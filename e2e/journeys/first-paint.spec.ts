@@ -19,7 +19,7 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Филиалы' })).toBeVisible()
   })
 
-  test('[R3-12] a guest is shown stored content, and skeletons where the browser stores more', async ({
+  test('[R3-12] a customer is shown stored content, and skeletons where the browser stores more', async ({
     page,
     context,
     phone,

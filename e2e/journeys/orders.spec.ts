@@ -190,7 +190,7 @@ test("D13: a stranger's order and one that does not exist are the same 404 page"
   await stranger.context().close()
 })
 
-test('[R6-01] a guest is asked to sign in, and the page loads in its place', { tag: '@desktop' }, async ({
+test('[R6-01] a customer is asked to sign in, and the page loads in its place', { tag: '@desktop' }, async ({
   page,
 }) => {
   const mine = orders(page)

@@ -39,7 +39,7 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
     const second = await takenBasket(page, operator)
     const { address, lines: ordered = [] } = content ?? {}
     const placed = (await operator.actionPlain('place_order', {
-      guest: { phone, name: 'Дилшод' },
+      customer: { phone, name: 'Дилшод' },
       language: 'uz',
       order: {
         ...{ id: second, delivery_type: 'delivery', payment_type: 'payme' },

@@ -19,7 +19,7 @@ type Kept = {
   readonly isAccepted?: boolean
 }
 
-/** What a browser stores of a guest's addresses; the last one is the active one. */
+/** What a browser stores of a customer's addresses; the last one is the active one. */
 async function saveAddresses(page: Page, addresses: readonly Kept[]): Promise<void> {
   const points = addresses.map((point, at) => ({
     id: crypto.randomUUID(),

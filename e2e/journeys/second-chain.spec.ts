@@ -154,7 +154,7 @@ test('@phone [R1-02] [R1-04] a second chain in the same process has its own name
     expect(strange.quote.goods).toBe(0)
   })
 
-  await test.step('a guest fills a basket there, and the page can be read', async () => {
+  await test.step('a customer fills a basket there, and the page can be read', async () => {
     await page.goto(`http://${secondHost}:${new URL(shop.url).port}/uz`)
     await expectNoAxeFindingsInBothThemes(page)
     const dishes = menu(page, 'uz')

@@ -80,7 +80,7 @@ test('[R4-04] the countdown survives closing the dialog, and the server has the 
   await expect(waiting).toBeVisible()
 })
 
-test('[R6-01] a guest of a personal page is asked to sign in, and it loads in place', {
+test('[R6-01] a customer of a personal page is asked to sign in, and it loads in place', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await page.goto('/checkout')

@@ -76,7 +76,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     // [F-02] Nothing is wrong yet.
     await expect(form.main).toHaveText(/^Осталось заполнить 3 места/)
     await form.phone.fill(phone.replace('+998', ''))
-    await form.guest.getByLabel('Как зовут').fill('Камола')
+    await form.customer.getByLabel('Как зовут').fill('Камола')
 
     await test.step('an address is looked for in one city, and says which it is in', async () => {
       const city = page.getByRole('combobox', { name: 'Город' })

@@ -104,7 +104,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
       await expectNoAxeFindingsInBothThemes(desk.page)
     })
 
-    await test.step('the guest reads why it is declined', async () => {
+    await test.step('the customer reads why it is declined', async () => {
       await inHall.button('Отменить бронь').click()
       await inHall.button('Нет мест').click()
       await desk.page.getByRole('form', { name: 'Почему' }).getByText('Отменить бронь').click()
@@ -112,7 +112,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
       await expect(bookings).toContainText('на это время мест нет')
     })
 
-    await test.step('guests at the door are seated, and leave only when nobody takes it back', async () => {
+    await test.step('customers at the door are seated, and leave only when nobody takes it back', async () => {
       await inHall.day(0)
       await inHall.table(3).click()
       await expectNoAxeFindingsInBothThemes(desk.page)
@@ -139,7 +139,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_guest'] as const) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, id)
     const points = await customer.balance()
 
     await staff(desk.page, shop).comeBack(owner, '/stop')
@@ -212,7 +212,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await page.goto(shop.url)
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_guest'] as const) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, id)
     await customer.review(id, { rating: 3, text: 'Рис суховат' })
     const { review, card, answer } = inbox(page)
     // The first of the list is open without a press.

@@ -101,7 +101,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     await page.waitForURL(/myorders/)
     const owed = await takeOneAway(owner, paid.id)
     const sold = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_guest'] as const) await owner.act(kind, sold.id)
+    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, sold.id)
     await page.addInitScript((kept) => localStorage.setItem('staff-session', kept), owner.kept)
 
     await test.step('the transfer waits with its sum until its number is told', async () => {

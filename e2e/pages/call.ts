@@ -27,7 +27,7 @@ export function call(page: Page) {
       keys = 0
       return sofar
     },
-    guest: region('Гость'),
+    customer: region('Гость'),
     dishes: region('Блюда'),
     order: region('Заказ'),
     phone: page.getByLabel('Телефон'),

@@ -106,7 +106,7 @@ export const buyingShots: readonly Shot[] = [
     },
   },
   {
-    name: 'guest',
+    name: 'customer',
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/myorders')

@@ -30,7 +30,7 @@ export type Evening = {
   /** One that has no orders. */
   readonly quietBranch: string
   /** What the browser of the customer of the stopped order stores. */
-  readonly guest: unknown
+  readonly customer: unknown
 }
 
 const logins = ['owner', 'operator', 'kitchen', 'courier', 'courier2'] as const
@@ -47,9 +47,10 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   const signedIn: [Login, StaffCaller][] = []
   for (const login of logins) signedIn.push([login, await makeStaffCaller(page.request, shop, login)])
   const staff = Object.fromEntries(signedIn) as Record<Login, StaffCaller>
-  const guestOf = (phone: string, name: string) => makeCustomer(page, phone, { name, codeFor: shop.codeFor })
-  const dilnoza = await guestOf('+998901112200', 'Дилноза')
-  const aziz = await guestOf('+998901112201', 'Азиз')
+  const customerOf = (phone: string, name: string) =>
+    makeCustomer(page, phone, { name, codeFor: shop.codeFor })
+  const dilnoza = await customerOf('+998901112200', 'Дилноза')
+  const aziz = await customerOf('+998901112201', 'Азиз')
   const { operator, kitchen } = staff
   const courierIds = await idsOfCouriers(operator)
   const minutes = (count: number) => shop.skipTime(count * minuteMs)
@@ -133,7 +134,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
     branch,
     hall,
     quietBranch: await aQuietBranch(kitchen),
-    guest: dilnoza.user,
+    customer: dilnoza.user,
   }
 }
 

@@ -58,7 +58,7 @@ export const menuShots: readonly Shot[] = [
     prepare: (stage) => atBranch(stage, 'tashkent-chilonzor', 'delivery'),
   },
   {
-    name: 'home-closed-guest',
+    name: 'home-closed-customer',
     widths: both,
     isNight: true,
     prepare: (stage) => atBranch(stage, 'tashkent-chilonzor', 'self-pickup'),
@@ -207,7 +207,7 @@ export const menuShots: readonly Shot[] = [
     },
   },
   {
-    name: 'side-menu-guest',
+    name: 'side-menu-customer',
     widths: phoneOnly,
     prepare: async (stage) => {
       await open(stage, '/')

@@ -58,7 +58,7 @@ async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
 }
 
-/** A guest with two dishes and an address in the middle of Tashkent, on the menu. */
+/** A customer with two dishes and an address in the middle of Tashkent, on the menu. */
 export async function withBasket({ page, locale }: Stage): Promise<void> {
   await startWithDish(page, { dish: dishes[locale], locale })
   await menu(page, locale).price(seconds[locale]).click()

@@ -11,9 +11,9 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
   const row = (number: number, fields: object) => ({
     ...{
       id: crypto.randomUUID(),
-      guest: 'Бахром А.',
+      customer: 'Бахром А.',
       amount: 121_000,
-      reason: 'guest_changed_mind',
+      reason: 'customer_changed_mind',
       words: '',
     },
     ...{ order: { id, number, status: 'operator_cancelled', branch_id: id }, cause: 'order_cancelled' },
@@ -23,7 +23,7 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
   })
   const refunds = [
     row(20_398, {
-      guest: 'Ольга Л.',
+      customer: 'Ольга Л.',
       to: 'payme',
       state: 'requested',
       requested_at: at(29),
@@ -31,25 +31,25 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
     }),
     row(20_476, { to: 'click', state: 'refused' }),
     row(20_498, {
-      guest: 'Камола Ю.',
+      customer: 'Камола Ю.',
       to: 'transfer',
       state: 'requested',
       cause: 'line_dropped',
       amount: 62_700,
     }),
     row(20_377, {
-      guest: 'Дина С.',
+      customer: 'Дина С.',
       to: 'points',
       state: 'done',
       cause: 'edited',
       amount: 22_000,
       done_at: at(1),
     }),
-    row(20_341, { guest: 'Жасур Т.', to: 'transfer', state: 'manual', words: '0042-A', done_at: at(1) }),
+    row(20_341, { customer: 'Жасур Т.', to: 'transfer', state: 'manual', words: '0042-A', done_at: at(1) }),
   ]
   const week = { returned: 1_284_000, orders: 14 }
   const { order } = row(20_512, {})
-  const excess = [{ order, guest: 'Азиз К.', amount: 18_000, found_at: at(3) }]
+  const excess = [{ order, customer: 'Азиз К.', amount: 18_000, found_at: at(3) }]
   await page.route('**/v1/staff/refunds?*', (route) =>
     route.fulfill({ json: { now: shop.now(), refunds, count: '5', waiting: 3, week, excess } }),
   )

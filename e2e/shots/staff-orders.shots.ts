@@ -11,22 +11,22 @@ const drawer = {
 } as const satisfies Omit<StaffShot, 'name'>
 
 const substitution = {
-  name: 'staff-rescue-guest',
-  asGuest: true,
+  name: 'staff-rescue-customer',
+  asCustomer: true,
   path: ({ orders }) => `/myorders/${orders.stopped}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
 const surcharge = {
   name: 'order-surcharge',
-  asGuest: true,
+  asCustomer: true,
   path: ({ orders }) => `/myorders/${orders.raised}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
 
 /** What operators know of the customer; the first picture writes it down. */
-async function knowTheGuest(page: Page, { staff }: Evening): Promise<void> {
-  const { guest } = await staff.operator.post('/v1/staff/guests/look_up', { phone: '901112200' })
-  const { id, facts } = guest as { id: string; facts: { version: number } }
+async function knowTheCustomer(page: Page, { staff }: Evening): Promise<void> {
+  const { customer } = await staff.operator.post('/v1/staff/customers/look_up', { phone: '901112200' })
+  const { id, facts } = customer as { id: string; facts: { version: number } }
   if (facts.version === 0) {
-    await staff.operator.actionPlain('guest_facts', {
+    await staff.operator.actionPlain('customer_facts', {
       ...{ customer_id: id, version: 0, cannot_eat: 'Креветки и любые морепродукты' },
       notes: 'Звонить в дверь нельзя, спит ребёнок. Просит соус отдельно.',
     })
@@ -47,10 +47,10 @@ async function lookForAnother(page: Page): Promise<void> {
 }
 
 /** A question to a customer expires: it is taken first. */
-const guestShots: readonly StaffShot[] = [
+const customerShots: readonly StaffShot[] = [
   ...inAllLooks({ ...substitution, width: 'm' }),
   { ...substitution, width: 'd' },
-  { ...substitution, name: 'staff-rescue-guest-en', width: 'm', language: 'en' },
+  { ...substitution, name: 'staff-rescue-customer-en', width: 'm', language: 'en' },
   ...inAllLooks({ ...surcharge, width: 'm' }),
   { ...surcharge, width: 'd' },
   { ...surcharge, name: 'order-surcharge-en', width: 'm', language: 'en' },
@@ -59,13 +59,13 @@ const narrow = { ...drawer, width: 't' } as const
 
 /** Boards, the drawer, the kitchen and what is printed. */
 export const staffOrderShots: readonly StaffShot[] = [
-  ...guestShots,
+  ...customerShots,
   ...inAllLooks({ name: 'staff-order', ...drawer, path: ({ orders }) => `/orders/${orders.stopped}` }),
   ...inAllLooks({
     ...{ name: 'staff-order-replace', ...drawer, path: ({ orders }: Evening) => `/orders/${orders.stopped}` },
     prepare: lookForAnother,
   }),
-  ...inAllLooks({ name: 'staff-order-facts', ...drawer, prepare: knowTheGuest }),
+  ...inAllLooks({ name: 'staff-order-facts', ...drawer, prepare: knowTheCustomer }),
   ...inAllLooks({ name: 'staff-board', ...board }),
   { name: 'staff-board', ...board, width: 'm' },
   {

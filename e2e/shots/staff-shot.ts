@@ -16,7 +16,7 @@ export type StaffShot = {
   readonly isFull?: boolean
   /** Below `/staff`, or on the shop's side when the customer looks. */
   readonly path: (evening: Evening) => string
-  readonly asGuest?: boolean
+  readonly asCustomer?: boolean
   readonly prepare?: (page: Page, evening: Evening) => Promise<unknown>
 }
 

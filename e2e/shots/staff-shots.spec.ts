@@ -59,25 +59,25 @@ function take(shot: StaffShot): void {
 }
 
 /** The staff side, or the shop in the language of the picture. */
-function placeOf({ asGuest = false, language = 'ru' }: StaffShot): string {
-  if (!asGuest) return '/staff'
+function placeOf({ asCustomer = false, language = 'ru' }: StaffShot): string {
+  if (!asCustomer) return '/staff'
   return language === 'ru' ? '' : `/${language}`
 }
 
 async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserContext> {
-  const { width, as, language = 'ru', isDark = false, asGuest = false } = shot
+  const { width, as, language = 'ru', isDark = false, asCustomer = false } = shot
   const context = await browser.newContext({
     ...screens[width],
     colorScheme: isDark ? 'dark' : 'light',
     serviceWorkers: 'block',
   })
-  const kept: Record<string, string> = asGuest
-    ? { auth: JSON.stringify({ state: { user: evening.guest }, version: 1 }) }
+  const kept: Record<string, string> = asCustomer
+    ? { auth: JSON.stringify({ state: { user: evening.customer }, version: 1 }) }
     : { 'staff-language': language === 'en' ? 'ru' : language, 'staff-theme': isDark ? 'dark' : 'light' }
   if (as) kept['staff-session'] = evening.staff[as].kept
   const shiftMs = Date.parse(evening.shop.now()) - Date.now()
-  if (!asGuest) kept['server-clock'] = String(shiftMs)
-  if (asGuest) {
+  if (!asCustomer) kept['server-clock'] = String(shiftMs)
+  if (asCustomer) {
     await context.addInitScript(shiftBrowserClock, shiftMs)
     await context.addInitScript(answerAddressQuestion)
     await context.addInitScript(answerCookies)

@@ -56,7 +56,7 @@ async function askToCancel(page: Page, evening: Evening): Promise<void> {
 async function crossOut(page: Page, { staff, orders }: Evening): Promise<void> {
   for (const id of [orders.cooking, orders.fresh])
     await staff.operator
-      .act('cancel', id, { reason: 'guest_changed_mind', words: '', returns: 0 })
+      .act('cancel', id, { reason: 'customer_changed_mind', words: '', returns: 0 })
       .catch(() => null)
   await page.reload()
   await page.locator('.kt--off').first().waitFor()

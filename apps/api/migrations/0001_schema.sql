@@ -672,7 +672,7 @@ create table customers (
 create unique index customers_nobody on customers (shipper_id) where is_nobody;
 
 -- What those who take calls know of a guest; nobody else of the staff reads it.
-create table guest_facts (
+create table customer_facts (
   shipper_id uuid not null references shippers(id) on delete cascade,
   customer_id uuid not null,
   cannot_eat text not null,
@@ -684,7 +684,7 @@ create table guest_facts (
   primary key (shipper_id, customer_id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
 );
-create index guest_facts_changed_by on guest_facts (shipper_id, changed_by);
+create index customer_facts_changed_by on customer_facts (shipper_id, changed_by);
 
 -- Saved addresses -------------------------------------------------------------------------------------
 
@@ -2241,7 +2241,7 @@ alter table left_phones add foreign key (shipper_id, customer_id) references cus
   cascade;
 alter table left_phones add foreign key (shipper_id, successor_id) references customers(shipper_id, id) on delete set
   null (successor_id);
-alter table guest_facts add foreign key (shipper_id, changed_by) references staff(shipper_id, id);
+alter table customer_facts add foreign key (shipper_id, changed_by) references staff(shipper_id, id);
 alter table loyalty_entries add foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id);
 alter table orders add foreign key (shipper_id, courier_id) references staff(shipper_id, id);
 alter table order_status_events add foreign key (shipper_id, staff_id) references staff(shipper_id, id);

@@ -5,7 +5,7 @@ import { makeKeysOf, partsOf } from './chains/credentials/credentials-of.ts'
 import type { DemoSettings } from './chains/credentials/demo-settings.ts'
 import { chooseGeocoder } from './delivery/geocoder/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder/geocoder.ts'
-import type { GuestBook } from './loyalty/crm/crm-card.ts'
+import type { Crm } from './loyalty/crm/crm-card.ts'
 import type { MessageChannel } from './messaging/message-channel.ts'
 import type { SmsProviders } from './messaging/sms/sms-provider.ts'
 import type { BotsOfChains } from './messaging/telegram/telegram-settings.ts'
@@ -58,7 +58,7 @@ export type ApiDeps = {
   /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
   readonly ownAddress: () => string
   /** A CRM that knows customers apart from this shop. */
-  readonly guestBook: OfChains<GuestBook>
+  readonly crm: OfChains<Crm>
   readonly telegram: BotsOfChains
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { toPhone } from '@doira/domain/phone/phone'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeIikoGuestBook } from './loyalty/crm/iiko-crm.ts'
+import { makeIikoCrm } from './loyalty/crm/iiko-crm.ts'
 import { chooseSms } from './messaging/sms/choose-sms.ts'
 import { gatewayEnv } from './messaging/sms/gateways.testing.ts'
 import { type SmsProvider, SmsRefused } from './messaging/sms/sms-provider.ts'
@@ -70,17 +70,17 @@ test.each(['eskiz', 'playmobile'] as const)(
 test('a redirect of a sign-in at Eskiz or iiko takes no password along', async () => {
   isLoginGood = false
   await expect(aGateway('eskiz').sendCode(aMessage())).rejects.toBeInstanceOf(SmsRefused)
-  await expect(aGuestBook().findCard({ phone, signal: signal() })).rejects.toThrow()
+  await expect(aCrm().findCard({ phone, signal: signal() })).rejects.toThrow()
   expect(asked).toEqual(['/api/auth/login', '/api/1/access_token'])
 })
 
-function aGuestBook() {
+function aCrm() {
   const settings = { baseUrl, access: { apiLogin: 'login' }, organizationId: 'one' }
-  return makeIikoGuestBook({ settings, clock: () => aMoment })
+  return makeIikoCrm({ settings, clock: () => aMoment })
 }
 
 test('a redirect of iiko is an error, and the phone of a guest is told to nobody else', async () => {
-  await expect(aGuestBook().findCard({ phone, signal: signal() })).rejects.toThrow()
+  await expect(aCrm().findCard({ phone, signal: signal() })).rejects.toThrow()
   expect(asked).toEqual(['/api/1/access_token', '/api/1/loyalty/iiko/customer/info'])
 })
 

@@ -86,7 +86,7 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     refused_action_by_session: { points: 120, seconds: 10 * minute },
     // What waited on the device of somebody who was dismissed.
     action_after_end_by_session: { points: 30, seconds: day },
-    guest_look_up_by_staff: { points: 120, seconds: hour },
+    customer_look_up_by_staff: { points: 120, seconds: hour },
     order_search_by_staff: { points: 240, seconds: hour },
     // Each different order that has ended, once a day.
     ended_order_by_staff: { points: 120, seconds: hour },

@@ -39,7 +39,7 @@ const phone = toPhone('+998901234567')
 /** A chain of the one process: its dish, the customer with the phone that is a customer of both, and its operator. */
 async function aShopOf(db: Db, { shop, chain }: { readonly shop: TestApi; readonly chain: TestChain }) {
   const dish = await aProduct(db, chain, { slug: 'plov' })
-  const customer = await aCustomer(db, chain, { phone, name: `guest of ${chain.shipperId}` })
+  const customer = await aCustomer(db, chain, { phone, name: `customer of ${chain.shipperId}` })
   const token = await aSession(db, customer)
   const operator = await aStaff(db, chain, 'operator', {
     login: 'nodira',

@@ -1,18 +1,18 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { type GuestFactsRow, guestFactsTable } from './customer-notes.tables.ts'
+import { type CustomerFactsRow, customerFactsTable } from './customer-notes.tables.ts'
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** Null while nobody has written anything. */
-export async function findGuestFacts(
+export async function findCustomerFacts(
   db: Db,
   { shipperId, customerId }: CustomerKey,
-): Promise<GuestFactsRow | null> {
+): Promise<CustomerFactsRow | null> {
   const rows = await db
     .select()
-    .from(guestFactsTable)
-    .where(and(eq(guestFactsTable.shipperId, shipperId), eq(guestFactsTable.customerId, customerId)))
+    .from(customerFactsTable)
+    .where(and(eq(customerFactsTable.shipperId, shipperId), eq(customerFactsTable.customerId, customerId)))
   return rows[0] ?? null
 }
 
@@ -22,13 +22,13 @@ export async function listCannotEat(
   { shipperId, customerIds }: { readonly shipperId: string; readonly customerIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   if (customerIds.length === 0) return new Map()
-  const { customerId, cannotEat } = guestFactsTable
+  const { customerId, cannotEat } = customerFactsTable
   const rows = await db
     .select({ customerId, cannotEat })
-    .from(guestFactsTable)
+    .from(customerFactsTable)
     .where(
       and(
-        eq(guestFactsTable.shipperId, shipperId),
+        eq(customerFactsTable.shipperId, shipperId),
         inArray(customerId, [...new Set(customerIds)]),
         ne(cannotEat, ''),
       ),
@@ -37,10 +37,13 @@ export async function listCannotEat(
 }
 
 /** The caller has locked the customer's row and read the version. */
-export async function writeGuestFacts(db: Db, facts: GuestFactsRow): Promise<void> {
+export async function writeCustomerFacts(db: Db, facts: CustomerFactsRow): Promise<void> {
   const { shipperId: _chain, customerId: _customer, ...changes } = facts
   await db
-    .insert(guestFactsTable)
+    .insert(customerFactsTable)
     .values(facts)
-    .onConflictDoUpdate({ target: [guestFactsTable.shipperId, guestFactsTable.customerId], set: changes })
+    .onConflictDoUpdate({
+      target: [customerFactsTable.shipperId, customerFactsTable.customerId],
+      set: changes,
+    })
 }

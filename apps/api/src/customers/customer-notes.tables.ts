@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
 
 /** What operators note about a customer. */
-export const guestFactsTable = pgTable('guest_facts', {
+export const customerFactsTable = pgTable('customer_facts', {
   shipperId: uuid('shipper_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   cannotEat: text('cannot_eat').notNull(),
@@ -11,4 +11,4 @@ export const guestFactsTable = pgTable('guest_facts', {
   changedBy: uuid('changed_by'),
   changedAt: instant('changed_at').notNull(),
 })
-export type GuestFactsRow = typeof guestFactsTable.$inferSelect
+export type CustomerFactsRow = typeof customerFactsTable.$inferSelect

@@ -130,24 +130,24 @@ test('[R7-12] behind a balancer each call meets another instance: customer and b
     turn += 1
     return turn % 2 === 0 ? shop : other
   }
-  const listen = async (lastIds: { readonly board: string; readonly guest: string }) => ({
+  const listen = async (lastIds: { readonly board: string; readonly customer: string }) => ({
     board: aReader(
       await balanced().send(staffEvents, {
         token: operator.token,
         headers: { 'Last-Event-ID': lastIds.board },
       }),
     ),
-    guest: aReader(
-      await balanced().send(orderEvents, { token, headers: { 'Last-Event-ID': lastIds.guest } }),
+    customer: aReader(
+      await balanced().send(orderEvents, { token, headers: { 'Last-Event-ID': lastIds.customer } }),
     ),
   })
-  const guestHeard = (text: string) =>
+  const customerHeard = (text: string) =>
     [...text.matchAll(/^id: (\d+)\nevent: order\ndata: (.*)$/gm)].map(([, id = '', data = '']) => ({
       id,
       status: orderEventSchema.parse(JSON.parse(data)).order.status,
     }))
   const id = await place()
-  const first = await listen({ board: start, guest: '0' })
+  const first = await listen({ board: start, customer: '0' })
   const steps = [
     { endpoint: calls.acceptOrder, by: kitchen, data: {}, to: 'vendor_accepted' },
     { endpoint: calls.assignCourier, by: operator, data: { courier_id: courier.row.id }, to: null },
@@ -156,23 +156,23 @@ test('[R7-12] behind a balancer each call meets another instance: customer and b
     { endpoint: calls.deliveredOrder, by: courier, data: {}, to: 'delivered' },
   ] as const
   let streams = first
-  const told: { board: string[]; guest: string[] } = { board: [], guest: [] }
+  const told: { board: string[]; customer: string[] } = { board: [], customer: [] }
   for (const { endpoint, by, data, to } of steps) {
     const body = anActionOn({ id, status: await status(id) }, data)
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
     // The same again at the other instance changes nothing.
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
     if (to === null) continue
-    await Promise.all([streams.board.until(to), streams.guest.untilText(`"status":"${to}"`)])
-    const [board, guest] = [streams.board.orders(), guestHeard(streams.guest.text())]
+    await Promise.all([streams.board.until(to), streams.customer.untilText(`"status":"${to}"`)])
+    const [board, customer] = [streams.board.orders(), customerHeard(streams.customer.text())]
     told.board.push(...board.filter(({ kind }) => kind === 'status').map((event) => event.status))
-    told.guest.push(...guest.map((event) => event.status))
-    await Promise.all([streams.board.close(), streams.guest.close()])
-    const lastIds = { board: board.at(-1)?.id ?? start, guest: guest.at(-1)?.id ?? '0' }
+    told.customer.push(...customer.map((event) => event.status))
+    await Promise.all([streams.board.close(), streams.customer.close()])
+    const lastIds = { board: board.at(-1)?.id ?? start, customer: customer.at(-1)?.id ?? '0' }
     streams = await listen(lastIds)
   }
-  await Promise.all([streams.board.close(), streams.guest.close()])
+  await Promise.all([streams.board.close(), streams.customer.close()])
   const way = ['new', 'operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted']
   expect(told.board).toEqual([...way, 'courier_picked', 'delivered'])
-  expect(told.guest).toEqual([...way, 'courier_picked', 'delivered'])
+  expect(told.customer).toEqual([...way, 'courier_picked', 'delivered'])
 })

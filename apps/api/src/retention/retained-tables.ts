@@ -40,7 +40,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   // Persons.
   customers: person,
   customer_addresses: goesWith('customers'),
-  guest_facts: goesWith('customers'),
+  customer_facts: goesWith('customers'),
   message_recipients: goesWith('customers'),
   message_preferences: goesWith('customers'),
   loyalty_entries: books,

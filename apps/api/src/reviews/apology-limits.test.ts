@@ -19,7 +19,7 @@ const policy = {
   apology: {
     ...defaultPolicy.apology,
     perStaffADay: { ...defaultPolicy.apology.perStaffADay, operator: toSum(50_000) },
-    perGuestADay: toSum(40_000),
+    perCustomerADay: toSum(40_000),
   },
 }
 
@@ -50,23 +50,23 @@ async function aWorld(db: Db) {
 test('[S-08] one of the staff gives so many points a day and no more, and sees what is left', () =>
   withRollback(async (db) => {
     const { shop, chain, give, limitOf, operator } = await aWorld(db)
-    const guests = [await aCustomer(db, chain), await aCustomer(db, chain), await aCustomer(db, chain)]
-    for (const to of guests.slice(0, 2)) (await give(20_000, { to })).ok()
+    const customers = [await aCustomer(db, chain), await aCustomer(db, chain), await aCustomer(db, chain)]
+    for (const to of customers.slice(0, 2)) (await give(20_000, { to })).ok()
     expect(await limitOf()).toBe(10_000)
-    const refused = (await give(10_001, { to: guests[2] })).refused()
+    const refused = (await give(10_001, { to: customers[2] })).refused()
     expect({ code: refused.code, facts: refused.facts }).toEqual({
       code: 'apology_limit_reached',
       facts: { of: 'staff', left: 10_000 },
     })
-    ;(await give(10_000, { to: guests[2] })).ok()
+    ;(await give(10_000, { to: customers[2] })).ok()
     expect(await limitOf()).toBe(0)
     const given = await db.select().from(loyaltyEntriesTable)
     expect(given.map(({ givenBy }) => givenBy)).toEqual(Array(3).fill(operator.row.id))
     // Another one has a day of their own, and tomorrow is a new one.
-    ;(await give(20_000, { to: guests[2], by: await aStaff(db, chain, 'operator') })).ok()
+    ;(await give(20_000, { to: customers[2], by: await aStaff(db, chain, 'operator') })).ok()
     shop.wait(24 * 3600)
     expect(await limitOf()).toBe(20_000)
-    ;(await give(20_000, { to: guests[0] })).ok()
+    ;(await give(20_000, { to: customers[0] })).ok()
   }))
 
 test('[S-08] a customer gets so many points a day, from all givers together, and a refusal gives none', () =>
@@ -78,7 +78,7 @@ test('[S-08] a customer gets so many points a day, from all givers together, and
     const refused = (await give(20_000, { by: others[1] })).refused()
     expect({ code: refused.code, facts: refused.facts }).toEqual({
       code: 'apology_limit_reached',
-      facts: { of: 'guest', left: 5000 },
+      facts: { of: 'customer', left: 5000 },
     })
     expect(await balanceOf(customer)).toBe(35_000)
     shop.wait(24 * 3600)

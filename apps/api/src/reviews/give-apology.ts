@@ -36,11 +36,12 @@ export async function giveApology(
   await lockStaff(tx, { shipperId, staffId })
   await lockCustomer(tx, { shipperId, customerId })
   const since = { shipperId, since: startOfDay(now) }
-  const { perStaffADay, perGuestADay } = apologyLimits(policy, role)
+  const { perStaffADay, perCustomerADay } = apologyLimits(policy, role)
   const ofStaff = subtractSum(perStaffADay, await sumGiftsBy(tx, staffId, since))
   if (amount > ofStaff) throw new DomainError({ code: 'apology_limit_reached', of: 'staff', left: ofStaff })
-  const ofGuest = subtractSum(perGuestADay, await sumGiftsTo(tx, customerId, since))
-  if (amount > ofGuest) throw new DomainError({ code: 'apology_limit_reached', of: 'guest', left: ofGuest })
+  const ofCustomer = subtractSum(perCustomerADay, await sumGiftsTo(tx, customerId, since))
+  if (amount > ofCustomer)
+    throw new DomainError({ code: 'apology_limit_reached', of: 'customer', left: ofCustomer })
   const expiresAt = addMinutes(now, pointLifeMinutes)
   const gift = { kind: 'gift', orderId: null, givenBy: staffId } as const
   await creditPoints(tx, { shipperId, customerId, branchId, amount, now, expiresAt, ...gift })

@@ -36,9 +36,9 @@ export type InboxReview = {
     readonly handedAt: Instant | null
     readonly courier: string | null
     readonly courierId: string | null
-    readonly guest: string
+    readonly customer: string
     readonly phone: string
-    readonly guestOrders: number
+    readonly customerOrders: number
   } | null
 }
 
@@ -48,7 +48,7 @@ const handedAt = sql<string | null>`(
   where event.shipper_id = ${ordersTable.shipperId} and event.order_id = ${ordersTable.id}
     and event.kind = 'status' and event.status in ('delivered', 'finished'))`
 
-const guestOrders = sql<number>`(
+const customerOrders = sql<number>`(
   select count(*)::int from ${ordersTable} other
   where other.shipper_id = ${reviewsTable.shipperId} and other.customer_id = ${reviewsTable.customerId}
     and other.status in ${[...reachedStatuses]})`
@@ -61,7 +61,7 @@ function select(db: Db) {
       order: ordersTable,
       branch: branchesTable.name,
       handedAt,
-      guestOrders,
+      customerOrders,
     })
     .from(reviewsTable)
     .leftJoin(
@@ -176,9 +176,9 @@ function toInboxReview({ review, product, order, branch, ...row }: Row): InboxRe
       handedAt: row.handedAt === null ? null : toInstant(row.handedAt),
       courier: order.courierName,
       courierId: order.courierId,
-      guest: order.clientName,
+      customer: order.clientName,
       phone: order.clientPhone,
-      guestOrders: row.guestOrders,
+      customerOrders: row.customerOrders,
     },
   }
 }

@@ -140,9 +140,9 @@ function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffRe
       handed_at: order.handedAt,
       late_minutes: lateMinutes(order),
       courier: order.courier,
-      guest: seesOrders ? order.guest : null,
+      customer: seesOrders ? order.customer : null,
       phone: seesOrders ? order.phone : null,
-      guest_orders: order.guestOrders,
+      customer_orders: order.customerOrders,
     },
     names_you: namesStaff(row, staff),
   }

@@ -50,7 +50,13 @@ test('[R5-13] the inbox shows a review with the facts of its order, and the answ
     expect({ unanswered, count }).toEqual({ unanswered: 1, count: '1' })
     expect(reviews[0]).toMatchObject({
       ...{ id, author: 'Malika', rating: 2, message: 'Суп едва тёплый', state: 'published', answer: null },
-      order: { id: orderId, branch_id: chain.branchId, late_minutes: 12, courier: 'Sardor', guest_orders: 1 },
+      order: {
+        id: orderId,
+        branch_id: chain.branchId,
+        late_minutes: 12,
+        courier: 'Sardor',
+        customer_orders: 1,
+      },
       names_you: false,
     })
     const text = 'Простите, мы поменяли упаковку'
@@ -189,6 +195,6 @@ test('[S-36] people who see no orders read a review without the name and the pho
     const { chain, orderId, customer, inbox } = await aWorld(db)
     const editor = await aStaff(db, chain, 'content')
     const orderFor = async (by?: TestStaff) => (await inbox(by, { show: 'all' })).reviews[0]?.order
-    expect(await orderFor()).toMatchObject({ id: orderId, guest: customer.name, phone: customer.phone })
-    expect(await orderFor(editor)).toMatchObject({ late_minutes: 12, guest: null, phone: null })
+    expect(await orderFor()).toMatchObject({ id: orderId, customer: customer.name, phone: customer.phone })
+    expect(await orderFor(editor)).toMatchObject({ late_minutes: 12, customer: null, phone: null })
   }))

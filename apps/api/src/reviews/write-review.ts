@@ -29,7 +29,7 @@ export type NewReview = {
   readonly lang: 'ru' | 'uz' | 'en'
 }
 
-const nameless = { ru: 'Гость', uz: 'Mehmon', en: 'Guest' } as const
+const nameless = { ru: 'Гость', uz: 'Mehmon', en: 'Customer' } as const
 
 /**
  * Writes a review: once for each customer and dish, and once for each order, which the database holds to also where

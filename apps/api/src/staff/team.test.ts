@@ -185,7 +185,7 @@ test('[D-07] the journal names what was done: which dish was stopped, whose acco
     const { chain, shop, owner } = await aWorld(db)
     const dish = await aProduct(db, chain)
     const gone = await aStaff(db, chain, 'kitchen')
-    const guest = await aCustomer(db, chain)
+    const customer = await aCustomer(db, chain)
     const { token } = owner
     const stop = {
       branch_id: chain.branchId,
@@ -195,11 +195,11 @@ test('[D-07] the journal names what was done: which dish was stopped, whose acco
     }
     ;(await shop.call(stopDishes, { token, body: anAction(stop) })).ok()
     ;(await shop.call(disableMember, { token, body: anAction({ id: gone.row.id }) })).ok()
-    ;(await shop.call(lookUpCustomer, { token, body: { phone: guest.phone } })).ok()
+    ;(await shop.call(lookUpCustomer, { token, body: { phone: customer.phone } })).ok()
     const { rows } = (await shop.call(readJournal, { token })).ok()
     const [title] = await db.select({ ru: sql`title ->> 'ru'` }).from(productsTable)
     expect(rows.map(({ kind, subjects }) => [kind, subjects.map(({ ru }) => ru)])).toEqual([
-      ['look_up', [`+998 ** *** ** ${guest.phone.slice(-2)}`]],
+      ['look_up', [`+998 ** *** ** ${customer.phone.slice(-2)}`]],
       ['member_disable', [gone.row.name]],
       ['stop', [title?.ru]],
     ])

@@ -31,7 +31,7 @@ export async function makeCallWorld(db: Db, given: TestDeps = {}): Promise<CallW
     ...world,
     second: await aStaff(db, chain, 'operator'),
     aCall: ({ order, ...changes } = {}) => ({
-      guest: { phone: customer.phone, name: 'Дилшод' },
+      customer: { phone: customer.phone, name: 'Дилшод' },
       language: 'uz',
       ...changes,
       order: {

@@ -4,7 +4,7 @@ import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import type { ApiDeps } from '../api-deps.ts'
 import { createApi } from '../create-api.ts'
 import { makeEmbeddedGeocoder } from '../delivery/geocoder/embedded-geocoder.ts'
-import { type GuestBook, noGuestBook } from '../loyalty/crm/crm-card.ts'
+import { type Crm, noCrm } from '../loyalty/crm/crm-card.ts'
 import { makeSendDueSms } from '../messaging/sms/send-due-sms.ts'
 import { smsCallbackPath } from '../messaging/sms/sms-callbacks.ts'
 import { consoleSms, type SmsProviders } from '../messaging/sms/sms-provider.ts'
@@ -86,7 +86,7 @@ type CallOptions<E extends Endpoint> = {
 
 /** What chains have of their own: the same for all, or each what it is given. */
 type OfEachChain = {
-  readonly [Name in 'payments' | 'sms' | 'telegram' | 'guestBook' | 'webPush']?:
+  readonly [Name in 'payments' | 'sms' | 'telegram' | 'crm' | 'webPush']?:
     | ApiDeps[Name]
     | ReturnType<ApiDeps[Name]['of']>
 }
@@ -110,7 +110,7 @@ function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  { payments, sms, telegram, guestBook, webPush, limits, demoPace = null, ...given }: TestDeps = {},
+  { payments, sms, telegram, crm, webPush, limits, demoPace = null, ...given }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -132,7 +132,7 @@ export function makeTestApi(
     channels: [],
     webPush: toOfChains<WebPushSettings>(webPush ?? testWebPush),
     geocoder,
-    guestBook: toOfChains<GuestBook>(guestBook ?? noGuestBook),
+    crm: toOfChains<Crm>(crm ?? noCrm),
     mapApiKey: null,
     secret: testSecret,
     limits: {

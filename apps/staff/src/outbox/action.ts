@@ -65,7 +65,7 @@ export const holdMs = 5000
 const heldKinds: readonly PressedKind[] = [
   'ready',
   'picked',
-  'hand_guest',
+  'hand_out',
   'delivered',
   'assign',
   'unstop',

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import type { WaitingAction } from './action.ts'
 import { undoAction } from './shared-outbox.ts'
 
-const acted = ['accept', 'ready', 'picked', 'hand_guest', 'delivered', 'cancel', 'reject', 'delay'] as const
+const acted = ['accept', 'ready', 'picked', 'hand_out', 'delivered', 'cancel', 'reject', 'delay'] as const
 
 /** An act that is not done yet and what it is about: it can be taken back for a while, or it waits for the link. */
 export function HoldStrip({

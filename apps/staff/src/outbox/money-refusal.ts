@@ -17,7 +17,7 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       return t('refused.taking_differs', { due: formatSum(language, Number(facts.due)) })
     case 'apology_limit_reached': {
       const left = formatCount(Number(facts.left))
-      return t(facts.of === 'guest' ? 'refused.apology_guest' : 'refused.apology_staff', { left })
+      return t(facts.of === 'customer' ? 'refused.apology_customer' : 'refused.apology_staff', { left })
     }
     case 'day_closed':
       return t('refused.day_closed', { name: String(facts.closedBy) })

@@ -35,7 +35,7 @@ export const listContacts = {
 export const legalEntitySchema = z.object({
   id: idSchema,
   name: localizedSchema,
-  /** The branch of the entity; `branch_slug` is null when guests cannot visit it. */
+  /** The branch of the entity; `branch_slug` is null when customers cannot visit it. */
   branch: localizedSchema,
   branch_slug: z.nullable(z.string()),
   legal_address: localizedSchema,

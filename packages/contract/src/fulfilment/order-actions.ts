@@ -69,7 +69,7 @@ const taken = z.strictObject({
 })
 
 export const handToCustomer = anOrderAction(
-  'hand_guest',
+  'hand_out',
   'order.hand_out',
   'Hands a takeaway order over',
   z._default(taken, { reason: '' }),

@@ -129,7 +129,7 @@ export const staffOrderSchema = z.object({
     /** How much more was refunded than taken; 0: nothing. */
     excess: sumSchema,
   }),
-  guest: z.object({
+  customer: z.object({
     name: z.string(),
     /** The language of the order, in which the customer is addressed. */
     language: z.enum(['ru', 'uz', 'en']),

@@ -24,7 +24,7 @@ export const quoteSchema = z.object({
   delivery_price: sumSchema,
   delivery_discount: sumSchema,
   points_spent: sumSchema,
-  /** Points that the order will earn; null for a guest. Missing in answers of older versions. */
+  /** Points that the order will earn; null for a customer. Missing in answers of older versions. */
   points_earned: z.optional(z.nullable(sumSchema)),
   total: sumSchema,
   /** VAT included in the total. */

@@ -5,7 +5,7 @@ import { receiptRefundSchema } from '../orders/get-receipt.ts'
 
 /**
  * The page behind the link of an SMS: of an order that was taken by phone, for whoever has the link. It tells nothing
- * of the guest, the dishes or the place.
+ * of the customer, the dishes or the place.
  */
 export const openPayLink = {
   method: 'POST',

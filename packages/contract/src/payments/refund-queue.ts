@@ -12,7 +12,7 @@ export const refundStateSchema = z.enum(refundStates)
 export const staffRefundSchema = z.object({
   id: idSchema,
   order: z.object({ id: idSchema, number: z.int(), status: orderStatusSchema, branch_id: idSchema }),
-  guest: z.string(),
+  customer: z.string(),
   amount: sumSchema,
   to: refundWaySchema,
   state: refundStateSchema,
@@ -30,10 +30,10 @@ export const staffRefundSchema = z.object({
 })
 export type WireStaffRefund = z.infer<typeof staffRefundSchema>
 
-/** An order for which more has gone back than was taken: a person has to clear that up with the guest. */
+/** An order for which more has gone back than was taken: a person has to clear that up with the customer. */
 export const excessRefundSchema = z.object({
   order: staffRefundSchema.shape.order,
-  guest: z.string(),
+  customer: z.string(),
   amount: sumSchema,
   found_at: instantSchema,
 })
@@ -51,7 +51,7 @@ export const listStaffRefunds = {
     show: z.optional(z.enum(['waiting', 'week'])),
     /** Comma list of branches. */
     branch: z.optional(z.string()),
-    /** Part of a guest's name, or an order's number. */
+    /** Part of a customer's name, or an order's number. */
     text: z.optional(z.string().check(z.maxLength(80))),
   }),
   answer: z.object({

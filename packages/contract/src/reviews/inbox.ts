@@ -40,10 +40,10 @@ export const staffReviewSchema = z.object({
       late_minutes: z.int(),
       courier: z.nullable(z.string()),
       /** Null, as the phone, for people who see no orders. */
-      guest: z.nullable(z.string()),
+      customer: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       /** The number of the customer's orders that were handed over. */
-      guest_orders: z.int(),
+      customer_orders: z.int(),
     }),
   ),
   /** It names this person, who therefore may neither answer nor hide it. */

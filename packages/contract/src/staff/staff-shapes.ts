@@ -61,7 +61,7 @@ export const cardTagSchema = z.enum([
   'stopped',
   'courier_refused',
   'pre_order',
-  'call_guest',
+  'call_customer',
 ])
 
 /** An order on a board. */

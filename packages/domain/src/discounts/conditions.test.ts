@@ -25,7 +25,12 @@ type Row = {
 }
 const rows: readonly Row[] = [
   { what: 'no conditions', conditions: {}, facts: {}, unmet: null },
-  { what: 'no conditions, a guest', conditions: {}, facts: { customer: null, citySlug: null }, unmet: null },
+  {
+    what: 'no conditions, a customer',
+    conditions: {},
+    facts: { customer: null, citySlug: null },
+    unmet: null,
+  },
   { what: 'Friday at 14:59', conditions: happyHours, facts: { now: at('2026-11-20T14:59') }, unmet: 'time' },
   { what: 'Friday at 15:00', conditions: happyHours, facts: { now: at('2026-11-20T15:00') }, unmet: null },
   { what: 'Friday at 17:00', conditions: happyHours, facts: { now: at('2026-11-20T17:00') }, unmet: null },
@@ -70,13 +75,13 @@ const rows: readonly Row[] = [
   },
   { what: 'no city', conditions: { cities: ['tashkent'] }, facts: { citySlug: null }, unmet: 'city' },
   {
-    what: 'a guest where one must sign in',
+    what: 'a customer where one must sign in',
     conditions: { requiresAuth: true },
     facts: { customer: null },
     unmet: 'auth',
   },
   {
-    what: 'a guest for a first order',
+    what: 'a customer for a first order',
     conditions: { isFirstOrderOnly: true },
     facts: { customer: null },
     unmet: 'auth',

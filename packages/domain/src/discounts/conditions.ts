@@ -25,7 +25,7 @@ export type DiscountFacts = {
   readonly deliveryType: DeliveryType
   /** Null while the city is unknown; discounts for certain cities do not apply then. */
   readonly citySlug: string | null
-  /** Null for a guest. */
+  /** Null for a customer. */
   readonly customer: CustomerFacts | null
   /** The goods after line discounts. */
   readonly goods: Sum
@@ -39,7 +39,7 @@ const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** True: fulfilled. The order decides which of several unmet conditions is reported. */
 const checks = {
-  // First, so that a guest does not learn if a code for customers exists.
+  // First, so that a customer does not learn if a code for customers exists.
   auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
   end: ({ endsOn }, { now }) => endsOn === null || localDateAt(now) <= endsOn,
   active: (_, __, { isActive }) => isActive,

@@ -42,7 +42,7 @@ test.each([
     code: 'promo_not_yours',
   },
   {
-    what: '[S-15] the code of a guest that needs a customer, as one that does not exist',
+    what: '[S-15] the code of a customer that needs a customer, as one that does not exist',
     promo: personal,
     facts: { customer: null },
     code: 'promo_not_found',

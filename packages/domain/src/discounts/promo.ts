@@ -4,7 +4,7 @@ import { type ConditionName, type DiscountFacts, firstUnmetCondition } from './c
 import type { PromoCode } from './discount.ts'
 
 /**
- * The problem for each unmet condition of a promo code. A guest who would have to sign in gets the same as for a code
+ * The problem for each unmet condition of a promo code. A customer who would have to sign in gets the same as for a code
  * that does not exist, because otherwise codes could be found by trial; conditions of place, time and kind of order
  * are one problem: the code is not for this order.
  */

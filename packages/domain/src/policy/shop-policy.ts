@@ -33,7 +33,7 @@ export type ShopPolicy = {
   readonly apology: {
     readonly perReview: Readonly<Partial<Record<StaffRole, Sum>>>
     readonly perStaffADay: Readonly<Partial<Record<StaffRole, Sum>>>
-    readonly perGuestADay: Sum
+    readonly perCustomerADay: Sum
   }
 }
 
@@ -60,7 +60,7 @@ export const defaultPolicy = {
   apology: {
     perReview: { operator: toSum(20_000), manager: toSum(50_000), owner: toSum(100_000) },
     perStaffADay: { operator: toSum(100_000), manager: toSum(300_000), owner: toSum(1_000_000) },
-    perGuestADay: toSum(100_000),
+    perCustomerADay: toSum(100_000),
   },
 } satisfies ShopPolicy
 
@@ -68,6 +68,6 @@ export function apologyLimits({ apology }: ShopPolicy, role: StaffRole) {
   return {
     perReview: apology.perReview[role] ?? zeroSum,
     perStaffADay: apology.perStaffADay[role] ?? zeroSum,
-    perGuestADay: apology.perGuestADay,
+    perCustomerADay: apology.perCustomerADay,
   }
 }

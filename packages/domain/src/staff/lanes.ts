@@ -55,7 +55,7 @@ export function minutesLeft(now: Instant, until: Instant): number {
 }
 
 /** The next action on an order, for the main button of its card; null when staff have none. */
-export const nextActions = ['accept', 'ready', 'assign', 'picked', 'hand_guest', 'delivered'] as const
+export const nextActions = ['accept', 'ready', 'assign', 'picked', 'hand_out', 'delivered'] as const
 export type NextAction = (typeof nextActions)[number]
 
 export function nextActionOf({
@@ -71,6 +71,6 @@ export function nextActionOf({
   if (status === 'vendor_accepted') return 'ready'
   if (status === 'courier_picked') return 'delivered'
   if (laneOf(status) !== 'ready') return null
-  if (deliveryType === 'self-pickup') return 'hand_guest'
+  if (deliveryType === 'self-pickup') return 'hand_out'
   return hasCourier && status !== 'courier_cancelled' ? 'picked' : 'assign'
 }

@@ -1,6 +1,6 @@
 /** Why an order is refused or cancelled; the customer reads words that belong to it. */
 export const cancelReasons = [
-  'guest_changed_mind',
+  'customer_changed_mind',
   'no_dishes',
   'no_time',
   'no_answer',
@@ -17,7 +17,12 @@ export type DelayReason = (typeof delayReasons)[number]
 export const refusalReasons = ['far', 'full', 'transport'] as const
 
 /** Why a courier cannot hand an order over. */
-export const failureCauses = ['not_answering', 'address_not_found', 'guest_refused', 'cannot_go_on'] as const
+export const failureCauses = [
+  'not_answering',
+  'address_not_found',
+  'customer_refused',
+  'cannot_go_on',
+] as const
 
 /** Why a branch does not sell a dish for a while. */
 export const stopReasons = ['no_product', 'quality', 'equipment', 'no_hands'] as const

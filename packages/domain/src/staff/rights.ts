@@ -40,8 +40,8 @@ export const staffRights = [
   'applications.see',
   'content.edit',
   'calls.take',
-  'guests.edit',
-  'guests.block',
+  'customers.edit',
+  'customers.block',
   'summary.see',
   'summary.money',
   'team.manage',
@@ -81,12 +81,12 @@ const operatorWork = [
 
 /** The rights of each role; nobody has rights in branches that are not theirs. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'guests.edit', 'guests.block'],
+  operator: [...operatorWork, 'calls.take', 'customers.edit', 'customers.block'],
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
   manager: [
     ...operatorWork,
-    'guests.block',
+    'customers.block',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',
@@ -98,8 +98,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   owner: [
     ...operatorWork,
     'calls.take',
-    'guests.edit',
-    'guests.block',
+    'customers.edit',
+    'customers.block',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',

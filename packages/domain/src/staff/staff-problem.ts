@@ -72,7 +72,7 @@ export type StaffProblemFacts =
   /** More points than this role may give. */
   | { readonly code: 'apology_too_big'; readonly limit: Sum }
   /** More points than this person may give today, or this customer may get; `left` remain. */
-  | { readonly code: 'apology_limit_reached'; readonly of: 'staff' | 'guest'; readonly left: Sum }
+  | { readonly code: 'apology_limit_reached'; readonly of: 'staff' | 'customer'; readonly left: Sum }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
   /**

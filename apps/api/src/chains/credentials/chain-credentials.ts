@@ -1,4 +1,4 @@
-import type { GuestBook } from '../../loyalty/crm/crm-card.ts'
+import type { Crm } from '../../loyalty/crm/crm-card.ts'
 import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
 import type { TelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
 import type { WebPushSettings } from '../../messaging/web-push/web-push-settings.ts'
@@ -21,6 +21,6 @@ export type ChainKeys = {
   /** Null: it has no bot. */
   readonly telegram: TelegramSettings | null
   /** The CRM that knows its customers, if any. */
-  readonly guestBook: GuestBook
+  readonly crm: Crm
   readonly webPush: WebPushSettings
 }

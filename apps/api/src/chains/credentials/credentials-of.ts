@@ -60,7 +60,7 @@ export function partsOf(keysOf: KeysOf) {
     payments: partOf(keysOf, ({ payments }) => payments),
     sms: partOf(keysOf, ({ sms }) => sms),
     telegram: partOf(keysOf, ({ telegram }) => telegram),
-    guestBook: partOf(keysOf, ({ guestBook }) => guestBook),
+    crm: partOf(keysOf, ({ crm }) => crm),
     webPush: partOf(keysOf, ({ webPush }) => webPush),
   }
 }

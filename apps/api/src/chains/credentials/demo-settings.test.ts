@@ -79,7 +79,7 @@ test.each<[string, Case, readonly string[]]>([
   ],
   ['a real chain by https without a gateway', { demo: false, given: https }, ['PRINT_SIGN_IN_CODES']],
   ['a real chain with Click without a gateway', { demo: false, given: click }, ['PRINT_SIGN_IN_CODES']],
-  ['a real chain with a guest book', { demo: false, given: iiko }, ['PRINT_SIGN_IN_CODES']],
+  ['a real chain with a CRM', { demo: false, given: iiko }, ['PRINT_SIGN_IN_CODES']],
   ['a real chain with an app at iiko', { demo: false, given: iikoApp }, ['PRINT_SIGN_IN_CODES']],
   [
     'the demo chain beside one with keys of its own',

@@ -1,5 +1,5 @@
-import { chooseGuestBook } from '../../loyalty/crm/choose-crm.ts'
-import { noGuestBook } from '../../loyalty/crm/crm-card.ts'
+import { chooseCrm } from '../../loyalty/crm/choose-crm.ts'
+import { noCrm } from '../../loyalty/crm/crm-card.ts'
 import { chooseSms } from '../../messaging/sms/choose-sms.ts'
 import { noSms, printingSms, type SmsProviders } from '../../messaging/sms/sms-provider.ts'
 import { toTelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
@@ -70,7 +70,7 @@ export function keysOfNobody(deps: KeyDeps, first: ChainKeys): ChainKeys {
     payments: { ...none, holdMinutes },
     sms: commonSms(deps, first),
     telegram: null,
-    guestBook: noGuestBook,
+    crm: noCrm,
     webPush: first.webPush,
   }
 }
@@ -92,7 +92,7 @@ function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
     }),
     sms: chooseSms({ ...deps, ...given }),
     telegram: toTelegramSettings({ ...deps, ...given }),
-    guestBook: chooseGuestBook({ ...deps, ...given }),
+    crm: chooseCrm({ ...deps, ...given }),
     webPush: toWebPushSettings({ ...given, services, otherwise: deps.vapidKeys }),
   }
 }

@@ -30,7 +30,7 @@ test('keys are read where a feature makes its own of them, and these are asked i
     'api/src/payments/providers/payme/payme-env.ts',
   ])
   const makers =
-    /import [^']*\b(toPaymentSettings|readPaymentAccounts|chooseSms|toTelegramSettings|chooseGuestBook|toWebPushSettings)\b/
+    /import [^']*\b(toPaymentSettings|readPaymentAccounts|chooseSms|toTelegramSettings|chooseCrm|toWebPushSettings)\b/
   expect(naming(makers)).toEqual(['api/src/chains/credentials/load-chain-credentials.ts'])
   expect(naming(/import [^']*\bkeysOf(Environment|Settings|Nobody)\b/)).toEqual([
     'api/src/chains/credentials/credentials-of.ts',

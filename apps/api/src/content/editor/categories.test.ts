@@ -21,7 +21,7 @@ async function anOffice(db: Db) {
   const { token } = await aStaff(db, chain, 'content')
   const desk = aDesk(shop, token, 'category')
   return {
-    ...{ ...world, ...desk, guest: world.token, token },
+    ...{ ...world, ...desk, customer: world.token, token },
     dishes: aDesk(shop, token, 'dish'),
     /** As somebody reads it who comes anew. */
     menu: async () =>
@@ -59,7 +59,7 @@ test(
 
 test(
   'a hidden category takes its dishes off the site, and brings them back',
-  inOffice(async ({ db, chain, shop, dish, guest, hide, show, read, menu }) => {
+  inOffice(async ({ db, chain, shop, dish, customer, hide, show, read, menu }) => {
     const onSite = () =>
       makeTestApi(db, chain).call(getProduct, { params: { id: dish }, query: { branch_id: chain.branchId } })
     ;(await hide(chain.categoryId)).ok()
@@ -67,7 +67,7 @@ test(
     expect(await menu()).toEqual([])
     expect((await onSite()).refused().code).toBe('product_not_found')
     const body = { ...addressInZone, products: [{ product_id: dish, quantity: 1 }] }
-    const asked = await shop.call(computePrice, { token: guest, body })
+    const asked = await shop.call(computePrice, { token: customer, body })
     expect(JSON.stringify(asked.status === 200 ? asked.ok() : asked.refused())).toMatch(
       /product_not_found|not_in_menu/,
     )

@@ -33,7 +33,7 @@ async function anOffice(db: Db) {
     /** An order as its customer reads it. */
     orderOf: world.read,
     /** Of the customer. */
-    guest: world.token,
+    customer: world.token,
     token,
     read,
     act: desk.act,
@@ -55,7 +55,7 @@ const inOffice = (run: (office: Office) => Promise<void>) => () =>
 
 test(
   '[R2-26] a price counts once it is published; placed orders are unchanged, and a basket shows that it changed',
-  inOffice(async ({ shop, dish, guest: token, menu, place, read: readDish, ...office }) => {
+  inOffice(async ({ shop, dish, customer: token, menu, place, read: readDish, ...office }) => {
     expect((await readDish()).draft).toMatchObject({ prices: { [menu]: 60_000 }, sale: null, pieces: 8 })
     const placed = await place()
     const asked = { ...addressInZone, products: [{ product_id: dish, quantity: 1 }] }
@@ -90,7 +90,7 @@ test(
 
 test(
   'a dish is sold in another menu once it has a price there, and no more once it has none',
-  inOffice(async ({ db, chain, menu, shop, dish, guest: token, publish, onSite, read }) => {
+  inOffice(async ({ db, chain, menu, shop, dish, customer: token, publish, onSite, read }) => {
     await aMenu(db, chain)
     const other = Object.keys((await read()).draft.prices as object).find((slug) => slug !== menu) ?? ''
     expect((await read()).draft.prices).toEqual({ [menu]: 60_000, [other]: null })
@@ -146,7 +146,7 @@ const aSize = (label: string, sku: string, price: number | null, menu: string) =
 
 test(
   '[R2-26] a new dish with its codes, sizes and prices is sold from its publication on',
-  inOffice(async ({ shop, guest, token, read, publishNew, onSite, menu, chain, db }) => {
+  inOffice(async ({ shop, customer, token, read, publishNew, onSite, menu, chain, db }) => {
     const id = randomUUID()
     const { draft } = await read()
     const sizes = [aSize('Small', '901-s', 30_000, menu), aSize('Large', '901-l', 44_000, menu)]
@@ -158,7 +158,7 @@ test(
     expect(published.map(({ sku }) => sku)).toEqual(['901-s', '901-l'])
     const large = published[1]?.id ?? ''
     const asked = { ...addressInZone, products: [{ product_id: large, quantity: 1 }] }
-    const { quote } = (await shop.call(computePrice, { token: guest, body: asked })).ok()
+    const { quote } = (await shop.call(computePrice, { token: customer, body: asked })).ok()
     expect(quote?.lines[0]).toMatchObject({ title: text('Ramen, large') })
     // A dish without sizes, of its own price.
     const plain = randomUUID()

@@ -211,7 +211,7 @@ async function orderByPhone(
   }: Omit<Ordered, 'branchId'> & { readonly phone: string; readonly staffId: string },
 ): Promise<void> {
   await db.execute(sql`
-    insert into guest_facts (shipper_id, customer_id, cannot_eat, notes, version, changed_by, changed_at)
+    insert into customer_facts (shipper_id, customer_id, cannot_eat, notes, version, changed_by, changed_at)
     values (${shipperId}, ${customerId}, ${mark}, ${mark}, 1, ${staffId}, ${aMoment})`)
   await db.execute(sql`
     insert into call_drafts (shipper_id, id, staff_id, phone, content, revision, begun_at, saved_at)
@@ -229,14 +229,14 @@ async function orderByPhone(
     answer: { order: { client_name: mark } },
     after: { source: 'operator' },
   }
-  const seen = { answer: { guest: null }, after: { customer_id: customerId } }
+  const seen = { answer: { customer: null }, after: { customer_id: customerId } }
   const changed = { answer: { order: null }, after: { customer_id: customerId, words: `${mark} called` } }
   for (const [kind, order, { answer, after }] of [
     ['place_order', orderId, placed],
     ['look_up', null, seen],
-    ['guest_birth_date', null, changed],
-    ['guest_block', null, changed],
-    ['guest_unblock', null, changed],
+    ['customer_birth_date', null, changed],
+    ['customer_block', null, changed],
+    ['customer_unblock', null, changed],
   ] as const) {
     await db.execute(sql`
       insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,

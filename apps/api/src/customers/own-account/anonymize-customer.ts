@@ -55,7 +55,7 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`
     update staff_actions set after = after - 'customer_id' - 'words'
     where shipper_id = ${shipperId}
-      and kind in ('look_up', 'guest_facts', 'guest_birth_date', 'guest_block', 'guest_unblock',
+      and kind in ('look_up', 'customer_facts', 'customer_birth_date', 'customer_block', 'customer_unblock',
         'points_code', 'points_code_check')
       and after ->> 'customer_id' = ${person.customerId}`)
 }

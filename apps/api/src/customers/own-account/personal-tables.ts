@@ -16,7 +16,7 @@ type PersonalTable = {
 export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },
   customer_addresses: { by: 'customer_id' },
-  guest_facts: { by: 'customer_id', hidden: ['changed_by'] },
+  customer_facts: { by: 'customer_id', hidden: ['changed_by'] },
   call_drafts: { by: 'phone', hidden: ['staff_id'] },
   points_codes: { by: 'customer_id', hidden: ['code_hash'] },
   basket_codes: { by: 'customer_id', hidden: ['token_hash', 'code_hash'] },

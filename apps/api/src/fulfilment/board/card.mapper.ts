@@ -67,7 +67,7 @@ function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly Wire
     ...(stoppedLines > 0 ? (['stopped'] as const) : []),
     ...(order.status === 'courier_cancelled' ? (['courier_refused'] as const) : []),
     ...(order.futureTime !== null ? (['pre_order'] as const) : []),
-    ...(order.isCourierCall ? (['call_guest'] as const) : []),
+    ...(order.isCourierCall ? (['call_customer'] as const) : []),
   ]
 }
 

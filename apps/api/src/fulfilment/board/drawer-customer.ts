@@ -55,7 +55,7 @@ export function toWireCustomer(
     readonly branch: Pick<BranchOfOrder, 'lat' | 'long' | 'city'>
     readonly customer: OrderCustomer
   },
-): WireStaffOrder['guest'] {
+): WireStaffOrder['customer'] {
   const isHidden = isAddressHidden(staff, order, now)
   const location =
     isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }

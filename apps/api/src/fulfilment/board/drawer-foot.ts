@@ -11,7 +11,7 @@ const rightOfNext = {
   ready: 'order.ready',
   assign: 'order.assign',
   picked: 'order.picked',
-  hand_guest: 'order.hand_out',
+  hand_out: 'order.hand_out',
   delivered: 'order.delivered',
 } as const satisfies Record<NonNullable<ReturnType<typeof nextActionOf>>, StaffRight>
 

@@ -58,7 +58,7 @@ export function toWireDrawer(
       })),
       excess,
     },
-    guest: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
+    customer: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
     courier: courierOf(facts),
     bags: order.bags,
     substitutions: read.substitutions.map(toWireSubstitution),

@@ -32,7 +32,7 @@ test('[S-27] half an hour after the delivery its courier reads neither the phone
   withRollback(async (db) => {
     const { shop, courier, customer, drawer, bag, deliver } = await aDelivery(db)
     expect((await bag(courier)).phone).toBe(customer.phone)
-    expect((await drawer(courier)).guest).toMatchObject({ ...door, phone: customer.phone })
+    expect((await drawer(courier)).customer).toMatchObject({ ...door, phone: customer.phone })
     await deliver()
     shop.wait(31 * 60)
     const { phone, door: shown } = await bag(courier)
@@ -43,8 +43,7 @@ test('[S-27] half an hour after the delivery its courier reads neither the phone
       floor: shown.floor,
     }).toEqual({ phone: null, apartment: '', accommodation: '', floor: '' })
     expect(shown.address).toBe('Amir Temur 1')
-    const { guest } = await drawer(courier)
-    expect(guest).toMatchObject({
+    expect((await drawer(courier)).customer).toMatchObject({
       phone: null,
       phone_tail: '',
       apartment: '',
@@ -57,11 +56,14 @@ test('[S-27] half an hour after the delivery its courier reads neither the phone
 test('[S-27] the kitchen has the number until the order is handed over, then its last digits', () =>
   withRollback(async (db) => {
     const { kitchen, operator, customer, drawer, bag, deliver } = await aDelivery(db)
-    expect((await drawer(kitchen)).guest.phone).toBe(customer.phone)
+    expect((await drawer(kitchen)).customer.phone).toBe(customer.phone)
     await deliver()
     expect((await bag(kitchen)).phone).toBeNull()
-    expect((await drawer(kitchen)).guest).toMatchObject({ phone: null, phone_tail: customer.phone.slice(-4) })
-    expect((await drawer(operator)).guest.phone).toBe(customer.phone)
+    expect((await drawer(kitchen)).customer).toMatchObject({
+      phone: null,
+      phone_tail: customer.phone.slice(-4),
+    })
+    expect((await drawer(operator)).customer.phone).toBe(customer.phone)
   }))
 
 test('[S-27] the journal names who opened an order that has ended, once a day', () =>

@@ -151,8 +151,8 @@ test('[R2-20] a customer is notified in the language of the order; the dish that
       ...{ token, body: anOrder(), headers: { 'Accept-Language': 'uz' } },
     })
     const { order_id: id } = placed.ok()
-    const { guest } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
-    expect(guest.language).toBe('uz')
+    const { customer } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
+    expect(customer.language).toBe('uz')
     ;(await act(calls.acceptOrder, operator, id, {})).ok()
     const data = {
       branch_id: chain.branchId,

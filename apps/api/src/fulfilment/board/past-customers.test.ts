@@ -52,7 +52,7 @@ test('[S-36] an order that has ended is in the journal and in the budget however
     const second = await aStaff(db, chain, 'operator')
     const open = {
       payment: () => shop.call(watchPayment, { token: operator.token, params }),
-      guest: () => shop.call(readOrderCustomer, { token: second.token, params }),
+      customer: () => shop.call(readOrderCustomer, { token: second.token, params }),
       ticket: () => shop.call(readTicket, { token: kitchen.token, params }),
     }
     for (const one of Object.values(open)) (await one()).ok()

@@ -18,7 +18,7 @@ import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
 import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
 import { getCashCarrier, getOwnCourier } from '../dispatch/own-courier.ts'
-import { askGuests } from '../stop-list/ask-customers.ts'
+import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
 import { findBranchRow, listPreorders, updateBranch } from './branch-actions.queries.ts'
 
@@ -47,7 +47,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           until: end,
           staffId: staff.id,
         })
-        const asked = await askGuests(tx, staff, { branchId, now, pressedAt, siteUrl })
+        const asked = await askCustomers(tx, staff, { branchId, now, pressedAt, siteUrl })
         return settlePlain(call, { branchId, after: { product_ids: productIds, reason, until, asked } })
       }),
     returnDishes: (call) =>

@@ -91,7 +91,7 @@ test('[R2-20] what is cancelled while a kitchen has it stays on its screen for a
     for (const id of [cooked, ready]) (await act(calls.acceptOrder, kitchen, id, {})).ok()
     ;(await act(calls.readyOrder, kitchen, ready, { bags: 1 })).ok()
     for (const id of [cooked, ready])
-      (await act(calls.cancelByStaff, operator, id, { reason: 'guest_changed_mind', returns: 0 })).ok()
+      (await act(calls.cancelByStaff, operator, id, { reason: 'customer_changed_mind', returns: 0 })).ok()
     const read = async () => (await shop.call(readKitchen, { token: kitchen.token })).ok()
     const { tickets, cancelled } = await read()
     expect(tickets).toEqual([])

@@ -147,7 +147,7 @@ function plainActionsOn(world: BusyBranch) {
     disableMember: ofKitchen,
     enableMember: ofKitchen,
     placeCallOrder: {
-      guest: { phone: '901234567', name: 'Чужая' },
+      customer: { phone: '901234567', name: 'Чужая' },
       language: 'ru',
       order: {
         ...{ id: randomUUID(), delivery_type: 'self-pickup', branch_id, payment_type: 'cash' },

@@ -52,7 +52,7 @@ test('what somebody did meanwhile makes an action do nothing and answer who, wha
   await withRollback(async (db) => {
     const { shop, kitchen, operator, place, act, kinds } = await makeStaffWorld(db)
     const id = await place()
-    ;(await act(calls.cancelByStaff, operator, id, { reason: 'guest_changed_mind', returns: 0 })).ok()
+    ;(await act(calls.cancelByStaff, operator, id, { reason: 'customer_changed_mind', returns: 0 })).ok()
     const body = anActionOn({ id, status: 'new' as const }, {})
     const refusals = []
     for (const _time of [1, 2])

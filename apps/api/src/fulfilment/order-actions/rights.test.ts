@@ -27,7 +27,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   ready: { bags: 1 },
   take: {},
   picked: {},
-  hand_guest: {},
+  hand_out: {},
   delivered: {},
   assign: { courier_id: null },
   refuse: { reason: 'far' },

@@ -62,8 +62,8 @@ test('of what is done once somebody is first: one apology, one closing of a day,
     ),
   )
   expect(apologies.map(({ status }) => status)).toEqual(owners.map(() => 200))
-  const [guest] = await database.db.select().from(customersTable).where(eq(customersTable.id, customer.id))
-  expect(guest?.pointsBalance).toBe(10_000)
+  const [paid] = await database.db.select().from(customersTable).where(eq(customersTable.id, customer.id))
+  expect(paid?.pointsBalance).toBe(10_000)
 
   const { id, name, phone, vehicle } = kitchen.row
   const member = { id, name, phone, vehicle, role: 'kitchen' as const, may_stop: true, may_refund: true }

@@ -4,7 +4,7 @@ import { isBlockedAt } from '@doira/domain/customers/block'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findGuestFacts, writeGuestFacts } from '../../customers/customer-notes.queries.ts'
+import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-notes.queries.ts'
 import { findCustomer, findCustomerByPhone, lockCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { listSavedPoints } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
@@ -21,7 +21,7 @@ import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder } from '../board/get-order.ts'
 import type { RecordLook } from '../board/record-look.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
-import { toGuestPlaces } from './customer-places.ts'
+import { toCustomerPlaces } from './customer-places.ts'
 import {
   countLate,
   findLastComplaint,
@@ -31,7 +31,7 @@ import {
 } from './find-customer.queries.ts'
 import { withinBranches } from './scope.ts'
 
-type GuestsDeps = {
+type CustomersDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
@@ -44,7 +44,7 @@ type GuestsDeps = {
 const lastOrders = 3
 
 /** Who calls. */
-export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
+export function mountCustomers(read: StaffMount, deps: CustomersDeps): void {
   read(calls.lookUpCustomer, async ({ shipperId, staff, device, body: { phone: text } }) => {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
@@ -52,14 +52,14 @@ export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
     const now = deps.clock()
     const body = { action_id: deps.random.uuid(), pressed_at: now }
     return runAction(deps, { endpoint: calls.lookUpCustomer, staff, device, body }, async (tx) => {
-      const customer = await findCustomerByPhone(tx, { shipperId, phone })
-      const guest = customer && (await readGuest(tx, { staff, customer, now, deps }))
-      const answer: AnswerOf<typeof calls.lookUpCustomer> = { phone, guest, now }
+      const found = await findCustomerByPhone(tx, { shipperId, phone })
+      const customer = found && (await readCustomer(tx, { staff, customer: found, now, deps }))
+      const answer: AnswerOf<typeof calls.lookUpCustomer> = { phone, customer, now }
       return {
         outcome: 'done',
         answer,
         // Nobody repeats it, and the journal stores nothing of what was read.
-        stored: { phone: '', guest: null, now },
+        stored: { phone: '', customer: null, now },
         branchId: null,
         after: { phone: maskPhone(phone), customer_id: customer?.id ?? null },
       }
@@ -70,13 +70,13 @@ export function mountGuests(read: StaffMount, deps: GuestsDeps): void {
     const now = deps.clock()
     await deps.recordLook({ staff, device, order, now })
     const customer = await findCustomer(deps.db, order)
-    if (!customer || customer.isNobody) return { guest: null }
+    if (!customer || customer.isNobody) return { customer: null }
     const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
-    return { guest: { ...(await readPerson(deps.db, customer, now)), ...memory } }
+    return { customer: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })
 }
 
-export function customerNoteActions(deps: Pick<GuestsDeps, 'db' | 'clock'>): ActionHandlers<typeof calls> {
+export function customerNoteActions(deps: Pick<CustomersDeps, 'db' | 'clock'>): ActionHandlers<typeof calls> {
   return {
     saveCustomerFacts: (call) =>
       runAction(deps, call, async (tx, { now }) => {
@@ -84,14 +84,14 @@ export function customerNoteActions(deps: Pick<GuestsDeps, 'db' | 'clock'>): Act
         const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
         const customer = await lockCustomer(tx, { shipperId, customerId })
         if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
-        const before = await findGuestFacts(tx, { shipperId, customerId })
+        const before = await findCustomerFacts(tx, { shipperId, customerId })
         if ((before?.version ?? 0) !== version) {
           const who = before?.changedBy ? await findStaff(tx, { shipperId, staffId: before.changedBy }) : null
           const changedAt = before?.changedAt ?? now
           throw new DomainError({ code: 'facts_changed', changedBy: who?.name ?? '', changedAt })
         }
         const changes = { cannotEat, notes, version: version + 1, changedBy: staff.id, changedAt: now }
-        await writeGuestFacts(tx, { shipperId, customerId, ...changes })
+        await writeCustomerFacts(tx, { shipperId, customerId, ...changes })
         const changed = [
           ...(cannotEat === (before?.cannotEat ?? '') ? [] : ['cannot_eat']),
           ...(notes === (before?.notes ?? '') ? [] : ['notes']),
@@ -111,10 +111,10 @@ type Asked = {
   readonly staff: SignedInStaff
   readonly customer: CustomerRow
   readonly now: Instant
-  readonly deps: Pick<GuestsDeps, 'readShopFacts'>
+  readonly deps: Pick<CustomersDeps, 'readShopFacts'>
 }
 
-async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise<calls.WirePhoneCustomer> {
+async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Promise<calls.WirePhoneCustomer> {
   const { shipperId, branchIds } = staff
   const owner = { shipperId, customerId: customer.id }
   const asked = { ...owner, branchIds }
@@ -131,7 +131,7 @@ async function readGuest(tx: Db, { staff, customer, now, deps }: Asked): Promise
     level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
     points: customer.pointsBalance,
     ...(await readMemory(tx, asked, now)),
-    addresses: toGuestPlaces(places, shop, now),
+    addresses: toCustomerPlaces(places, shop, now),
     last_orders: await listLastOrders(tx, { ...asked, limit: lastOrders }),
   }
 }
@@ -166,7 +166,7 @@ async function readFacts(
   db: Db,
   owner: { readonly shipperId: string; readonly customerId: string },
 ): Promise<calls.WirePhoneCustomerFacts> {
-  const facts = await findGuestFacts(db, owner)
+  const facts = await findCustomerFacts(db, owner)
   if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
   const { changedBy, changedAt } = facts
   const who = changedBy === null ? null : await findStaff(db, { ...owner, staffId: changedBy })

@@ -13,7 +13,7 @@ type Where = Omit<WirePlace, 'branch' | 'distance_meters' | 'eta_minutes' | 'pro
 const mostPast = 5
 
 /** Saved addresses in their order, the active one first; then other places that orders went to, the newest first. */
-export function toGuestPlaces(
+export function toCustomerPlaces(
   { saved, past }: { readonly saved: readonly SavedPoint[]; readonly past: readonly OrderRow[] },
   facts: ShopFacts,
   now: Instant,

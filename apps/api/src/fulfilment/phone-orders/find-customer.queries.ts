@@ -18,7 +18,7 @@ type Asked = {
   readonly branchIds: BranchScope
 }
 
-const ofGuest = ({ shipperId, customerId, branchIds }: Asked): SQL | undefined =>
+const ofCustomer = ({ shipperId, customerId, branchIds }: Asked): SQL | undefined =>
   and(
     eq(ordersTable.shipperId, shipperId),
     eq(ordersTable.customerId, customerId),
@@ -43,7 +43,7 @@ export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
       >`(array_agg(${ordersTable.language} order by ${ordersTable.createdAt} desc))[1]`,
     })
     .from(ordersTable)
-    .where(ofGuest(asked))
+    .where(ofCustomer(asked))
   const [row] = rows
   if (!row) return { orders: 0, lastOrderAt: null, language: null }
   return { ...row, lastOrderAt: row.lastOrderAt === null ? null : toInstant(row.lastOrderAt) }
@@ -64,7 +64,7 @@ export async function listLastOrders(
       branchesTable,
       and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
     )
-    .where(ofGuest(asked))
+    .where(ofCustomer(asked))
     .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
     .limit(asked.limit)
   const ids = rows.map(({ order }) => order.id)
@@ -103,7 +103,7 @@ export async function listPastPlaces(db: Db, asked: Asked): Promise<readonly Ord
   return db
     .select()
     .from(ordersTable)
-    .where(and(ofGuest(asked), eq(ordersTable.deliveryType, 'delivery'), isNotNull(ordersTable.lat)))
+    .where(and(ofCustomer(asked), eq(ordersTable.deliveryType, 'delivery'), isNotNull(ordersTable.lat)))
     .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
     .limit(20)
 }
@@ -127,7 +127,7 @@ export async function countLate(db: Db, asked: Asked, now: Instant): Promise<Wir
     .from(ordersTable)
     .where(
       and(
-        ofGuest(asked),
+        ofCustomer(asked),
         inArray(ordersTable.status, ['delivered', 'finished']),
         sql`${ordersTable.createdAt} >= ${addMinutes(now, -lateDays * dayMinutes)}`,
       ),

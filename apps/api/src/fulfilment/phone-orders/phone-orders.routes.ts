@@ -10,7 +10,7 @@ import { basketActions } from './baskets/basket-actions.routes.ts'
 import { mountBasketCodes } from './baskets/basket-codes.routes.ts'
 import { mountCallDrafts } from './call-drafts.routes.ts'
 import { customerActions } from './customer-actions.routes.ts'
-import { customerNoteActions, mountGuests } from './customer-lookup.routes.ts'
+import { customerNoteActions, mountCustomers } from './customer-lookup.routes.ts'
 import { entryActions, mountOrderEntry } from './order-entry.routes.ts'
 import { mountPayLink } from './pay-links/pay-link.routes.ts'
 import { mountCallPayments, paymentActions } from './pay-links/payment.routes.ts'
@@ -20,10 +20,10 @@ type CallsDeps = ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts }
 
 /** Orders that are taken by phone, for those who take them. */
 export function mountCalls(read: StaffMount, deps: CallsDeps & { readonly recordLook: RecordLook }): void {
-  mountGuests(read, {
+  mountCustomers(read, {
     ...deps,
     spendOnLookUp: async (staffId) => {
-      await deps.spend('guest_look_up_by_staff', staffId)
+      await deps.spend('customer_look_up_by_staff', staffId)
     },
   })
   mountOrderEntry(read, entryDeps(deps))

@@ -10,7 +10,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { sessionsTable } from '../../auth/auth.tables.ts'
-import { guestFactsTable } from '../../customers/customer-notes.tables.ts'
+import { customerFactsTable } from '../../customers/customer-notes.tables.ts'
 import { findCustomerByPhone } from '../../customers/customers.queries.ts'
 import { customersTable } from '../../customers/customers.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
@@ -42,7 +42,7 @@ test('[R5-12] an order by phone belongs to the customer: its operator, source an
     const shown = await drawer(placed.order_id)
     expect(shown).toMatchObject({
       source: 'operator',
-      guest: { language: 'uz', comment: 'без лука', floor: '4' },
+      customer: { language: 'uz', comment: 'без лука', floor: '4' },
       history: [{ kind: 'status', by: { actor: 'operator', name: operator.row.name } }],
     })
     const owner = await aStaff(db, chain, 'owner')
@@ -65,7 +65,7 @@ test('a number that an operator writes down is taken, also for a customer who ch
   const changing = await database.db.transaction(async (tx) => {
     const body = {
       ...{ action_id: randomUUID(), pressed_at: aMoment },
-      data: aCall({ guest: { phone, name: 'Гость' } }),
+      data: aCall({ customer: { phone, name: 'Гость' } }),
     }
     ;(await makeTestApi(tx, chain).call(placeCallOrder, { token: operator.token, body })).ok()
     // The order is not there yet for anybody else.
@@ -80,29 +80,29 @@ test('a number that an operator writes down is taken, also for a customer who ch
   })
 })
 
-test('a number that nobody has becomes a guest with the order, signed in nowhere, and nobody without it', () =>
+test('a number that nobody has becomes a customer with the order, signed in nowhere, and nobody without it', () =>
   withRollback(async (db) => {
     const { shop, chain, aCall, placeCall, lookUp } = await makeCallWorld(db)
     const phone = aPhone()
-    const guest = { phone: phone.slice(4), name: 'Новая Гостья', cannot_eat: 'орехи' }
+    const customer = { phone: phone.slice(4), name: 'Новая Гостья', cannot_eat: 'орехи' }
     const sessions = () => db.$count(sessionsTable)
     const before = await sessions()
     const outside = { to_location: addressOutside }
-    expect((await placeCall(aCall({ guest, order: outside }))).refused()).toMatchObject({
+    expect((await placeCall(aCall({ customer, order: outside }))).refused()).toMatchObject({
       code: 'outside_zone',
     })
     const find = () => findCustomerByPhone(db, { shipperId: chain.shipperId, phone: toPhone(phone) })
     expect(await find()).toBeNull()
-    ;(await placeCall(aCall({ guest }))).ok()
+    ;(await placeCall(aCall({ customer }))).ok()
     expect(await find()).toMatchObject({ name: 'Новая Гостья', registrationSource: 'call_centre' })
     expect(await sessions()).toBe(before)
-    expect((await lookUp(phone)).ok().guest).toMatchObject({
+    expect((await lookUp(phone)).ok().customer).toMatchObject({
       ...{ name: 'Новая Гостья', orders: 1, language: 'uz' },
       facts: { cannot_eat: 'орехи', version: 1 },
       addresses: [{ kind: 'past', address: 'Amir Temur 1' }],
     })
     expect(shop.printed).toEqual([])
-    expect(await db.$count(guestFactsTable)).toBe(1)
+    expect(await db.$count(customerFactsTable)).toBe(1)
   }))
 
 test('the same order sent twice, by whatever acts, is one order; with another body it is named a conflict', () =>
@@ -118,18 +118,18 @@ test('the same order sent twice, by whatever acts, is one order; with another bo
     expect(again).toMatchObject({ order_id: first.order_id, external_order_id: first.external_order_id })
     const other = { ...data, order: { ...data.order, floor: '9' } }
     expect((await placeCall(other)).refused()).toMatchObject({ code: 'order_conflict' })
-    // Another guest learns nothing.
-    const stranger = { ...data, guest: { phone: aPhone(), name: 'Другой' } }
+    // Another customer learns nothing.
+    const stranger = { ...data, customer: { phone: aPhone(), name: 'Другой' } }
     expect((await placeCall(stranger, second)).refused()).toMatchObject({ code: 'order_conflict' })
     expect((await placeCall(other, undefined, actionId)).refused()).toMatchObject({ code: 'action_conflict' })
     expect(await db.$count(ordersTable)).toBe(1)
   }))
 
-test('two operators and two presses at once: one order for each form, one guest for a new number', async () => {
+test('two operators and two presses at once: one order for each form, one customer for a new number', async () => {
   const { db } = database
   const { chain, aCall, placeCall, operator, second } = await makeCallWorld(db)
-  const guest = { phone: aPhone(), name: 'Новый' }
-  const [mine, theirs] = [aCall({ guest }), aCall({ guest })]
+  const customer = { phone: aPhone(), name: 'Новый' }
+  const [mine, theirs] = [aCall({ customer }), aCall({ customer })]
   const placed = await Promise.all([
     placeCall(mine, operator),
     placeCall(mine, operator),
@@ -226,9 +226,9 @@ test('a customer without a name gets the one that was said; a known name is unch
       db.update(customersTable).set({ name }).where(eq(customersTable.id, customer.id))
     await rename('user')
     ;(await placeCall(aCall())).ok()
-    expect((await lookUp(customer.phone)).ok().guest?.name).toBe('Дилшод')
-    ;(await placeCall(aCall({ guest: { phone: customer.phone, name: 'Кто-то' } }))).ok()
-    expect((await lookUp(customer.phone)).ok().guest?.name).toBe('Дилшод')
+    expect((await lookUp(customer.phone)).ok().customer?.name).toBe('Дилшод')
+    ;(await placeCall(aCall({ customer: { phone: customer.phone, name: 'Кто-то' } }))).ok()
+    expect((await lookUp(customer.phone)).ok().customer?.name).toBe('Дилшод')
   }))
 
 test('[R2-20] a past order is repeated in the menu of today, also one that came by the site', () =>

@@ -7,7 +7,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockPhone } from '../../auth/code-requests.queries.ts'
 import { makeCustomer } from '../../auth/create-customer.ts'
-import { findGuestFacts, writeGuestFacts } from '../../customers/customer-notes.queries.ts'
+import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-notes.queries.ts'
 import { findCustomerByPhone, updateCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { toOrderInput } from '../../ordering/place/order-input.mapper.ts'
@@ -54,7 +54,13 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
     return runAction(deps, act, async (tx, { now }) => {
       const { shipperId } = staff
       await takeDraft(tx, { shipperId, id: orderId, staffId: staff.id })
-      const customer = await findOrMakeGuest(tx, { deps, shipperId, guest: body.data.guest, staff, now })
+      const customer = await findOrMakeCustomer(tx, {
+        deps,
+        shipperId,
+        caller: body.data.customer,
+        staff,
+        now,
+      })
       const placeOrder = makePlaceOrder({
         ...deps,
         db: tx,
@@ -90,23 +96,23 @@ async function takeDraft(
   if (draft && draft.staffId !== key.staffId) throw new DomainError({ code: 'order_conflict' })
 }
 
-type Guest = Body['data']['guest']
-type GuestWanted = {
+type Caller = Body['data']['customer']
+type CustomerWanted = {
   readonly deps: PlaceCallDeps
   readonly shipperId: string
-  readonly guest: Guest
+  readonly caller: Caller
   readonly staff: SignedInStaff
   readonly now: Instant
 }
 
 /** Somebody new is signed in nowhere: the number is proved when they sign in themselves. */
-async function findOrMakeGuest(
+async function findOrMakeCustomer(
   tx: Db,
-  { deps, shipperId, guest, staff, now }: GuestWanted,
+  { deps, shipperId, caller, staff, now }: CustomerWanted,
 ): Promise<CustomerRow> {
-  const phone = parsePhone(guest.phone)
+  const phone = parsePhone(caller.phone)
   if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
-  const { name } = guest
+  const { name } = caller
   // A customer who changes to this phone meanwhile waits.
   await lockPhone(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
@@ -115,15 +121,15 @@ async function findOrMakeGuest(
     known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
   const key = { shipperId, customerId: customer.id }
   if (isPlaceholderName(customer.name)) await updateCustomer(tx, key, { name, updatedAt: now })
-  if (guest.cannot_eat && !(await findGuestFacts(tx, key))) {
-    const words = { cannotEat: guest.cannot_eat, notes: '' }
-    await writeGuestFacts(tx, { ...key, ...words, version: 1, changedBy: staff.id, changedAt: now })
+  if (caller.cannot_eat && !(await findCustomerFacts(tx, key))) {
+    const words = { cannotEat: caller.cannot_eat, notes: '' }
+    await writeCustomerFacts(tx, { ...key, ...words, version: 1, changedBy: staff.id, changedAt: now })
   }
   return customer
 }
 
 function toDraft(
-  { guest, language, order }: Body['data'],
+  { customer: caller, language, order }: Body['data'],
   {
     deps,
     staff,
@@ -133,7 +139,7 @@ function toDraft(
   const { shipperId } = staff
   const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
   // Ordering by phone accepts the offer (its point 1.2).
-  const body = { ...order, client_name: guest.name, offer_accepted: true }
+  const body = { ...order, client_name: caller.name, offer_accepted: true }
   return toOrderInput(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
 }
 

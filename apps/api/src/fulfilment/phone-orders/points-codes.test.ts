@@ -22,8 +22,8 @@ async function aWorld(db: Db) {
   return {
     ...world,
     orderId,
-    call: (points: number, id = orderId, guest = { phone: customer.phone, name: 'Дилшод' }) =>
-      aCall({ guest, order: { id, points } }),
+    call: (points: number, id = orderId, caller = { phone: customer.phone, name: 'Дилшод' }) =>
+      aCall({ customer: caller, order: { id, points } }),
     send: (points: number, { id = orderId, by = operator, customer_id = customer.id } = {}) =>
       shop.call(sendPointsCode, {
         token: by.token,

@@ -22,19 +22,19 @@ export async function listExcessRefunds(
     number: number
     status: OrderStatus
     branch_id: string
-    guest: string
+    customer: string
     found_at: string
   }>(sql`
-    select o.id, o.number, o.status, o.branch_id, o.client_name as guest, m.found_at::text
+    select o.id, o.number, o.status, o.branch_id, o.client_name as customer, m.found_at::text
     from payment_mismatches m
     join orders o on o.shipper_id = m.shipper_id and o.id = m.order_id
     where m.shipper_id = ${shipperId} and m.kind = 'returned_more_than_taken'
       and m.found_at >= ${addMinutes(now, -shownMinutes)} and ${inBranches(sql`o.branch_id`, branchIds)}
     order by m.found_at desc, o.id limit 100`)
   const excess = await listExcess(db, { shipperId, orderIds: rows.map(({ id }) => id) })
-  return rows.flatMap(({ id, number, status, branch_id, guest, found_at: foundAt }) => {
+  return rows.flatMap(({ id, number, status, branch_id, customer, found_at: foundAt }) => {
     const amount = excess.find(({ orderId }) => orderId === id)?.amount
     if (amount === undefined) return []
-    return [{ order: { id, number, status, branch_id }, guest, amount, found_at: toInstant(foundAt) }]
+    return [{ order: { id, number, status, branch_id }, customer, amount, found_at: toInstant(foundAt) }]
   })
 }

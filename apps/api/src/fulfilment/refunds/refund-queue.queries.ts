@@ -83,7 +83,7 @@ export type QueuedRefund = Refund & {
     readonly status: OrderStatus
     readonly branchId: string
   }
-  readonly guest: string
+  readonly customer: string
   readonly reason: string
   readonly begunBy: { readonly actor: Actor; readonly name: string | null }
 }
@@ -114,13 +114,13 @@ export async function listQueue(
       number: number
       status: OrderStatus
       branch_id: string
-      guest: string
+      customer: string
       reason: string | null
       actor: Actor | null
       name: string | null
     }
   >(sql`
-    select ${columns}, o.id as order_id, o.number, o.status, o.branch_id, o.client_name as guest,
+    select ${columns}, o.id as order_id, o.number, o.status, o.branch_id, o.client_name as customer,
       begun.description as reason, begun.actor, begun.name
     from (${refundsOf(wanted.shipperId)}) as refund
     join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id
@@ -130,7 +130,7 @@ export async function listQueue(
   return rows.map((row) => ({
     ...toRefund(row),
     order: { id: row.order_id, number: row.number, status: row.status, branchId: row.branch_id },
-    guest: row.guest,
+    customer: row.customer,
     reason: row.reason ?? '',
     begunBy: { actor: row.actor ?? 'server', name: row.name },
   }))

@@ -49,7 +49,7 @@ test('what waits is one queue: refused first, the cabinet and transfers after it
     ])
     const { refunds, waiting, week, count } = await queue()
     expect(refunds[0]).toMatchObject({
-      ...{ guest: 'Гость click', amount: 75_000, cause: 'order_cancelled', reason: 'no_dishes' },
+      ...{ customer: 'Гость click', amount: 75_000, cause: 'order_cancelled', reason: 'no_dishes' },
       ...{ words: '-5017 too late', begun_by: { actor: 'operator', name: operator.row.name } },
     })
     expect(refunds[2]).toMatchObject({ cause: 'edited', begun_by: { name: operator.row.name } })

@@ -35,9 +35,21 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
     const of = { shipperId, branchIds: wantedBranches(staff, query.branch), now, text: null }
     const rows = await listQueue(db, { ...of, show: 'week', offset: 0, limit: exportRows })
     return answerCsv('refunds', [
-      ['requested_at', 'done_at', 'order', 'guest', 'cause', 'reason', 'sum', 'to', 'state', 'words', 'by'],
+      [
+        'requested_at',
+        'done_at',
+        'order',
+        'customer',
+        'cause',
+        'reason',
+        'sum',
+        'to',
+        'state',
+        'words',
+        'by',
+      ],
       ...rows.map((row) => [
-        ...[row.requestedAt, row.doneAt ?? '', row.order.number, row.guest, row.cause, row.reason],
+        ...[row.requestedAt, row.doneAt ?? '', row.order.number, row.customer, row.cause, row.reason],
         ...[row.amount, row.to, row.state, row.words, row.begunBy.name ?? row.begunBy.actor],
       ]),
     ])
@@ -45,9 +57,9 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
 }
 
 function toWire(refund: QueuedRefund, now: Instant): WireStaffRefund {
-  const { id, order, guest, amount, to, state, cause, reason, words, begunBy } = refund
+  const { id, order, customer, amount, to, state, cause, reason, words, begunBy } = refund
   return {
-    ...{ id, guest, amount, to, state, cause, reason, words },
+    ...{ id, customer, amount, to, state, cause, reason, words },
     order: { id: order.id, number: order.number, status: order.status, branch_id: order.branchId },
     requested_at: refund.requestedAt,
     done_at: refund.doneAt,

@@ -43,7 +43,7 @@ const money = [
 ] satisfies readonly Event[]
 const work = [
   ...([
-    'guest cancels',
+    'customer cancels',
     'operator cancels by points',
     'operator cancels by transfer',
     'kitchen rejects',
@@ -76,25 +76,29 @@ const examples: readonly Story[] = [
   {
     ...plain,
     by: 'payme',
-    path: ['less as points', 'guest cancels', 'reverse own', 'transfer', 'transfer anyway'],
+    path: ['less as points', 'customer cancels', 'reverse own', 'transfer', 'transfer anyway'],
   },
-  { ...plain, by: 'payme', path: ['raise by payme', 'pay more', 'accept', 'reverse more', 'guest cancels'] },
+  {
+    ...plain,
+    by: 'payme',
+    path: ['raise by payme', 'pay more', 'accept', 'reverse more', 'customer cancels'],
+  },
   { ...plain, by: 'payme', path: ['raise by payme', 'pay more', 'tick', 'reverse more', 'less as transfer'] },
   {
     ...plain,
     by: 'click',
-    path: ['less as transfer', 'guest cancels', ['reverse own', 'transfer'], 'compare'],
+    path: ['less as transfer', 'customer cancels', ['reverse own', 'transfer'], 'compare'],
   },
   {
     ...plain,
     by: 'click',
-    path: ['guest cancels', 'click refuses', 'refunds', 'transfer', 'reverse own', 'compare'],
+    path: ['customer cancels', 'click refuses', 'refunds', 'transfer', 'reverse own', 'compare'],
   },
   {
     ...plain,
     by: 'click',
     path: [
-      'guest cancels',
+      'customer cancels',
       'click loses answers',
       'refunds',
       'time passes',
@@ -108,7 +112,7 @@ const examples: readonly Story[] = [
     path: [
       'less as points',
       'spend points',
-      'guest cancels',
+      'customer cancels',
       ['reverse own', 'points come back'],
       'transfer',
     ],

@@ -102,7 +102,7 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
     'less as points': () => edit(side, -1, 'points'),
     'less as transfer': () => edit(side, -1, 'transfer'),
     'fewer as points': () => edit(dish, -1, 'points'),
-    'guest cancels': () => shop.call(cancelOrder, { token, params: { id }, body: { reason: 'other' } }),
+    'customer cancels': () => shop.call(cancelOrder, { token, params: { id }, body: { reason: 'other' } }),
     'operator cancels by points': () => cancelBy('points'),
     'operator cancels by transfer': () => cancelBy('transfer'),
     'kitchen rejects': () => act(calls.rejectOrder, { reason: 'no_dishes' }, kitchen),

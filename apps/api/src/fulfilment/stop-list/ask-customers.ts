@@ -24,7 +24,7 @@ type Asking = {
  *
  * @returns how many orders were asked about
  */
-export async function askGuests(
+export async function askCustomers(
   tx: Db,
   staff: SignedInStaff,
   { branchId, pressedAt, ...asking }: Asking & { readonly branchId: string; readonly pressedAt: Instant },

@@ -129,7 +129,10 @@ test('cancels say what goes back and where to: nothing that was not taken, point
     expect(await back(cash)).toEqual({ total: 0, rows: [{ to: 'nothing_taken', amount: 0 }] })
     const paid = await aWorld(db, 'payme')
     expect(await back(paid)).toEqual({ total: 100_000, rows: [{ to: 'payme', amount: 100_000 }] })
-    const cancelled = await paid.act(calls.cancelByStaff, { reason: 'guest_changed_mind', returns: 100_000 })
+    const cancelled = await paid.act(calls.cancelByStaff, {
+      reason: 'customer_changed_mind',
+      returns: 100_000,
+    })
     expect(cancelled.status).toBe(200)
     expect((await paid.refunds()).map(({ amount, doneAt }) => [amount, doneAt])).toEqual([[100_000, null]])
     const tooLate = await paid.shop.call(cancelOrder, {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { ChainSettings } from '../../settings/chain-settings.ts'
-import { type GuestBook, noGuestBook } from './crm-card.ts'
-import { type IikoAccess, makeIikoGuestBook } from './iiko-crm.ts'
+import { type Crm, noCrm } from './crm-card.ts'
+import { type IikoAccess, makeIikoCrm } from './iiko-crm.ts'
 
 /** iiko where its settings are given, else nobody. */
-export function chooseGuestBook({
+export function chooseCrm({
   env,
   clock,
   request = fetch,
@@ -12,11 +12,11 @@ export function chooseGuestBook({
   readonly env: ChainSettings
   readonly clock: Clock
   readonly request?: typeof fetch
-}): GuestBook {
+}): Crm {
   const { IIKO_ORGANIZATION_ID: organizationId, IIKO_URL: baseUrl } = env
   const access = accessOf(env)
-  if (access === null || organizationId === undefined) return noGuestBook
-  return makeIikoGuestBook({ settings: { baseUrl, access, organizationId }, clock, request })
+  if (access === null || organizationId === undefined) return noCrm
+  return makeIikoCrm({ settings: { baseUrl, access, organizationId }, clock, request })
 }
 
 function accessOf(env: ChainSettings): IikoAccess | null {

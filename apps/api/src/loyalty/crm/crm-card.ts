@@ -1,7 +1,7 @@
 import type { Phone } from '@doira/domain/phone/phone'
 
 /** What a till knows of a customer: wallets, cards and groups. Points that can be spent here are in our own ledger. */
-export type GuestCard = {
+export type CustomerCard = {
   readonly wallets: readonly {
     readonly id: string
     readonly name: string
@@ -18,10 +18,10 @@ export type GuestCard = {
 }
 
 /** A CRM that knows customers apart from this shop. */
-export type GuestBook = {
+export type Crm = {
   /** Null when nobody is known by this phone. @throws Error when the other side does not answer as it should */
-  findCard(wanted: { readonly phone: Phone; readonly signal: AbortSignal }): Promise<GuestCard | null>
+  findCard(wanted: { readonly phone: Phone; readonly signal: AbortSignal }): Promise<CustomerCard | null>
 }
 
 /** A chain whose till has no CRM. */
-export const noGuestBook: GuestBook = { findCard: async () => null }
+export const noCrm: Crm = { findCard: async () => null }

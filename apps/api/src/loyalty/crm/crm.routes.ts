@@ -7,13 +7,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
-import type { GuestBook } from './crm-card.ts'
-import { askGuestBook } from './query-crm.ts'
+import type { Crm } from './crm-card.ts'
+import { askCrm } from './query-crm.ts'
 
-export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly guestBook: OfChains<GuestBook> }
+export type CrmDeps = { readonly db: Db; readonly clock: Clock; readonly crm: OfChains<Crm> }
 
 /** The platform's calls about the accumulative card. Customers read only their own. */
-export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void {
+export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
   async function getOneself(shipperId: string, customerId: string) {
     const customer = await findCustomer(db, { shipperId, customerId })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
@@ -25,7 +25,7 @@ export function mountCrm(mount: Mount, { db, clock, guestBook }: CrmDeps): void 
     if (parsePhone(query.phone) !== customer.phone) {
       return { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
     }
-    const card = await askGuestBook(guestBook.of(shipperId), customer.phone, log)
+    const card = await askCrm(crm.of(shipperId), customer.phone, log)
     const own = levels.filter(({ slug }) => slug === level?.slug)
     return {
       id: customer.id,

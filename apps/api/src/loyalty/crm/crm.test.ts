@@ -7,13 +7,13 @@ import { aCustomer, aMoment, inThreeLanguages } from '../../testing/factories.te
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 import { loyaltyLevelsTable } from '../loyalty.tables.ts'
 import { creditPoints } from '../points.queries.ts'
-import type { GuestBook } from './crm-card.ts'
+import type { Crm } from './crm-card.ts'
 import { aFakeIiko } from './iiko.testing.ts'
-import { makeIikoGuestBook } from './iiko-crm.ts'
+import { makeIikoCrm } from './iiko-crm.ts'
 
-const inWorld = (run: (world: OrderWorld) => Promise<void>, guestBook?: GuestBook) => () =>
+const inWorld = (run: (world: OrderWorld) => Promise<void>, crm?: Crm) => () =>
   withRollback(async (db) => {
-    const world = await makeOrderWorld(db, guestBook && { guestBook })
+    const world = await makeOrderWorld(db, crm && { crm })
     const { shipperId } = world.chain
     await db.insert(loyaltyLevelsTable).values([
       { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
@@ -66,8 +66,8 @@ test(
       const { categories } = (await shop.call(customersCategories, { token, body })).ok()
       expect(categories).toEqual([])
     }
-    const guest = await shop.call(iikoCustomerInfo, { query: { phone: other.phone } })
-    expect(guest.refused().code).toBe('unauthorized')
+    const customer = await shop.call(iikoCustomerInfo, { query: { phone: other.phone } })
+    expect(customer.refused().code).toBe('unauthorized')
   }),
 )
 
@@ -88,7 +88,7 @@ test(
 
 const iiko = aFakeIiko()
 const settings = { baseUrl: 'https://iiko.example', access: { apiLogin: 'login' }, organizationId: 'one' }
-const guestBook = makeIikoGuestBook({ settings, clock: () => aMoment, request: iiko.request })
+const crm = makeIikoCrm({ settings, clock: () => aMoment, request: iiko.request })
 
 test(
   '[R7-09] iiko adds wallets, cards and groups; the points stay those of the ledger',
@@ -101,7 +101,7 @@ test(
       cards: [{ id: 'c', number: '1001', track: '1001', valid_to_date: null }],
       categories: [{ id: 'start' }, { id: 'g', name: 'Friends', is_active: true }],
     })
-  }, guestBook),
+  }, crm),
 )
 
 test.each(['slow', 'error', 'nonsense'] as const)('an iiko that is %s takes nothing away', (mood) =>
@@ -109,5 +109,5 @@ test.each(['slow', 'error', 'nonsense'] as const)('an iiko that is %s takes noth
     iiko.behave(mood)
     iiko.know(world.customer.phone)
     expect(await cardOf(world, world.customer.phone)).toMatchObject({ balance: 8_200, wallet_balances: [] })
-  }, guestBook)(),
+  }, crm)(),
 )

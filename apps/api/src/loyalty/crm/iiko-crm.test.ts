@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { readApiEnv } from '../../settings/env.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { aFakeIiko } from './iiko.testing.ts'
-import { type IikoAccess, makeIikoGuestBook } from './iiko-crm.ts'
+import { type IikoAccess, makeIikoCrm } from './iiko-crm.ts'
 
 const phone = toPhone('+998901234567')
 const settings = { baseUrl: 'https://iiko.example', access: { apiLogin: 'login' }, organizationId: 'one' }
 
-function aGuestBook(access: IikoAccess = settings.access) {
+function aCrm(access: IikoAccess = settings.access) {
   const iiko = aFakeIiko()
   let now = aMoment
-  const guestBook = makeIikoGuestBook({
+  const crm = makeIikoCrm({
     settings: { ...settings, access },
     clock: () => now,
     request: iiko.request,
   })
   return {
     iiko,
-    find: () => guestBook.findCard({ phone, signal: AbortSignal.timeout(100) }),
+    find: () => crm.findCard({ phone, signal: AbortSignal.timeout(100) }),
     wait: (minutes: number) => {
       now = addMinutes(now, minutes)
     },
@@ -27,14 +27,14 @@ function aGuestBook(access: IikoAccess = settings.access) {
 }
 
 test('a customer that iiko does not know has no card', async () => {
-  const { find, iiko } = aGuestBook()
+  const { find, iiko } = aCrm()
   expect(await find()).toBeNull()
   iiko.know(phone)
   expect((await find())?.cards[0]?.number).toBe('1001')
 })
 
 test('one token serves until its hour ends, however many ask', async () => {
-  const { find, iiko, wait } = aGuestBook()
+  const { find, iiko, wait } = aCrm()
   await Promise.all([find(), find(), find()])
   expect(iiko.countTokens()).toBe(1)
   wait(54)
@@ -46,7 +46,7 @@ test('one token serves until its hour ends, however many ask', async () => {
 })
 
 test('a token that is refused is got anew once, and the question asked again', async () => {
-  const { find, iiko } = aGuestBook()
+  const { find, iiko } = aCrm()
   iiko.know(phone)
   await find()
   iiko.clearTokens()
@@ -55,7 +55,7 @@ test('a token that is refused is got anew once, and the question asked again', a
 })
 
 test('of many that are refused at once one gets a new token for all', async () => {
-  const { find, iiko } = aGuestBook()
+  const { find, iiko } = aCrm()
   iiko.know(phone)
   await find()
   iiko.clearTokens()
@@ -68,7 +68,7 @@ test.each([
   { access: { apiLogin: 'login' }, path: '/api/1/access_token' },
   { access: { apiKey: 'key', appId: 'app', clientSecret: 'secret' }, path: '/api/v2/access_token' },
 ])('iiko lets in by $access at $path', async ({ access, path }) => {
-  const { find, iiko } = aGuestBook(access)
+  const { find, iiko } = aCrm(access)
   iiko.know(phone)
   expect(await find()).not.toBeNull()
   expect(iiko.logins).toEqual([{ path, body: access }])
@@ -97,7 +97,7 @@ test.each([{}, { ...organization, ...key }, { ...organization, IIKO_API_LOGIN: '
 test.each(['slow', 'error', 'nonsense'] as const)(
   'a %s iiko is reported as an error, and works again later',
   async (mood) => {
-    const { find, iiko } = aGuestBook()
+    const { find, iiko } = aCrm()
     iiko.know(phone)
     iiko.behave(mood)
     await expect(find()).rejects.toThrow()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
-import type { GuestBook, GuestCard } from './crm-card.ts'
+import type { Crm, CustomerCard } from './crm-card.ts'
 
 /** A key of an app, or a login, which iiko calls outdated. */
 export type IikoAccess =
@@ -16,7 +16,7 @@ export type IikoSettings = {
 const tokenMinutes = 55
 
 const tokenSchema = z.object({ token: z.string() })
-const guestSchema = z.object({
+const customerSchema = z.object({
   cards: z._default(
     z.array(
       z.object({
@@ -39,7 +39,7 @@ const guestSchema = z.object({
  * Customers by the iikoCloud API: a token for an hour, requested once for all callers, and anew when it is refused. iiko
  * answers an unknown customer with 400.
  */
-export function makeIikoGuestBook({
+export function makeIikoCrm({
   settings,
   clock,
   request = fetch,
@@ -47,7 +47,7 @@ export function makeIikoGuestBook({
   readonly settings: IikoSettings
   readonly clock: Clock
   readonly request?: typeof fetch
-}): GuestBook {
+}): Crm {
   /** `text` once the token has come. */
   let kept: { readonly token: Promise<string>; readonly until: number; text?: string } | null = null
 
@@ -103,12 +103,12 @@ export function makeIikoGuestBook({
       const response = await ask(phone, signal)
       if (response.status === 400) return null
       if (!response.ok) throw new Error(`iiko did not return a customer: ${response.status}`)
-      return toCard(guestSchema.parse(await response.json()))
+      return toCard(customerSchema.parse(await response.json()))
     },
   }
 }
 
-function toCard({ walletBalances, cards, categories }: z.infer<typeof guestSchema>): GuestCard {
+function toCard({ walletBalances, cards, categories }: z.infer<typeof customerSchema>): CustomerCard {
   return {
     wallets: walletBalances,
     cards: cards.map((card) => ({ ...card, validToDate: card.validToDate ?? null })),

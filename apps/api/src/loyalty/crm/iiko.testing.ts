@@ -21,9 +21,9 @@ export function aFakeIiko() {
     const authorization = new Headers(init.headers).get('Authorization')
     if (authorization !== `Bearer ${validToken}`) return Response.json({}, { status: 401 })
     const { phone }: { phone: string } = JSON.parse(String(init.body))
-    if (!phones.has(phone)) return Response.json({ errorDescription: 'no such guest' }, { status: 400 })
+    if (!phones.has(phone)) return Response.json({ errorDescription: 'no such customer' }, { status: 400 })
     return Response.json({
-      id: 'guest',
+      id: 'customer',
       phone,
       walletBalances: [{ id: 'w', name: 'Bonus', type: 1, balance: 12.5 }],
       cards: [{ id: 'c', number: '1001', track: '1001', validToDate: null }],

@@ -6,18 +6,18 @@ import type { Mount } from '../../platform/http/mount.ts'
 import { pageBounds } from '../../platform/http/page-of.ts'
 import type { CrmDeps } from './crm.routes.ts'
 import { countPointEntries, listPointEntries as listRows } from './point-entries.queries.ts'
-import { askGuestBook } from './query-crm.ts'
+import { askCrm } from './query-crm.ts'
 
 const pageRows = 20
 const mostRows = 100
 
 /** The page of the accumulative card: everybody sees their own. */
-export function mountLoyaltyCard(mount: Mount, { db, clock, guestBook }: CrmDeps): void {
+export function mountLoyaltyCard(mount: Mount, { db, clock, crm }: CrmDeps): void {
   mount(getLoyaltyCard, async ({ shipperId, customer: { id }, log }) => {
     const customer = await findCustomer(db, { shipperId, customerId: id })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
     const { levels, purchases, level } = await readLevel(db, { shipperId, customer, now: clock() })
-    const { cards } = await askGuestBook(guestBook.of(shipperId), customer.phone, log)
+    const { cards } = await askCrm(crm.of(shipperId), customer.phone, log)
     return {
       number: cards[0]?.number ?? customer.cardNumber,
       balance: customer.pointsBalance,

@@ -27,8 +27,8 @@ test('the card number of a till that knows the customer is shown', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const cards = [{ id: 'c', number: '777 000', track: 't', validToDate: null }]
-    const guestBook = { findCard: async () => ({ wallets: [], cards, categories: [] }) }
-    const shop = makeTestApi(db, chain, { guestBook })
+    const crm = { findCard: async () => ({ wallets: [], cards, categories: [] }) }
+    const shop = makeTestApi(db, chain, { crm })
     const token = await aSession(db, await aCustomer(db, chain))
     expect((await shop.call(getLoyaltyCard, { token })).ok().number).toBe('777 000')
   }))

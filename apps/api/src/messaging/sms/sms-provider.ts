@@ -71,7 +71,7 @@ export function printingSms(printLine: ((line: string) => void) | null): SmsProv
   return printLine === null ? noSms : consoleSms(printLine)
 }
 
-/** For a chain without a gateway, where codes are not printed either: whoever reads the output is not its guest. */
+/** For a chain without a gateway, where codes are not printed either: whoever reads the output is not its customer. */
 export const noSms: SmsProvider = {
   name: 'none',
   printsCodes: false,

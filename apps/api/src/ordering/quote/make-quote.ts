@@ -44,7 +44,7 @@ export type MadeQuote = {
 type QuoteInput = {
   readonly request: QuoteRequest
   readonly now: Instant
-  /** What discounts ask about the customer; null for a guest. */
+  /** What discounts ask about the customer; null for a customer. */
   readonly customer: CustomerFacts | null
   /** Points on the customer's card. */
   readonly balance: Sum

@@ -62,7 +62,7 @@ export function makePriceRequest({
   }
 }
 
-/** Null for a guest. */
+/** Null for a customer. */
 async function findKnownCustomer(db: Db, { shipperId, customerId }: QuoteRequest, now: Instant) {
   if (customerId === null) return null
   const customer = await findCustomer(db, { shipperId, customerId })

@@ -33,7 +33,7 @@ async function aWorld(db: Db) {
   return { ...world, tryCode, codesOf, token }
 }
 
-test('[S-15] [R8-08] a guest gets the same answer for a code for customers, for an expired one of them and for none', async () => {
+test('[S-15] [R8-08] a customer gets the same answer for a code for customers, for an expired one of them and for none', async () => {
   await withRollback(async (db) => {
     const { tryCode, codesOf, token } = await aWorld(db)
     const answers = [
@@ -69,7 +69,7 @@ test('[S-15] twenty different wrong codes in an hour and no more codes of this c
     const body = anOrder({ promo_code: 'OPEN' })
     expect((await shop.call(createOrder, { token, body })).refused().code).toBe('too_many_requests')
     expect((await shop.call(createOrder, { token, body: anOrder() })).status).toBe(201)
-    expect(await codesOf('OPEN', '84.54.1.1'), 'a guest of the same address').toEqual([])
+    expect(await codesOf('OPEN', '84.54.1.1'), 'a customer of the same address').toEqual([])
   })
 })
 
@@ -86,7 +86,7 @@ test('[S-15] wrong codes in orders count like those in quotes', async () => {
   })
 })
 
-test('[S-15] guests of one network have sixty, however many they send at once', async () => {
+test('[S-15] customers of one network have sixty, however many they send at once', async () => {
   const { db, close } = await makeTestDatabase()
   try {
     const { codesOf } = await aWorld(db)

@@ -9,7 +9,7 @@ const hour = 3600
 /** Different wrong codes in an hour. Many homes share an address. */
 const wrongCodes = { customer: 20, network: 60, wideNetwork: 240 } as const
 
-/** Whose tries a code counts among: a customer's own, a guest's network's. */
+/** Whose tries a code counts among: a customer's own, a customer's network's. */
 export type Guesser = {
   readonly shipperId: string
   readonly customerId: string | null

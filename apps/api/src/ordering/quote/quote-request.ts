@@ -20,7 +20,7 @@ export type WantedLine = {
 /** What a customer wants to have priced: everything but prices. */
 export type QuoteRequest = {
   readonly shipperId: string
-  /** Null for a guest. */
+  /** Null for a customer. */
   readonly customerId: string | null
   readonly deliveryType: DeliveryType
   readonly branchId: string | null

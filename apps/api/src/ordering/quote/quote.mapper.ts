@@ -23,7 +23,7 @@ export function toWireQuote(
     readonly now: Instant
     readonly expiresAt: Instant
     readonly request: QuoteRequest
-    /** Null for a guest. */
+    /** Null for a customer. */
     readonly pointsEarned: Sum | null
   },
 ): WireQuote {

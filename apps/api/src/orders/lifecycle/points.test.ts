@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  '[R9-09] a quote names what the order will earn: that much is credited, less what points pay for; guests earn nothing',
+  '[R9-09] a quote names what the order will earn: that much is credited, less what points pay for; customers earn nothing',
   inWorld(async (world) => {
     const { shop, token, dish, place } = world
     const products = [{ product_id: dish, quantity: 1 }]

@@ -95,7 +95,7 @@ const untraced = new Set([
   'application_file_parts',
   'basket_codes',
   'call_drafts',
-  'guest_facts',
+  'customer_facts',
   'pay_links',
   'point_uses',
   'points_codes',

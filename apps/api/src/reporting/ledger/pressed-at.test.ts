@@ -106,7 +106,7 @@ test('[S-22] an action happens after the status of the order that it ends, and a
     const early = await handToCustomer(fortyDays)
     expect((await row(early))?.handedAt).toBe(placedAt)
     const actions = await db.select().from(staffActionsTable).where(eq(staffActionsTable.orderId, early))
-    expect(actions.find(({ kind }) => kind === 'hand_guest')?.pressedAt).toBe(aMoment)
+    expect(actions.find(({ kind }) => kind === 'hand_out')?.pressedAt).toBe(aMoment)
     const honest = await pickUp()
     shop.wait(3 * 3600)
     await deliver(honest, 2 * 60)

@@ -87,8 +87,12 @@ function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Local
   const phone = digits === null ? null : parsePhone(digits)
   const shown = phone ? maskPhone(phone) : text
   if (number !== null) {
-    const guest = shown ? `, ${shown}` : ''
-    return { ru: `стол ${number}${guest}`, uz: `${number}-stol${guest}`, en: `table ${number}${guest}` }
+    const customer = shown ? `, ${shown}` : ''
+    return {
+      ru: `стол ${number}${customer}`,
+      uz: `${number}-stol${customer}`,
+      en: `table ${number}${customer}`,
+    }
   }
   return shown ? inAll(shown) : null
 }
@@ -105,8 +109,8 @@ function idsIn({ act: { after } }: Row): readonly string[] {
   if (after === null) return []
   const products: readonly unknown[] = Array.isArray(after.product_ids) ? after.product_ids : []
   const table = after.booking_id ?? after.table_id
-  const guest = after.phone === undefined ? after.customer_id : null
-  return [...products, ...idFacts.map((name) => after[name]), table, guest].filter(isId)
+  const customer = after.phone === undefined ? after.customer_id : null
+  return [...products, ...idFacts.map((name) => after[name]), table, customer].filter(isId)
 }
 
 function isId(value: unknown): value is string {

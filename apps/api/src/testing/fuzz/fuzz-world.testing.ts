@@ -59,20 +59,20 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
   async function signIn(): Promise<Callers> {
     const nobody = { Shipper: shipperId, Platform: chain.platformId }
     const as = (Authorization: string) => ({ ...nobody, Authorization })
-    const guest = as(await aSession(db, customer))
+    const signedIn = as(await aSession(db, customer))
     const people: Record<string, string>[] = []
     for (const { row } of staff) people.push(as(await aStaffSession(db, row)))
     const others = [
       as(await aSession(db, stranger)),
       as('none'),
       { Shipper: elsewhere.chain.shipperId, Authorization: elsewhere.operator.token },
-      { Authorization: guest.Authorization ?? '' },
+      { Authorization: signedIn.Authorization ?? '' },
     ]
     return {
-      none: [nobody, guest],
-      customer: [guest],
+      none: [nobody, signedIn],
+      customer: [signedIn],
       staff: people,
-      others: [...others, ...people, guest, nobody],
+      others: [...others, ...people, signedIn, nobody],
     }
   }
   /** The same shop with stand-ins for the providers, whose pages are its own. */

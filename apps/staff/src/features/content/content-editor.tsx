@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { GuestCard } from './customer-preview-card.tsx'
+import { CustomerCard } from './customer-preview-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -67,7 +67,7 @@ export function ContentEditor({
         />
       </section>
       <aside className="ed__side">
-        <GuestCard kind={item.kind} draft={draft.mine} onLook={(language) => void look(language)} />
+        <CustomerCard kind={item.kind} draft={draft.mine} onLook={(language) => void look(language)} />
         <HistoryCard
           item={item}
           draft={draft}

@@ -17,7 +17,7 @@ const under = [
 ]
 
 /** The card of an item as a customer will see it, in each language, and the way to its whole page. */
-export function GuestCard({
+export function CustomerCard({
   kind,
   draft,
   onLook,
@@ -34,16 +34,16 @@ export function GuestCard({
   }
   const image = typeof draft.image === 'string' ? draft.image : null
   return (
-    <section className="card" aria-label={t('content.as_guest')}>
+    <section className="card" aria-label={t('content.as_customer')}>
       <div className="card__h">
-        <h3>{t('content.as_guest')}</h3>
+        <h3>{t('content.as_customer')}</h3>
       </div>
       <div className="seg seg--st seg--44" role="radiogroup" aria-label={t('content.languages')}>
         {contentLanguages.map((one) => (
           <label key={one}>
             <input
               type="radio"
-              name={`guest-language-${kind}`}
+              name={`customer-language-${kind}`}
               checked={one === language}
               onChange={() => setLanguage(one)}
             />

@@ -3,33 +3,33 @@ import { useState } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { TextField } from '../../ui/field.tsx'
-import { GuestActionForm } from './customer-action-form.tsx'
-import type { ManagedGuest } from './managed-customer.ts'
+import { CustomerActionForm } from './customer-action-form.tsx'
+import type { ManagedCustomer } from './managed-customer.ts'
 
 /** Customers enter their date of birth once; a mistake in it is corrected here. */
 export function BirthDateForm({
-  guest,
+  customer,
   onDone,
 }: {
-  readonly guest: ManagedGuest
+  readonly customer: ManagedCustomer
   readonly onDone: () => void
 }) {
   const { t } = useMessages()
   const now = useServerNow()
-  const [date, setDate] = useState(guest.date_of_birth ?? '')
+  const [date, setDate] = useState(customer.date_of_birth ?? '')
   return (
-    <GuestActionForm
-      title={t('act.guest_birth_date')}
+    <CustomerActionForm
+      title={t('act.customer_birth_date')}
       submitLabel={t('edit.save')}
       onDone={onDone}
       actionOf={(words) => ({
         name: 'changeBirthDate',
-        data: { customer_id: guest.id, date_of_birth: date === '' ? null : toLocalDate(date), words },
+        data: { customer_id: customer.id, date_of_birth: date === '' ? null : toLocalDate(date), words },
       })}
     >
       <TextField
-        label={t('guest.birth_date')}
-        hint={t('guest.birth_date_hint')}
+        label={t('customer.birth_date')}
+        hint={t('customer.birth_date_hint')}
         type="date"
         autoFocus
         min="1920-01-01"
@@ -37,6 +37,6 @@ export function BirthDateForm({
         value={date}
         onChange={(event) => setDate(event.target.value)}
       />
-    </GuestActionForm>
+    </CustomerActionForm>
   )
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { GuestActionForm } from './customer-action-form.tsx'
-import type { ManagedGuest } from './managed-customer.ts'
+import { CustomerActionForm } from './customer-action-form.tsx'
+import type { ManagedCustomer } from './managed-customer.ts'
 
-type Props = { readonly guest: ManagedGuest; readonly onDone: () => void }
+type Props = { readonly customer: ManagedCustomer; readonly onDone: () => void }
 
 const dayMinutes = 24 * 60
 /** In days; null is until somebody lifts it. */
@@ -16,49 +16,49 @@ type Span = keyof typeof spans
 const spanNames = ['day', 'week', 'month', 'always'] as const satisfies readonly Span[]
 
 /** Why a customer is blocked, and for how long. */
-export function BlockForm({ guest, onDone }: Props) {
+export function BlockForm({ customer, onDone }: Props) {
   const { t } = useMessages()
   const [reason, setReason] = useState<BlockReason>('not_picked_up')
   const [span, setSpan] = useState<Span>('month')
   const endOf = (days: number | null) => (days === null ? null : addMinutes(serverNow(), days * dayMinutes))
   return (
-    <GuestActionForm
-      title={t('act.guest_block')}
-      submitLabel={t('guest.block', { name: guest.name })}
+    <CustomerActionForm
+      title={t('act.customer_block')}
+      submitLabel={t('customer.block', { name: customer.name })}
       isDanger
       onDone={onDone}
       actionOf={(words) => ({
         name: 'setCustomerBlock',
-        data: { customer_id: guest.id, reason, until: endOf(spans[span]), words },
+        data: { customer_id: customer.id, reason, until: endOf(spans[span]), words },
       })}
     >
-      <p className="t-2">{t('guest.block_text')}</p>
+      <p className="t-2">{t('customer.block_text')}</p>
       <ChoiceChips
-        label={t('guest.reason')}
+        label={t('customer.reason')}
         isLabelShown
         value={reason}
         onChoose={setReason}
-        options={blockReasons.map((value) => ({ value, label: t(`guest.reason.${value}`) }))}
+        options={blockReasons.map((value) => ({ value, label: t(`customer.reason.${value}`) }))}
       />
       <ChoiceChips
-        label={t('guest.for_how_long')}
+        label={t('customer.for_how_long')}
         isLabelShown
         value={span}
         onChoose={setSpan}
-        options={spanNames.map((value) => ({ value, label: t(`guest.span.${value}`) }))}
+        options={spanNames.map((value) => ({ value, label: t(`customer.span.${value}`) }))}
       />
-    </GuestActionForm>
+    </CustomerActionForm>
   )
 }
 
-export function UnblockForm({ guest, onDone }: Props) {
+export function UnblockForm({ customer, onDone }: Props) {
   const { t } = useMessages()
   return (
-    <GuestActionForm
-      title={t('act.guest_unblock')}
-      submitLabel={t('act.guest_unblock')}
+    <CustomerActionForm
+      title={t('act.customer_unblock')}
+      submitLabel={t('act.customer_unblock')}
       onDone={onDone}
-      actionOf={(words) => ({ name: 'liftCustomerBlock', data: { customer_id: guest.id, words } })}
+      actionOf={(words) => ({ name: 'liftCustomerBlock', data: { customer_id: customer.id, words } })}
     />
   )
 }

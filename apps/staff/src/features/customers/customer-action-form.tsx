@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { type GuestAction, useGuestAction } from './use-customer-action.ts'
+import { type CustomerAction, useCustomerAction } from './use-customer-action.ts'
 
 /** The form of an action on a customer: its own fields, and the reason, which is recorded in the journal. */
-export function GuestActionForm({
+export function CustomerActionForm({
   title,
   submitLabel,
   isDanger = false,
@@ -20,7 +20,7 @@ export function GuestActionForm({
   readonly isDanger?: boolean
   readonly onDone: () => void
   /** What is sent, with the text of the reason. */
-  readonly actionOf: (words: string) => GuestAction
+  readonly actionOf: (words: string) => CustomerAction
   readonly children?: ReactNode
 }) {
   const { t } = useMessages()
@@ -28,7 +28,7 @@ export function GuestActionForm({
   const keys = useFormKeys(form, onDone)
   const [words, setWords] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const { send, refusal, isBusy } = useGuestAction(onDone)
+  const { send, refusal, isBusy } = useCustomerAction(onDone)
   const isUnexplained = words.trim() === ''
   return (
     <form
@@ -45,11 +45,11 @@ export function GuestActionForm({
       {refusal && <Note kind="err" title={refusal} />}
       {children}
       <TextField
-        label={t('guest.why')}
+        label={t('customer.why')}
         maxLength={300}
         autoComplete="off"
         value={words}
-        error={isTried && isUnexplained ? t('guest.why_wanted') : null}
+        error={isTried && isUnexplained ? t('customer.why_wanted') : null}
         onChange={(event) => setWords(event.target.value)}
       />
       <div className="row">

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../platform/document.testing.tsx'
-import { GuestManagement } from './customer-management.tsx'
+import { CustomerManagement } from './customer-management.tsx'
 
 vi.mock(import('../../platform/session.ts'), async (original) => ({
   ...(await original()),
@@ -15,12 +15,12 @@ test('[D-11] both buttons of a customer are side by side in the facts of an orde
   const style = document.createElement('style')
   style.textContent = readFileSync(join(import.meta.dirname, '../../styles/order.css'), 'utf8')
   document.head.append(style)
-  const guest = { id: '1', block: null, birth_date: null } as unknown as Parameters<
-    typeof GuestManagement
-  >[0]['guest'] // what is shown
+  const customer = { id: '1', block: null, birth_date: null } as unknown as Parameters<
+    typeof CustomerManagement
+  >[0]['customer'] // what is shown
   renderInDocument(
     <div className="facts">
-      <GuestManagement guest={guest} />
+      <CustomerManagement customer={customer} />
     </div>,
   )
   const [date, block] = screen.getAllByRole('button')

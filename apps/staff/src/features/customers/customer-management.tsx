@@ -7,17 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
 import { BlockForm, UnblockForm } from './block-forms.tsx'
-import type { ManagedGuest } from './managed-customer.ts'
+import type { ManagedCustomer } from './managed-customer.ts'
 
 type Form = 'block' | 'unblock' | 'birth_date'
 const forms = { block: BlockForm, unblock: UnblockForm, birth_date: BirthDateForm } as const
 
 /** Whether a customer is blocked, since when and why; and what this person may change of the customer. */
-export function GuestManagement({
-  guest,
+export function CustomerManagement({
+  customer,
   hasActions = true,
 }: {
-  readonly guest: ManagedGuest
+  readonly customer: ManagedCustomer
   /** Without, only the block is shown. */
   readonly hasActions?: boolean
 }) {
@@ -25,7 +25,7 @@ export function GuestManagement({
   const now = useServerNow()
   const may = useMay()
   const [form, setForm] = useState<Form | null>(null)
-  const { block } = guest
+  const { block } = customer
   const Shown = form && forms[form]
   return (
     <>
@@ -33,31 +33,31 @@ export function GuestManagement({
         <Note kind="err" title={t('entry.blocked')}>
           <p>
             {[
-              t(`guest.reason.${block.reason}`),
+              t(`customer.reason.${block.reason}`),
               block.until === null
-                ? t('guest.without_end')
-                : t('guest.until', { time: formatMoment(language, block.until, now) }),
+                ? t('customer.without_end')
+                : t('customer.until', { time: formatMoment(language, block.until, now) }),
               [block.by, formatMoment(language, block.at, now)].filter(Boolean).join(', '),
             ].join(' · ')}
           </p>
         </Note>
       )}
       {!hasActions ? null : Shown ? (
-        <Shown guest={guest} onDone={() => setForm(null)} />
+        <Shown customer={customer} onDone={() => setForm(null)} />
       ) : (
-        <div className="guest-actions">
-          {may('guests.edit') && (
+        <div className="customer-actions">
+          {may('customers.edit') && (
             <Button size="s" look="outline" onClick={() => setForm('birth_date')}>
-              {t('act.guest_birth_date')}
+              {t('act.customer_birth_date')}
             </Button>
           )}
-          {may('guests.block') && (
+          {may('customers.block') && (
             <Button
               size="s"
               look={block ? 'outline' : 'danger'}
               onClick={() => setForm(block ? 'unblock' : 'block')}
             >
-              {t(block ? 'act.guest_unblock' : 'act.guest_block')}
+              {t(block ? 'act.customer_unblock' : 'act.customer_block')}
             </Button>
           )}
         </div>

@@ -12,24 +12,24 @@ import { useMessages } from '../../platform/use-messages.ts'
 type ActionName = 'setCustomerBlock' | 'liftCustomerBlock' | 'changeBirthDate'
 type DataOf<N extends ActionName> = NonNullable<BodyOf<(typeof allStaffEndpoints)[N]>>['data']
 
-export type GuestAction = {
+export type CustomerAction = {
   readonly [N in ActionName]: { readonly name: N; readonly data: DataOf<N> }
 }[ActionName]
 
 /** Sends an action on a customer, and reads the customer again when it is done. */
-export function useGuestAction(onDone: () => void) {
+export function useCustomerAction(onDone: () => void) {
   const { t, language } = useMessages()
   const client = useQueryClient()
   const actionId = useRef(randomId())
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const send = async (act: GuestAction) => {
+  const send = async (act: CustomerAction) => {
     setIsBusy(true)
     setRefusal(null)
     try {
       await call(act, { action_id: actionId.current, pressed_at: serverNow() })
-      await client.invalidateQueries({ queryKey: ['guest'] })
+      await client.invalidateQueries({ queryKey: ['customer'] })
       onDone()
     } catch (error) {
       const problem = toProblem(error)
@@ -42,7 +42,7 @@ export function useGuestAction(onDone: () => void) {
   return { send, refusal, isBusy }
 }
 
-function call(act: GuestAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
+function call(act: CustomerAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
   switch (act.name) {
     case 'setCustomerBlock':
       return callStaff(act.name, { body: { ...fields, data: act.data } })

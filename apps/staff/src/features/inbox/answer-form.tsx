@@ -109,7 +109,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
   )
 }
 
-/** An apology goes to a guest whom we know, once. */
+/** An apology goes to a customer whom we know, once. */
 function Points({
   review,
   amount,

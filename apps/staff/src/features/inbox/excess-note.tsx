@@ -13,13 +13,13 @@ export function ExcessNote({ excess }: { readonly excess: readonly WireExcessRef
     <Note kind="err" title={t('refund.excess')}>
       <p>{t('refund.excess_text')}</p>
       <ul className="mlist">
-        {excess.map(({ order, guest, amount }) => (
+        {excess.map(({ order, customer, amount }) => (
           <li key={order.id} className="row row--between">
             <span>
               <Link className="link" to={paths.order(order.id)}>
                 {t('order.title', { number: formatOrderNumber(order.number) })}
               </Link>
-              {guest && `, ${guest}`}
+              {customer && `, ${customer}`}
             </span>
             <b>{formatSum(language, amount)}</b>
           </li>

@@ -13,7 +13,7 @@ import { useInboxFilter } from './use-inbox-filter.ts'
 import { useOpenOne } from './use-open-one.ts'
 import { type Shown, shownKinds, toShown, useReviews } from './use-reviews.ts'
 
-/** What guests wrote: a list at the start, one of them with its order beside it. */
+/** What customers wrote: a list at the start, one of them with its order beside it. */
 export function InboxPage() {
   const { t } = useMessages()
   const { search, change, text, setText, limit, showMore } = useInboxFilter()

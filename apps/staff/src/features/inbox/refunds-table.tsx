@@ -24,7 +24,7 @@ export function RefundsTable({
         <tr>
           <th scope="col">{t('refund.order')}</th>
           <th scope="col">{t('refund.reason')}</th>
-          <th scope="col">{t('refund.guest')}</th>
+          <th scope="col">{t('refund.customer')}</th>
           <th scope="col" className="r">
             {t('refund.sum')}
           </th>
@@ -45,7 +45,7 @@ export function RefundsTable({
 
 function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: string }) {
   const { t, language } = useMessages()
-  const { order, cause, reason, guest, amount, to, state, words, begun_by: by } = refund
+  const { order, cause, reason, customer, amount, to, state, words, begun_by: by } = refund
   const isCancelled = cause === 'order_cancelled' && reason !== ''
   return (
     <tr>
@@ -55,7 +55,7 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
         </Link>
       </th>
       <td>{isCancelled ? reasonWords(t, reason) : t(`refund.cause.${cause}`)}</td>
-      <td>{guest}</td>
+      <td>{customer}</td>
       <td className="r">
         <b>{formatSum(language, amount)}</b>
       </td>

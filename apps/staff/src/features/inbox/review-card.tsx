@@ -56,7 +56,9 @@ function Head({
   const { t, language } = useMessages()
   const may = useMay()
   const { product, order, author, created_at: at } = review
-  const who = order ? t('inbox.guest', { guest: order.guest ?? author, count: order.guest_orders }) : author
+  const who = order
+    ? t('inbox.customer', { customer: order.customer ?? author, count: order.customer_orders })
+    : author
   return (
     <div className="row">
       {product && <DishPicture image={product.image} />}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { GuestLanguage } from '../fulfilment/order/customer-language.tsx'
+import { CustomerLanguage } from '../fulfilment/order/customer-language.tsx'
 import type { Booking } from './hall-day.ts'
 
 const reasons = ['guest', 'full', 'closed'] as const
@@ -23,7 +23,7 @@ export function GiveUpForm({
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onClose)
   const [reason, setReason] = useState<Reason | null>(null)
-  const [guestLanguage, setGuestLanguage] = useState(language)
+  const [guestLanguage, setCustomerLanguage] = useState(language)
   const [typed, setTyped] = useState<string | null>(null)
   const words = typed ?? (reason === null ? '' : messagesIn(guestLanguage)(`hall.give_up.words.${reason}`))
   // The first reason has the focus, never the button.
@@ -63,7 +63,7 @@ export function GiveUpForm({
             value={words}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
+          {typed === null && <CustomerLanguage value={guestLanguage} onChoose={setCustomerLanguage} />}
         </>
       )}
       <div className="row rv__actions">

@@ -6,16 +6,16 @@ import { aPlainAction } from '../../staff/actions.ts'
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 
 export const changeBirthDate = aPlainAction(
-  'guest_birth_date',
-  'guests.edit',
+  'customer_birth_date',
+  'customers.edit',
   'Corrects the date of birth of a customer, who enters it only once; for discounts it was entered today',
   z.strictObject({ customer_id: idSchema, date_of_birth: z.nullable(localDateSchema), words }),
   ['customer_not_found'],
 )
 
 export const setCustomerBlock = aPlainAction(
-  'guest_block',
-  'guests.block',
+  'customer_block',
+  'customers.block',
   'Blocks a customer: they can neither sign in nor order, also not by phone',
   z.strictObject({
     customer_id: idSchema,
@@ -28,8 +28,8 @@ export const setCustomerBlock = aPlainAction(
 )
 
 export const liftCustomerBlock = aPlainAction(
-  'guest_unblock',
-  'guests.block',
+  'customer_unblock',
+  'customers.block',
   'Lifts the block of a customer',
   z.strictObject({ customer_id: idSchema, words }),
   ['customer_not_found'],

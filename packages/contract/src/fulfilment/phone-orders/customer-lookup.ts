@@ -113,12 +113,12 @@ export const phoneCustomerSchema = z.object({
 export type WirePhoneCustomer = z.infer<typeof phoneCustomerSchema>
 
 /**
- * Finds the caller. Every look-up is in the journal. An unknown number answers `guest: null`: the customer is created
+ * Finds the caller. Every look-up is in the journal. An unknown number answers `customer: null`: the customer is created
  * with the order. Nothing about branches other than the operator's is returned.
  */
 export const lookUpCustomer = {
   method: 'POST',
-  path: '/v1/staff/guests/look_up',
+  path: '/v1/staff/customers/look_up',
   summary: 'The customer of a phone number, with the information for a call',
   auth: 'staff',
   right: 'calls.take',
@@ -127,7 +127,7 @@ export const lookUpCustomer = {
   answer: z.object({
     /** `+998901234567`. */
     phone: z.string(),
-    guest: z.nullable(phoneCustomerSchema),
+    customer: z.nullable(phoneCustomerSchema),
     now: instantSchema,
   }),
   problems: [...staffProblems, 'invalid_phone', 'too_many_requests'],
@@ -136,13 +136,13 @@ export const lookUpCustomer = {
 /** The customer of an order for operators, in addition to the order. Null: the account was deleted. */
 export const readOrderCustomer = {
   method: 'GET',
-  path: '/v1/staff/orders/:id/guest',
+  path: '/v1/staff/orders/:id/customer',
   summary:
     'What the customer of an order cannot eat, their last complaint, and how often they waited too long',
   auth: 'staff',
   right: 'calls.take',
   answer: z.object({
-    guest: z.nullable(
+    customer: z.nullable(
       z.pick(phoneCustomerSchema, {
         ...{ id: true, name: true, block: true, date_of_birth: true },
         ...{ facts: true, last_complaint: true, late: true },
@@ -157,7 +157,7 @@ export const readOrderCustomer = {
  */
 export const saveCustomerFacts = {
   method: 'POST',
-  path: '/v1/staff/actions/guest_facts',
+  path: '/v1/staff/actions/customer_facts',
   summary: 'Stores what a customer cannot eat, and notes; the journal records the change without the texts',
   auth: 'staff',
   right: 'calls.take',

@@ -70,7 +70,7 @@ export const placeCallOrder = {
   body: z.strictObject({
     ...actionFields,
     data: z.strictObject({
-      guest: z.strictObject({
+      customer: z.strictObject({
         phone: z.string().check(z.maxLength(32)),
         /** The name for the order; it does not change a customer's name. */
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),

@@ -42,10 +42,10 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
         const basket = await takeBasketByCode(tx, { shipperId, codeHash, draftId, now })
         if (!basket) throw new DomainError({ code: 'basket_code_unknown' })
         const facts = await deps.readShopFacts(tx, { shipperId, now })
-        const guest = await findGuest(tx, basket)
-        const content = toContent(basket, guest, facts)
+        const customer = await findBasketCustomer(tx, basket)
+        const content = toContent(basket, customer, facts)
         await writeDraft(tx, {
-          ...{ ...key, staffId: staff.id, phone: guest?.phone ?? null, content, revision: 0 },
+          ...{ ...key, staffId: staff.id, phone: customer?.phone ?? null, content, revision: 0 },
           ...{ begunAt: now, savedAt: now },
         })
         const answer = { action_id: body.action_id, draft_id: draftId }
@@ -74,13 +74,13 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
 }
 
 /** Null where nobody was signed in. */
-async function findGuest(db: Db, { shipperId, customerId }: BasketCodeRow) {
+async function findBasketCustomer(db: Db, { shipperId, customerId }: BasketCodeRow) {
   return customerId === null ? null : findCustomer(db, { shipperId, customerId })
 }
 
 function toContent(
   { basket, language }: BasketCodeRow,
-  guest: Awaited<ReturnType<typeof findGuest>>,
+  customer: Awaited<ReturnType<typeof findBasketCustomer>>,
   facts: ShopFacts,
 ) {
   const { delivery_type, branch_id, declined_auto_add, promo_code, comment } = basket
@@ -88,8 +88,8 @@ function toContent(
   const isKnown = address !== '' || location !== null
   const place = { address, location, accommodation, building, floor, apartment, landmark, courier_note }
   return calls.callDraftContentSchema.parse({
-    phone: guest?.phone ?? '',
-    name: guest && !isPlaceholderName(guest.name) ? guest.name : '',
+    phone: customer?.phone ?? '',
+    name: customer && !isPlaceholderName(customer.name) ? customer.name : '',
     ...{ language, delivery_type, branch_id, declined_auto_add, promo_code, comment },
     address: delivery_type === 'delivery' && isKnown ? place : null,
     lines: toDraftLines(basket.products, facts, branch_id),

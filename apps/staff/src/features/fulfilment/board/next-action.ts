@@ -8,7 +8,7 @@ const rights = {
   ready: 'order.ready',
   assign: 'order.assign',
   picked: 'order.picked',
-  hand_guest: 'order.hand_out',
+  hand_out: 'order.hand_out',
   delivered: 'order.delivered',
 } as const satisfies Record<NextAction, StaffRight>
 
@@ -28,7 +28,7 @@ export function isNextAction(kind: string): kind is NextAction {
 
 /** What is taken at the counter or from the customer is taken as the order says. */
 export function pressNext(act: Exclude<NextAction, 'assign'>, card: WireOrderCard): void {
-  if (act === 'hand_guest' || act === 'delivered')
+  if (act === 'hand_out' || act === 'delivered')
     pressOrderAction(act, card, { method: card.payment_type === 'card' ? 'card' : 'cash' })
   else pressOrderAction(act, card)
 }
@@ -39,6 +39,6 @@ export const keyOfAction = {
   ready: 'R',
   assign: 'G',
   picked: 'G',
-  hand_guest: 'G',
+  hand_out: 'G',
   delivered: 'V',
 } as const satisfies Record<NextAction, string>

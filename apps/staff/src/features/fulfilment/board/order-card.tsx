@@ -21,7 +21,7 @@ const tagIcons = {
   stopped: 'ban',
   courier_refused: 'user-round-x',
   pre_order: 'calendar-days',
-  call_guest: 'phone',
+  call_customer: 'phone',
 } as const satisfies Record<WireOrderCard['tags'][number], IconName>
 
 type CardProps = {
@@ -118,7 +118,7 @@ export const OrderCard = memo(function OrderCard({
       {waiting ? (
         <HoldStrip
           act={waiting}
-          told={waiting.kind === 'hand_guest' ? (toTakeWords({ t, language }, card) ?? undefined) : undefined}
+          told={waiting.kind === 'hand_out' ? (toTakeWords({ t, language }, card) ?? undefined) : undefined}
         />
       ) : (
         (hasActions || card.lane === 'new') && (
@@ -136,7 +136,7 @@ export const OrderCard = memo(function OrderCard({
 /** Who has it, or has to come for it, once it is made. */
 function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
   if (lane !== 'ready' && lane !== 'way') return null
-  if (delivery_type !== 'delivery') return t('card.waits_guest')
+  if (delivery_type !== 'delivery') return t('card.waits_customer')
   // The drawer has the rest of the name: here it would push the time away.
   return courier?.name.split(' ')[0] ?? t('card.no_courier')
 }

@@ -51,7 +51,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     arrowRight: () => walkLanes(1),
     keyA: act(['accept']),
     keyR: act(['ready']),
-    keyG: act(['picked', 'hand_guest', 'assign']),
+    keyG: act(['picked', 'hand_out', 'assign']),
     keyV: act(['delivered']),
     keyD: panel(() => 'delay'),
     keyX: panel(({ lane }) => (role === 'kitchen' && lane === 'new' ? 'reject' : 'cancel')),

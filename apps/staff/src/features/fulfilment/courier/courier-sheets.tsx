@@ -18,7 +18,7 @@ type Props = { readonly card: WireOrderCard; readonly onClose: () => void }
 const failureIcons: Readonly<Record<(typeof failureCauses)[number], IconName>> = {
   not_answering: 'phone-missed',
   address_not_found: 'map-pin-off',
-  guest_refused: 'user-round-x',
+  customer_refused: 'user-round-x',
   cannot_go_on: 'motorbike',
 }
 

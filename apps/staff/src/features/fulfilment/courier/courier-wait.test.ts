@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   { cause: 'not_answering', now: '2026-11-21T14:35:00.000Z' },
-  { cause: 'guest_refused', now: '2026-11-21T14:30:01.000Z' },
+  { cause: 'customer_refused', now: '2026-11-21T14:30:01.000Z' },
   { cause: null, now: '2026-11-21T14:30:01.000Z' },
 ])('[R4-15] with the cause $cause at $now nothing is waited for', ({ cause, now }) => {
   expect(failedWait({ at, cause }, toInstant(now))).toEqual({ kind: 'told', at })

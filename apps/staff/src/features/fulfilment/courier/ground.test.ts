@@ -3,14 +3,14 @@ import type { GroundFeature } from '../../../platform/use-ground.ts'
 import { stripBetween, stripSize } from './ground.ts'
 
 const branch = { lat: 41.3118, long: 69.2855 }
-const guest = { lat: 41.3034, long: 69.2594 }
+const customer = { lat: 41.3034, long: 69.2594 }
 const road = (coordinates: [number, number][]): GroundFeature => ({
   properties: { class: 'road', road: 'trunk' },
   geometry: { type: 'LineString', coordinates },
 })
 
 test.each([
-  { way: 'a long way', to: guest },
+  { way: 'a long way', to: customer },
   { way: 'a way to the north', to: { lat: 41.4, long: 69.2855 } },
   { way: 'the house next door', to: { lat: 41.3119, long: 69.2856 } },
 ])('[R4-15] both ends of $way are on the strip, north at the top', ({ to }) => {
@@ -34,7 +34,7 @@ test('[R4-15] a road that crosses the strip is drawn, one elsewhere is not', () 
     [69.2, 41.2],
     [69.35, 41.21],
   ])
-  const { shapes } = stripBetween(branch, guest, [crossing, elsewhere])
+  const { shapes } = stripBetween(branch, customer, [crossing, elsewhere])
   expect(shapes).toHaveLength(1)
   expect(shapes[0]?.className).toBe('strip-road strip-road--main')
   expect(shapes[0]?.path).toMatch(/^M-?\d/)

@@ -6,7 +6,7 @@ import type { StaffOrder } from './use-order.ts'
 const names = { ru: 'Русский', uz: 'Oʻzbekcha' } as const satisfies Record<Language, string>
 
 /** In which language the text for the customer is filled in. */
-export function GuestLanguage({
+export function CustomerLanguage({
   value,
   onChoose,
 }: {
@@ -16,7 +16,7 @@ export function GuestLanguage({
   const { t } = useMessages()
   return (
     <ChoiceChips
-      label={t('guest.language')}
+      label={t('customer.language')}
       value={value}
       onChoose={onChoose}
       options={languages.map((language) => ({ value: language, label: names[language] }))}
@@ -25,6 +25,6 @@ export function GuestLanguage({
 }
 
 /** In which a customer is notified: that of their order; staff have no English texts. */
-export function languageOfGuest({ language }: StaffOrder['guest']): Language {
+export function languageOfCustomer({ language }: StaffOrder['customer']): Language {
   return language === 'uz' ? 'uz' : 'ru'
 }

@@ -6,11 +6,11 @@ import { useMay } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
-import { GuestManagement } from '../../customers/customer-management.tsx'
+import { CustomerManagement } from '../../customers/customer-management.tsx'
 import { complaintWords, lateWords } from './note-texts.ts'
 
 /** What operators should know of the customer of an order; nobody else is shown it. */
-export function GuestMemory({
+export function CustomerMemory({
   orderId,
   hasCannotEat,
 }: {
@@ -22,30 +22,34 @@ export function GuestMemory({
   const { t, language } = useMessages()
   const mayKnow = may('calls.take')
   const { data, error } = useQuery({
-    queryKey: ['guest', 'of', orderId],
+    queryKey: ['customer', 'of', orderId],
     queryFn: ({ signal }) => callStaff('readOrderCustomer', { params: { id: orderId }, signal }),
     enabled: mayKnow,
   })
   if (!mayKnow) return null
   if (!data) return error && <Note kind="err" title={t('order.memory_failed')} />
-  const { guest } = data
+  const { customer } = data
   return (
-    guest && (
+    customer && (
       <>
-        <Known guest={guest} hasCannotEat={hasCannotEat} words={{ t, language }} />
-        <GuestManagement guest={guest} />
+        <Known customer={customer} hasCannotEat={hasCannotEat} words={{ t, language }} />
+        <CustomerManagement customer={customer} />
       </>
     )
   )
 }
 
 type KnownProps = {
-  readonly guest: Pick<WirePhoneCustomer, 'facts' | 'last_complaint' | 'late'>
+  readonly customer: Pick<WirePhoneCustomer, 'facts' | 'last_complaint' | 'late'>
   readonly hasCannotEat: boolean
   readonly words: Pick<ReturnType<typeof useMessages>, 't' | 'language'>
 }
 
-function Known({ guest: { facts, last_complaint, late }, hasCannotEat, words: { t, language } }: KnownProps) {
+function Known({
+  customer: { facts, last_complaint, late },
+  hasCannotEat,
+  words: { t, language },
+}: KnownProps) {
   return (
     <>
       {hasCannotEat && facts.cannot_eat !== '' && (

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
-import { GuestLanguage, languageOfGuest } from './customer-language.tsx'
+import { CustomerLanguage, languageOfCustomer } from './customer-language.tsx'
 import { asTime, delayWords, minutesTo } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
@@ -24,7 +24,7 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
   const [step, setStep] = useState<(typeof steps)[number]>('15')
   const [own, setOwn] = useState(at(ownMinutes))
   const [reason, setReason] = useState<DelayReason>('many_orders')
-  const [guestLanguage, setGuestLanguage] = useState<Language>(languageOfGuest(order.guest))
+  const [customerLanguage, setCustomerLanguage] = useState<Language>(languageOfCustomer(order.customer))
   const [typed, setTyped] = useState<string | null>(null)
   const root = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(root, onClose)
@@ -34,7 +34,7 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
     typed ??
     (minutes === null
       ? ''
-      : delayWords(messagesIn(guestLanguage), reason, { minutes, at: at(minutes), isDelivery }))
+      : delayWords(messagesIn(customerLanguage), reason, { minutes, at: at(minutes), isDelivery }))
 
   // Where the keys that were pressed to come here go on.
   useEffect(() => root.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
@@ -81,13 +81,13 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
         options={delayReasons.map((value) => ({ value, label: t(`delay.reason.${value}`) }))}
       />
       <TextArea
-        label={t('delay.guest_reads')}
+        label={t('delay.customer_reads')}
         rows={3}
         maxLength={300}
         value={message}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
+      {typed === null && <CustomerLanguage value={customerLanguage} onChoose={setCustomerLanguage} />}
       <p className="t-small t-2">{t('delay.note', { time: formatTime(order.first_promised_at) })}</p>
       <Button size="m" type="submit" disabled={minutes === null}>
         {t('delay.go', { time: at(minutes ?? 0) })}

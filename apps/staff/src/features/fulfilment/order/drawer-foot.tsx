@@ -68,7 +68,7 @@ export function DrawerFoot({
     const panel = panelOf[kind]
     const known = panel ? actionOfPanel[panel] : isNextAction(kind) ? kind : null
     const words = known ? t(`act.${known}`) : kind
-    const toTake = kind === 'hand_guest' ? toTakeWords({ t, language }, order.card) : null
+    const toTake = kind === 'hand_out' ? toTakeWords({ t, language }, order.card) : null
     return toTake === null ? words : `${words}. ${toTake}`
   }
   if (waiting) {

@@ -24,7 +24,7 @@ const laneIcons = {
 
 /** Which order it is, its status, and what can be taken from it: a sheet, the customer's link. */
 export function DrawerHead({
-  order: { card, guest, source, table_number: table },
+  order: { card, customer, source, table_number: table },
   onClose,
   hasFocus,
 }: {
@@ -76,7 +76,7 @@ export function DrawerHead({
         icon="link"
         label={t('order.copy_link')}
         isFilled
-        onClick={() => void copyLink(new URL(guest.link, window.location.origin).href)}
+        onClick={() => void copyLink(new URL(customer.link, window.location.origin).href)}
       />
       <IconButton icon="x" label={t('state.close')} onClick={onClose} />
     </header>

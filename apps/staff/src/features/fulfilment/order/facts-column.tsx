@@ -4,7 +4,7 @@ import { partsOfAddress } from '../../../i18n/address-parts.ts'
 import { inCity } from '../../../i18n/in-city.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { GuestMemory } from './customer-notes.tsx'
+import { CustomerMemory } from './customer-notes.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import type { StaffOrder } from './use-order.ts'
 
@@ -18,14 +18,14 @@ export function FactsColumn({
   readonly onAssign: (() => void) | null
 }) {
   const { t, nameOf } = useMessages()
-  const { guest, card, courier } = order
+  const { customer, card, courier } = order
   return (
     <div className="draw__c">
       <div className="blk">
         <div className="card__h">
-          <h3>{t('order.guest')}</h3>
-          {guest.phone && (
-            <a className="btn btn--s btn--outline" href={`tel:${guest.phone}`} data-call="">
+          <h3>{t('order.customer')}</h3>
+          {customer.phone && (
+            <a className="btn btn--s btn--outline" href={`tel:${customer.phone}`} data-call="">
               <Icon name="phone" size="s" />
               <span>{t('act.call')}</span>
               <kbd>C</kbd>
@@ -36,21 +36,23 @@ export function FactsColumn({
           <div>
             <Icon name="user-round" />
             <span>
-              <b>{guest.name}</b>
+              <b>{customer.name}</b>
               <small>
                 {[
-                  guest.phone ? formatPhoneText(guest.phone) : guest.phone_tail && `…${guest.phone_tail}`,
-                  guest.extra_phone && formatPhoneText(guest.extra_phone),
-                  t('order.orders', { count: guest.orders }),
-                  guest.level && nameOf(guest.level),
+                  customer.phone
+                    ? formatPhoneText(customer.phone)
+                    : customer.phone_tail && `…${customer.phone_tail}`,
+                  customer.extra_phone && formatPhoneText(customer.extra_phone),
+                  t('order.orders', { count: customer.orders }),
+                  customer.level && nameOf(customer.level),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </span>
           </div>
-          {card.delivery_type === 'delivery' ? <Address guest={guest} /> : <Pickup order={order} />}
-          {guest.call_on_arrival && (
+          {card.delivery_type === 'delivery' ? <Address customer={customer} /> : <Pickup order={order} />}
+          {customer.call_on_arrival && (
             <div>
               <Icon name="phone-call" />
               <span>
@@ -58,24 +60,24 @@ export function FactsColumn({
               </span>
             </div>
           )}
-          {guest.comment !== '' && (
+          {customer.comment !== '' && (
             <div>
               <Icon name="message-square-text" />
               <span>
-                <b>{guest.comment}</b>
+                <b>{customer.comment}</b>
               </span>
             </div>
           )}
-          {guest.cannot_eat !== '' && (
+          {customer.cannot_eat !== '' && (
             <div>
               <Icon name="ban" />
               <span>
-                <b>{guest.cannot_eat}</b>
+                <b>{customer.cannot_eat}</b>
                 <small>{t('entry.cannot_eat')}</small>
               </span>
             </div>
           )}
-          <GuestMemory orderId={card.id} hasCannotEat={guest.cannot_eat === ''} />
+          <CustomerMemory orderId={card.id} hasCannotEat={customer.cannot_eat === ''} />
         </div>
       </div>
       <div className="blk">
@@ -135,25 +137,25 @@ function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOr
   )
 }
 
-function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
+function Address({ customer }: { readonly customer: StaffOrder['customer'] }) {
   const { t, language, nameOf } = useMessages()
   const rows = [
-    ...partsOfAddress(t, guest),
-    guest.landmark,
-    guest.courier_note,
-    guest.distance_meters !== null && formatDistance(language, guest.distance_meters),
+    ...partsOfAddress(t, customer),
+    customer.landmark,
+    customer.courier_note,
+    customer.distance_meters !== null && formatDistance(language, customer.distance_meters),
   ]
   return (
     <div>
       <Icon name="map-pin" />
       <span>
-        <b>{inCity(nameOf(guest.city), guest.address)}</b>
+        <b>{inCity(nameOf(customer.city), customer.address)}</b>
         <small>{rows.filter(Boolean).join(', ')}</small>
       </span>
-      {guest.location && (
+      {customer.location && (
         <a
           className="ibtn"
-          href={mapLink(guest.location)}
+          href={mapLink(customer.location)}
           target="_blank"
           rel="noreferrer"
           aria-label={t('order.map')}
@@ -166,6 +168,6 @@ function Address({ guest }: { readonly guest: StaffOrder['guest'] }) {
   )
 }
 
-function mapLink({ lat, long }: NonNullable<StaffOrder['guest']['location']>): string {
+function mapLink({ lat, long }: NonNullable<StaffOrder['customer']['location']>): string {
   return `https://yandex.com/maps/?pt=${long},${lat}&z=17`
 }

@@ -68,12 +68,16 @@ test.each([
 
 test.each<Partial<OrderEvent> & { readonly words: string; readonly said: string }>([
   { words: 'paid', said: '' },
-  { words: 'позвонил сам', data: { reason: 'guest_changed_mind' }, said: 'Гость передумал · позвонил сам' },
+  {
+    words: 'позвонил сам',
+    data: { reason: 'customer_changed_mind' },
+    said: 'Гость передумал · позвонил сам',
+  },
   { words: 'no_time', data: { reason: 'no_time' }, said: makeTranslate('ru')('cancel.reason.no_time') },
   { words: '', kind: 'edited', data: { total: 95_000 }, said: 'теперь 95\u00a0000\u00a0сум' },
   { words: '', kind: 'refund', data: { state: 'refused' }, said: 'не прошёл' },
   { words: 'payment_expired', said: 'время на оплату вышло' },
-  { words: 'guest_changed_mind', said: 'Гость передумал' },
+  { words: 'customer_changed_mind', said: 'Гость передумал' },
   { words: 'нет лосося', said: 'нет лосося' },
 ])('[R4-15] «$words» of an event is told as «$said»', ({ said, ...fields }) => {
   expect(eventWords({ t: makeTranslate('ru'), language: 'ru' }, anEvent(fields))).toBe(said)

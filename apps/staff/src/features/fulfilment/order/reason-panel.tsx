@@ -11,7 +11,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
-import { GuestLanguage, languageOfGuest } from './customer-language.tsx'
+import { CustomerLanguage, languageOfCustomer } from './customer-language.tsx'
 import { cancelWords } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 export function ReasonPanel({ kind, order, onClose }: Props) {
   const { t, language } = useMessages()
   const [reason, setReason] = useState<CancelReason | null>(null)
-  const [guestLanguage, setGuestLanguage] = useState<Language>(languageOfGuest(order.guest))
+  const [customerLanguage, setCustomerLanguage] = useState<Language>(languageOfCustomer(order.customer))
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const root = useRef<HTMLFormElement>(null)
@@ -43,11 +43,11 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   const done = order.lines.filter(({ done_at }) => done_at !== null).length
   const titles = { cancel: 'cancel.title', reject: 'reject.title', ask_cancel: 'ask.title' } as const
   const stopped = order.lines.find(({ is_stopped }) => is_stopped)
-  const isForGuest = kind !== 'ask_cancel'
+  const isForCustomer = kind !== 'ask_cancel'
   const filled =
-    reason !== null && isForGuest
-      ? cancelWords(messagesIn(guestLanguage), reason, {
-          dish: stopped?.name[guestLanguage] ?? null,
+    reason !== null && isForCustomer
+      ? cancelWords(messagesIn(customerLanguage), reason, {
+          dish: stopped?.name[customerLanguage] ?? null,
           returns: back.total,
         })
       : ''
@@ -92,7 +92,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
         options={cancelReasons.map((value) => ({ value, label: t(`cancel.reason.${value}`) }))}
       />
       <TextArea
-        label={t(isForGuest ? 'cancel.words' : 'ask.words')}
+        label={t(isForCustomer ? 'cancel.words' : 'ask.words')}
         hint={kind === 'cancel' ? t('cancel.words_hint') : undefined}
         error={problem}
         rows={2}
@@ -100,7 +100,9 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
         value={words}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {isForGuest && typed === null && <GuestLanguage value={guestLanguage} onChoose={setGuestLanguage} />}
+      {isForCustomer && typed === null && (
+        <CustomerLanguage value={customerLanguage} onChoose={setCustomerLanguage} />
+      )}
       {kind === 'cancel' && (
         <div className="money">
           {back.rows.map((row) => (

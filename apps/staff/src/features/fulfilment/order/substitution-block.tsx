@@ -60,8 +60,8 @@ export function SubstitutionBlock({
             {t('substitution.replace')}
           </Button>
         )}
-        {order.guest.phone && (
-          <a className="btn btn--s btn--neutral" href={`tel:${order.guest.phone}`}>
+        {order.customer.phone && (
+          <a className="btn btn--s btn--neutral" href={`tel:${order.customer.phone}`}>
             <Icon name="phone" size="s" />
             <span>{t('act.call')}</span>
           </a>

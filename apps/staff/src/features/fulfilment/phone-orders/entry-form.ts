@@ -5,7 +5,7 @@ import type { EntryLine } from './dishes/entry-lines.ts'
 
 /** Where an order is delivered: a saved point of the customer, or one that was found on the map. */
 export type EntryAddress = NonNullable<WireDraftContent['address']>
-export type GuestLanguage = WireDraftContent['language']
+export type CustomerLanguage = WireDraftContent['language']
 
 /** An order while it is taken by phone, as its draft is stored. */
 export type EntryForm = Omit<WireDraftContent, 'lines' | 'payment_type'> & {
@@ -16,7 +16,7 @@ export type EntryForm = Omit<WireDraftContent, 'lines' | 'payment_type'> & {
 /** Until another way to pay is chosen. */
 const usualPayment = 'cash'
 
-export function emptyForm(language: GuestLanguage): EntryForm {
+export function emptyForm(language: CustomerLanguage): EntryForm {
   return {
     ...{ phone: '', name: '', language, cannot_eat: '', extra_phone: '', comment: '' },
     ...{

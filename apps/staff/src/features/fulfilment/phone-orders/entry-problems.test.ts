@@ -18,8 +18,8 @@ const told = (code: string, given: { line_key?: string; field?: string } = {}) =
   ...{ code, line_key: null, field: null, facts: {} },
   ...given,
 })
-const placesOf = (form: EntryForm, given: readonly ReturnType<typeof told>[] = [], isGuestKnown = true) =>
-  problemsOf(form, { isGuestKnown, told: given }).map(({ place }) => place)
+const placesOf = (form: EntryForm, given: readonly ReturnType<typeof told>[] = [], isCustomerKnown = true) =>
+  problemsOf(form, { isCustomerKnown, told: given }).map(({ place }) => place)
 
 test('[R4-15] an order that lacks nothing has nothing to put right', () => {
   expect(placesOf(aForm())).toEqual([])

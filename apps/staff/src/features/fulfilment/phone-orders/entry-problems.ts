@@ -52,9 +52,9 @@ function placeOf({ code, field, line_key }: Told): ProblemPlace {
  */
 export function problemsOf(
   form: EntryForm,
-  { isGuestKnown, told }: { readonly isGuestKnown: boolean; readonly told: readonly Told[] },
+  { isCustomerKnown, told }: { readonly isCustomerKnown: boolean; readonly told: readonly Told[] },
 ): readonly EntryProblem[] {
-  const own = lacking(form, isGuestKnown).map((code) => ({
+  const own = lacking(form, isCustomerKnown).map((code) => ({
     code,
     facts: {},
     ...ownPlaces[code],
@@ -76,12 +76,12 @@ const ownPlaces = {
   dishes_wanted: { place: 'totals' },
 } as const satisfies Record<string, { readonly place: ProblemPlace }>
 
-function lacking(form: EntryForm, isGuestKnown: boolean): readonly (keyof typeof ownPlaces)[] {
+function lacking(form: EntryForm, isCustomerKnown: boolean): readonly (keyof typeof ownPlaces)[] {
   const { delivery_type, address, branch_id, lines, name } = form
   const hasPhone = phoneOf(form) !== null
   return [
     ...(hasPhone ? [] : (['phone_wanted'] as const)),
-    ...(hasPhone && !isGuestKnown && name.trim() === '' ? (['name_wanted'] as const) : []),
+    ...(hasPhone && !isCustomerKnown && name.trim() === '' ? (['name_wanted'] as const) : []),
     ...(delivery_type === 'delivery' && !address?.location ? (['address_required'] as const) : []),
     ...(delivery_type === 'self-pickup' && branch_id === null ? (['branch_wanted'] as const) : []),
     ...(lines.length === 0 ? (['dishes_wanted'] as const) : []),

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
-import { GuestCard } from './customer/customer-card.tsx'
+import { CustomerCard } from './customer/customer-card.tsx'
 import { PastOrders } from './customer/past-orders.tsx'
 import { DishesCard } from './dishes/dishes-card.tsx'
 import { addLine } from './dishes/entry-lines.ts'
 import { DraftsMenu } from './drafts-menu.tsx'
-import type { GuestLanguage } from './entry-form.ts'
+import type { CustomerLanguage } from './entry-form.ts'
 import { OrderCard } from './order-card.tsx'
 import { PayWatch } from './payment/pay-watch.tsx'
 import { PlaceCard } from './place/place-card.tsx'
@@ -29,8 +29,8 @@ import type { StartedForm } from './use-entry-form.ts'
 import { focusEntry, useEntryKeys } from './use-entry-keys.ts'
 import { placesOrder } from './use-place-order.ts'
 
-const guestLanguages = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' } as const satisfies Record<
-  GuestLanguage,
+const customerLanguages = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' } as const satisfies Record<
+  CustomerLanguage,
   string
 >
 
@@ -50,7 +50,7 @@ export function EntryScreen({
   const navigate = useNavigate()
   const branches = useBranches()
   const call = useCall(started, isWatching, () => void drafts.refresh())
-  const { form, put, guest, branch, problems } = call
+  const { form, put, customer, branch, problems } = call
   const close = () => void navigate(paths.start)
   useEntryKeys({ onMain: call.main, onFix: call.fix, onClose: close })
   // The voice is on the line: the first field takes what is typed as soon as it is seen.
@@ -70,11 +70,14 @@ export function EntryScreen({
         <>
           <CallTimer since={started.begunAt} />
           <PickField
-            label={t('guest.language')}
+            label={t('customer.language')}
             icon="languages"
             value={form.language}
-            options={(['ru', 'uz', 'en'] as const).map((value) => ({ value, label: guestLanguages[value] }))}
-            onChoose={(value) => put({ language: value as GuestLanguage })}
+            options={(['ru', 'uz', 'en'] as const).map((value) => ({
+              value,
+              label: customerLanguages[value],
+            }))}
+            onChoose={(value) => put({ language: value as CustomerLanguage })}
           />
           <DraftsMenu
             drafts={others}
@@ -90,12 +93,18 @@ export function EntryScreen({
       }
     >
       <div className="oe" id="entry">
-        <section aria-label={t('entry.guest')} inert={isWatching}>
-          <GuestCard form={form} put={put} guest={guest} isAsked={call.isAsked} problems={problems} />
-          <PlaceCard form={form} put={put} guest={guest} branch={branch} problems={problems} />
-          {guest && guest.last_orders.length > 0 && (
+        <section aria-label={t('entry.customer')} inert={isWatching}>
+          <CustomerCard
+            form={form}
+            put={put}
+            customer={customer}
+            isAsked={call.isAsked}
+            problems={problems}
+          />
+          <PlaceCard form={form} put={put} customer={customer} branch={branch} problems={problems} />
+          {customer && customer.last_orders.length > 0 && (
             <PastOrders
-              orders={guest.last_orders}
+              orders={customer.last_orders}
               branch={branch}
               onRepeat={(lines) =>
                 put((before) => ({ lines: lines.reduce((all, line) => addLine(all, line), before.lines) }))
@@ -132,7 +141,7 @@ export function EntryScreen({
                 quote={call.quote}
                 isQuoteFresh={call.isFresh}
                 branch={branch}
-                balance={guest?.points ?? 0}
+                balance={customer?.points ?? 0}
                 consent={call.consent}
                 problems={problems}
                 sending={call.sending}

@@ -16,12 +16,12 @@ export function toPlaceData(
   {
     id,
     name,
-    isGuestKnown,
+    isCustomerKnown,
     quoteId,
   }: {
     readonly id: string
     readonly name: string
-    readonly isGuestKnown: boolean
+    readonly isCustomerKnown: boolean
     readonly quoteId: string | null
   },
 ): PlaceData {
@@ -34,7 +34,7 @@ export function toPlaceData(
     ...details
   } = address ?? { id: null, address: '', location: null }
   return {
-    guest: { phone, name, ...(!isGuestKnown && cannot_eat.trim() !== '' && { cannot_eat }) },
+    customer: { phone, name, ...(!isCustomerKnown && cannot_eat.trim() !== '' && { cannot_eat }) },
     language,
     order: {
       ...wantedOf(form),

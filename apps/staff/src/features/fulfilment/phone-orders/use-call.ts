@@ -6,8 +6,8 @@ import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
-import { guestWords } from './customer/customer-texts.ts'
-import { useGuest, useGuestChoices, useGuestsOfNextCall } from './customer/use-customer.ts'
+import { customerWords } from './customer/customer-texts.ts'
+import { useCustomer, useCustomerChoices, useCustomersOfNextCall } from './customer/use-customer.ts'
 import { phoneOf } from './entry-form.ts'
 import { problemsOf } from './entry-problems.ts'
 import { usePointsConsent } from './payment/use-points-consent.ts'
@@ -27,7 +27,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const { t, language } = useMessages()
   const { id } = started
   const navigate = useNavigate()
-  const lookUpAnew = useGuestsOfNextCall()
+  const lookUpAnew = useCustomersOfNextCall()
   const next = () => void navigate(paths.newOrder, { replace: true })
   const { form, put, save, end } = useEntryForm(started, {
     staffId: useMe().id,
@@ -40,20 +40,20 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   })
 
   const phone = phoneOf(form)
-  const { data: looked } = useGuest(phone)
-  const guest = (phone !== null && looked?.guest) || null
+  const { data: looked } = useCustomer(phone)
+  const customer = (phone !== null && looked?.customer) || null
   const isAsked = phone !== null && looked !== undefined
-  useGuestChoices(guest, put)
+  useCustomerChoices(customer, put)
   // Screen readers announce who it is as soon as it is known.
   useEffect(() => {
-    if (looked) announce(looked.guest ? guestWords(t, looked.guest) : t('entry.new_guest'))
+    if (looked) announce(looked.customer ? customerWords(t, looked.customer) : t('entry.new_customer'))
   }, [looked, t])
-  const { quote, isFresh, refetch } = useCallQuote(form, guest?.id ?? null)
-  const branch = useBranchOf(form, { guest, quotedId: quote?.branch_id ?? null })
+  const { quote, isFresh, refetch } = useCallQuote(form, customer?.id ?? null)
+  const branch = useBranchOf(form, { customer, quotedId: quote?.branch_id ?? null })
 
   const consent = usePointsConsent({
     orderId: id,
-    customerId: guest?.id ?? null,
+    customerId: customer?.id ?? null,
     language: form.language,
     wanted: form.points > 0 ? (quote?.points_spent ?? 0) : 0,
   })
@@ -79,7 +79,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     },
   )
   const problems = problemsOf(form, {
-    isGuestKnown: guest !== null || !isAsked,
+    isCustomerKnown: customer !== null || !isAsked,
     told: [
       ...(quote?.problems ?? []),
       ...order.told,
@@ -102,8 +102,8 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     if (!isWanted || (phone !== null && form.lines.length > 0 && !isKnown)) return
     setIsWanted(false)
     if (problems.length > 0) return fix()
-    const name = guest?.name || form.name
-    order.place({ name, isGuestKnown: guest !== null, quoteId: quote?.id ?? null })
+    const name = customer?.name || form.name
+    order.place({ name, isCustomerKnown: customer !== null, quoteId: quote?.id ?? null })
   })
   const sending = order.sending === 'no' && isWanted ? 'sent' : order.sending
   const main = () => {
@@ -111,7 +111,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     else if (sending === 'no') setIsWanted(true)
   }
   return {
-    ...{ form, put, save, end, guest, isAsked, quote, isFresh, branch, consent, problems },
+    ...{ form, put, save, end, customer, isAsked, quote, isFresh, branch, consent, problems },
     ...{ sending, fix, main, next },
   }
 }

@@ -18,7 +18,7 @@ export function Sheet80({
 }) {
   const { t, nameOf } = useMessages()
   const { card, kind, cancelled } = sheet
-  const isForGuest = kind === 'bag' || kind === 'pickup'
+  const isForCustomer = kind === 'bag' || kind === 'pickup'
   return (
     <article className="tk" aria-label={t(`print.${kind}`)}>
       {sheet.is_copy && <div className="inv c">{t('print.copy')}</div>}
@@ -52,7 +52,7 @@ export function Sheet80({
           <span>{formatTime(card.created_at)}</span>
         </div>
       )}
-      {isForGuest && <SheetWhom sheet={sheet} />}
+      {isForCustomer && <SheetWhom sheet={sheet} />}
       {sheet.comment !== '' && kind !== 'cancelled' && (
         <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>
       )}
@@ -61,7 +61,7 @@ export function Sheet80({
       )}
       <hr />
       <SheetLines lines={sheet.lines} hasSums={kind === 'bag'} />
-      {isForGuest && <SheetMoney sheet={sheet} />}
+      {isForCustomer && <SheetMoney sheet={sheet} />}
       <hr />
       <div className="row row--between">
         {cancelled && kind === 'cancelled' ? (

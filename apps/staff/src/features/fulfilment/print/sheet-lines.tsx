@@ -24,7 +24,7 @@ export function SheetLines({
               {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
             </em>
           ))}
-          {line.is_stopped && <em>{t('kitchen.waits_guest')}</em>}
+          {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 
-/** Why a day is special, in the three languages of the guests. */
+/** Why a day is special, in the three languages of the customers. */
 export const dayReasons = {
   none: null,
   holiday: { ru: 'Праздничный день', uz: 'Bayram kuni', en: 'Public holiday' },

@@ -12,7 +12,7 @@ import { StopForm } from './stop-form.tsx'
 
 const shortest = 2
 
-/** Finds a dish and takes it off sale: why, until when, with what else, and what guests are asked. */
+/** Finds a dish and takes it off sale: why, until when, with what else, and what customers are asked. */
 export function StopCard({ stop }: { readonly stop: StopData }) {
   const { t, nameOf } = useMessages()
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ import { DishPicture } from './dish-picture.tsx'
 import { endOf, type FoundDish, productsToStop, type StopData, type StopEnd, stopEnds } from './stop-data.ts'
 import { StopTogether } from './stop-together.tsx'
 
-/** Why a dish stops, until when, with what else, and what guests will be asked. */
+/** Why a dish stops, until when, with what else, and what customers will be asked. */
 export function StopForm({
   dish,
   stop,

@@ -13,7 +13,7 @@ import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { CloseForm } from './close-form.tsx'
 import { DayOrders } from './day-orders.tsx'
-import { CashSums, GuestSums, PointSums } from './day-sums.tsx'
+import { CashSums, CustomerSums, PointSums } from './day-sums.tsx'
 import { ReopenButton } from './reopen-button.tsx'
 import { type Day, useDay } from './use-day.ts'
 
@@ -96,7 +96,7 @@ function DayBody({ day }: { readonly day: Day }) {
         {closed && day.last_closed === day.day && <ReopenButton day={day} />}
       </header>
       <div className="day__grid">
-        <GuestSums report={report} />
+        <CustomerSums report={report} />
         <div className="stack">
           <CashSums day={day} />
           <PointSums report={report} />

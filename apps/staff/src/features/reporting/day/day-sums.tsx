@@ -5,13 +5,13 @@ import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { Day, Report } from './use-day.ts'
 
-/** What guests paid and got back, which is what they were handed, what stays with us, and what differs. */
-export function GuestSums({ report }: { readonly report: Report }) {
+/** What customers paid and got back, which is what they were handed, what stays with us, and what differs. */
+export function CustomerSums({ report }: { readonly report: Report }) {
   const { t } = useMessages()
   const { came, went, carried, sold, differences } = report
   const differs = differences.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <Sums title={t('day.guests')}>
+    <Sums title={t('day.customers')}>
       <Row name={t('day.opening')} sum={carried.opening} />
       {onlinePaymentTypes.map((provider) => (
         <Row key={provider} name={paymentText(t, provider)} sum={came[provider]} />

@@ -5,7 +5,7 @@ import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { SummaryData } from './use-summary.ts'
 
-/** How guests pay: number and percent, most first. */
+/** How customers pay: number and percent, most first. */
 export function PaymentsCard({
   summary: { payments, total },
   end,

@@ -36,7 +36,7 @@ export function factText(context: FactContext, facts: Facts): string {
     .join(' · ')
 }
 
-/** When and where guests sit or will. */
+/** When and where customers sit or will. */
 function stayOf(context: FactContext, { from, to, table_id: table }: Record<string, unknown>): string {
   if (typeof from !== 'string' || typeof to !== 'string' || typeof table !== 'string') return ''
   const day = factValue(context, 'from', from)

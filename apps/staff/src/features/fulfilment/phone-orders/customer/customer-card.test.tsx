@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../../../platform/document.testing.tsx'
 import { emptyForm } from '../entry-form.ts'
-import { GuestCard } from './customer-card.tsx'
+import { CustomerCard } from './customer-card.tsx'
 
 function Card() {
   const [form, setForm] = useState(emptyForm('ru'))
   return (
     <>
-      <GuestCard
+      <CustomerCard
         form={form}
         put={(change) => setForm((before) => ({ ...before, ...change }))}
-        guest={null}
+        customer={null}
         isAsked={false}
         problems={[]}
       />

@@ -7,26 +7,26 @@ import { useServerNow } from '../../../../platform/server-clock.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { GuestManagement } from '../../../customers/customer-management.tsx'
+import { CustomerManagement } from '../../../customers/customer-management.tsx'
 import { complaintWords, lateWords } from '../../order/note-texts.ts'
 import { type EntryForm, nationalDigits, spacedDigits } from '../entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
 import { problemWords } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
-import { GuestFacts } from './customer-notes.tsx'
+import { CustomerFacts } from './customer-notes.tsx'
 import { daysSince } from './customer-texts.ts'
 
 /** Who calls: the number, and from its ninth digit on all that serves the call. */
-export function GuestCard({
+export function CustomerCard({
   form,
   put,
-  guest,
+  customer,
   isAsked,
   problems,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: WirePhoneCustomer | null
+  readonly customer: WirePhoneCustomer | null
   /** The look-up has answered. */
   readonly isAsked: boolean
   readonly problems: readonly EntryProblem[]
@@ -40,16 +40,16 @@ export function GuestCard({
   return (
     <div className="card">
       <div className="oe__h">
-        <h2>{t('entry.guest')}</h2>
+        <h2>{t('entry.customer')}</h2>
         <kbd>Alt 1</kbd>
       </div>
       <PhoneField phone={form.phone} onChange={(phone) => put({ phone })} {...told('phone')} />
-      {guest && <KnownGuest guest={guest} />}
-      {isAsked && !guest && (
+      {customer && <KnownCustomer customer={customer} />}
+      {isAsked && !customer && (
         <div className="oe__facts">
           <TextField
             label={t('entry.name')}
-            hint={t('entry.new_guest')}
+            hint={t('entry.new_customer')}
             autoComplete="off"
             maxLength={50}
             data-entry="name"
@@ -103,11 +103,11 @@ function PhoneField({
   )
 }
 
-function KnownGuest({ guest }: { readonly guest: WirePhoneCustomer }) {
+function KnownCustomer({ customer }: { readonly customer: WirePhoneCustomer }) {
   const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const [isEditing, setIsEditing] = useState(false)
-  const { name, orders, last_order_at, level, points, facts, last_complaint, late } = guest
+  const { name, orders, last_order_at, level, points, facts, last_complaint, late } = customer
   const days = last_order_at === null ? null : daysSince(last_order_at, now)
   const points_ = t('entry.points', { count: points })
   return (
@@ -158,8 +158,8 @@ function KnownGuest({ guest }: { readonly guest: WirePhoneCustomer }) {
           <span>{complaintWords(t, language, last_complaint)}</span>
         </div>
       )}
-      {isEditing && <GuestFacts guest={guest} onDone={() => setIsEditing(false)} />}
-      <GuestManagement guest={guest} hasActions={isEditing} />
+      {isEditing && <CustomerFacts customer={customer} onDone={() => setIsEditing(false)} />}
+      <CustomerManagement customer={customer} hasActions={isEditing} />
     </>
   )
 }

@@ -12,16 +12,16 @@ import { Note } from '../../../../ui/note.tsx'
 import { useFormKeys } from '../../../../ui/use-form-keys.ts'
 
 /** What the next operator should know. Nothing replaces what somebody else wrote meanwhile. */
-export function GuestFacts({
-  guest,
+export function CustomerFacts({
+  customer,
   onDone,
 }: {
-  readonly guest: WirePhoneCustomer
+  readonly customer: WirePhoneCustomer
   readonly onDone: () => void
 }) {
   const { t } = useMessages()
   const client = useQueryClient()
-  const { id, facts } = guest
+  const { id, facts } = customer
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onDone)
   const actionId = useRef(randomId())
@@ -39,7 +39,7 @@ export function GuestFacts({
           data: { customer_id: id, version: facts.version, ...texts },
         },
       })
-      await client.invalidateQueries({ queryKey: ['guest'] })
+      await client.invalidateQueries({ queryKey: ['customer'] })
       onDone()
     } catch (error) {
       const { code, facts: told } = toProblem(error)
@@ -47,7 +47,7 @@ export function GuestFacts({
       if (!toProblem(error).isPassing) actionId.current = randomId()
       const who = String(told.changedBy ?? '')
       setRefusal(code === 'facts_changed' ? t('entry.facts_changed', { who }) : t('entry.facts_failed'))
-      if (code === 'facts_changed') void client.invalidateQueries({ queryKey: ['guest'] })
+      if (code === 'facts_changed') void client.invalidateQueries({ queryKey: ['customer'] })
       setIsBusy(false)
     }
   }

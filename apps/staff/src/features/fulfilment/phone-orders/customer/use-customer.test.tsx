@@ -4,11 +4,11 @@ import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { stubServer } from '../../../../platform/document.testing.tsx'
-import { useGuest, useGuestsOfNextCall } from './use-customer.ts'
+import { useCustomer, useCustomersOfNextCall } from './use-customer.ts'
 
 function Call({ phone }: { readonly phone: string }) {
-  const { data } = useGuest(phone)
-  const lookUpAnew = useGuestsOfNextCall()
+  const { data } = useCustomer(phone)
+  const lookUpAnew = useCustomersOfNextCall()
   return (
     <button type="button" onClick={lookUpAnew}>
       {data ? 'known' : 'unknown'}
@@ -20,7 +20,7 @@ test('[D-13] a customer is looked up once for an order, and anew when they call 
   let lookUps = 0
   stubServer(() => {
     lookUps += 1
-    return { phone: '998901234567', guest: null, now: '2026-11-21T14:00:00.000Z' }
+    return { phone: '998901234567', customer: null, now: '2026-11-21T14:00:00.000Z' }
   })
   const client = new QueryClient()
   const call = (

@@ -6,9 +6,9 @@ import { addressOf, savedPlaceOf } from '../entry-form.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 
 /** Who calls, from the ninth digit on. */
-export function useGuest(phone: string | null) {
+export function useCustomer(phone: string | null) {
   return useQuery({
-    queryKey: ['guest', phone],
+    queryKey: ['customer', phone],
     queryFn: ({ signal }) => callStaff('lookUpCustomer', { body: { phone: phone ?? '' }, signal }),
     enabled: phone !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -20,36 +20,36 @@ export function useGuest(phone: string | null) {
  * Returns what to call once an order is placed. The next caller is looked up anew; while this call is still on screen
  * nobody is looked up again, since each look-up is a row of the journal.
  */
-export function useGuestsOfNextCall(): () => void {
+export function useCustomersOfNextCall(): () => void {
   const client = useQueryClient()
   const isPlaced = useRef(false)
   useEffect(
     () => () => {
-      if (isPlaced.current) client.removeQueries({ queryKey: ['guest'] })
+      if (isPlaced.current) client.removeQueries({ queryKey: ['customer'] })
     },
     [client],
   )
   return () => {
     isPlaced.current = true
-    client.removeQueries({ queryKey: ['guest'], type: 'inactive' })
+    client.removeQueries({ queryKey: ['customer'], type: 'inactive' })
   }
 }
 
 /** What a customer brings along: their language, and the first of their addresses that somebody delivers to. */
-export function useGuestChoices(guest: WirePhoneCustomer | null, put: PutEntry): void {
+export function useCustomerChoices(customer: WirePhoneCustomer | null, put: PutEntry): void {
   const known = useRef<string | null>(null)
   // The answer of a look-up comes from outside of React.
   useEffect(() => {
-    if (!guest || known.current === guest.id) return
-    known.current = guest.id
+    if (!customer || known.current === customer.id) return
+    known.current = customer.id
     put(({ address, language }) => {
       // That of another customer, whose number was typed before, goes with them.
-      const isOwn = address !== null && (address.id === null || savedPlaceOf(address, guest.addresses))
-      const first = guest.addresses.find(({ branch }) => branch !== null) ?? guest.addresses[0]
+      const isOwn = address !== null && (address.id === null || savedPlaceOf(address, customer.addresses))
+      const first = customer.addresses.find(({ branch }) => branch !== null) ?? customer.addresses[0]
       return {
-        language: address === null ? (guest.language ?? language) : language,
+        language: address === null ? (customer.language ?? language) : language,
         address: isOwn ? address : first ? addressOf(first) : null,
       }
     })
-  }, [guest, put])
+  }, [customer, put])
 }

@@ -16,6 +16,6 @@ test('[R4-15] an order from a basket code shows the way to pay that it is sent w
   renderInDocument(<PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />)
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
   expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Наличные'])
-  const sent = toPlaceData(form, { id: 'order', name: 'Анна', isGuestKnown: false, quoteId: null })
+  const sent = toPlaceData(form, { id: 'order', name: 'Анна', isCustomerKnown: false, quoteId: null })
   expect([sent.order.payment_type, toPriceBody(form, null).payment_type]).toEqual(['cash', 'cash'])
 })

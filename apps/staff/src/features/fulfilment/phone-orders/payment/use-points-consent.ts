@@ -7,7 +7,7 @@ import { formatCount } from '../../../../i18n/format.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
-import type { GuestLanguage } from '../entry-form.ts'
+import type { CustomerLanguage } from '../entry-form.ts'
 import { problemWords } from '../problem-texts.ts'
 
 type Sent = { readonly againAt: Instant; readonly isPrinted: boolean; readonly isLate: boolean }
@@ -26,7 +26,7 @@ export function usePointsConsent({
 }: {
   readonly orderId: string
   readonly customerId: string | null
-  readonly language: GuestLanguage
+  readonly language: CustomerLanguage
   /** Points that the order would spend. */
   readonly wanted: number
 }) {

@@ -17,14 +17,14 @@ type SavedAddress = WirePhoneCustomer['addresses'][number]
 export function Addresses({
   form: { address, is_courier_call: isCallWanted },
   put,
-  guest,
+  customer,
   branch,
   city,
   onCity,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: WirePhoneCustomer | null
+  readonly customer: WirePhoneCustomer | null
   readonly branch: ShopBranch | null
   /** The slug of the city that addresses are looked for in; empty: all of them. */
   readonly city: string
@@ -32,7 +32,7 @@ export function Addresses({
 }) {
   const { t, language, nameOf } = useMessages()
   const cities = useCities()
-  const saved = guest?.addresses ?? []
+  const saved = customer?.addresses ?? []
   const cityName = (one: SavedAddress) => {
     const found = cityAt(cities, one.location)
     return found ? nameOf(found.title) : ''

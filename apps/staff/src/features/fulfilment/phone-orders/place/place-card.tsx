@@ -15,13 +15,13 @@ import { farness, type ShopBranch, useBranches } from './use-places.ts'
 export function PlaceCard({
   form,
   put,
-  guest,
+  customer,
   branch,
   problems,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
-  readonly guest: WirePhoneCustomer | null
+  readonly customer: WirePhoneCustomer | null
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {
@@ -52,7 +52,7 @@ export function PlaceCard({
         ))}
       </div>
       {isDelivery ? (
-        <Addresses {...{ form, put, guest, branch, city }} onCity={setCity} />
+        <Addresses {...{ form, put, customer, branch, city }} onCity={setCity} />
       ) : (
         <PickupBranches {...{ form, put, city }} onCity={setCity} />
       )}

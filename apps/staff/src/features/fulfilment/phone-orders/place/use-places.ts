@@ -47,11 +47,11 @@ export function useBranches(): readonly ShopBranch[] {
  */
 export function useBranchOf(
   form: EntryForm,
-  { guest, quotedId }: { readonly guest: WirePhoneCustomer | null; readonly quotedId: string | null },
+  { customer, quotedId }: { readonly customer: WirePhoneCustomer | null; readonly quotedId: string | null },
 ): ShopBranch | null {
   const branches = useBranches()
   const { delivery_type, branch_id, address } = form
-  const saved = savedPlaceOf(address, guest?.addresses ?? [])
+  const saved = savedPlaceOf(address, customer?.addresses ?? [])
   const nearest = useNearest(delivery_type === 'delivery' && !saved ? (address?.location ?? null) : null)
   const id =
     delivery_type === 'self-pickup' ? branch_id : (saved?.branch?.id ?? quotedId ?? nearest?.[0]?.id ?? null)

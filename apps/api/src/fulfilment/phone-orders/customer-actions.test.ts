@@ -62,18 +62,18 @@ test('[S-09] a blocked customer can neither sign in nor order, nor is an order t
         code: 'customer_blocked',
       })
     }
-    expect((await lookUp(customer.phone)).ok().guest).toMatchObject({
+    expect((await lookUp(customer.phone)).ok().customer).toMatchObject({
       is_blocked: true,
       block: { reason: 'not_picked_up', by: operator.row.name, at: aMoment, until: null },
     })
-    expect(await journal('guest_block')).toMatchObject([
+    expect(await journal('customer_block')).toMatchObject([
       { staffId: operator.row.id, after: { customer_id: customer.id, words: 'три раза не открыл' } },
     ])
     expect((await unblock()).ok().outcome).toBe('done')
     expect((await unblock()).ok().outcome).toBe('already')
     ;(await shop.call(createOrder, { token, body: anOrder() })).ok()
-    expect((await lookUp(customer.phone)).ok().guest).toMatchObject({ is_blocked: false, block: null })
-    expect(await journal('guest_unblock')).toMatchObject([
+    expect((await lookUp(customer.phone)).ok().customer).toMatchObject({ is_blocked: false, block: null })
+    expect(await journal('customer_unblock')).toMatchObject([
       { before: { blocked: true }, after: { words: 'договорились' } },
       { before: { blocked: false } },
     ])
@@ -89,7 +89,7 @@ test('[S-09] a block with an end is over at its end, for sessions that began bef
       id: customer.id,
       is_blocked: false,
     })
-    expect((await lookUp(customer.phone)).ok().guest?.block).toBeNull()
+    expect((await lookUp(customer.phone)).ok().customer?.block).toBeNull()
   }))
 
 test('[S-09] a block ends later than now, has a reason, and is of a customer of the own chain', () =>
@@ -117,10 +117,10 @@ test('[S-04] the call centre corrects a date of birth, with a line in the journa
     expect((await setBirthDate('2090-01-01')).refused().code).toBe('invalid_request')
     expect((await setBirthDate('1990-07-03')).ok().outcome).toBe('done')
     expect((await setBirthDate('1990-07-03')).ok().outcome).toBe('already')
-    expect((await lookUp(customer.phone)).ok().guest?.date_of_birth).toBe('1990-07-03')
+    expect((await lookUp(customer.phone)).ok().customer?.date_of_birth).toBe('1990-07-03')
     // Entered today: a discount for a birthday that is near does not hold by it.
     expect(await row()).toMatchObject({ dateOfBirth: '1990-07-03', dateOfBirthSetOn: '2027-03-08' })
-    const [entry] = (await journal('guest_birth_date')).filter(({ outcome }) => outcome === 'done')
+    const [entry] = (await journal('customer_birth_date')).filter(({ outcome }) => outcome === 'done')
     expect(entry?.after).toEqual({
       customer_id: customer.id,
       changed: ['date_of_birth'],

@@ -58,25 +58,25 @@ test('a number is looked up with all that serves the call, and the journal says 
     ;(await act(cancelByStaff, cancelled, { reason: 'no_time', returns: 0 })).ok()
 
     const nine = customer.phone.slice(4)
-    const { phone, guest } = (await lookUp(nine)).ok()
+    const { phone, customer: found } = (await lookUp(nine)).ok()
     expect(phone).toBe(customer.phone)
-    expect(guest).toMatchObject({
+    expect(found).toMatchObject({
       ...{ id: customer.id, name: customer.name, orders: 2, points: 18_000, language: 'ru' },
       last_complaint: { kind: 'cancelled', order: { id: cancelled }, words: 'no_time' },
       late: { count: 1, orders: 2, days: 90 },
       facts: { cannot_eat: '', version: 0 },
     })
-    expect(guest?.addresses.map(({ kind, address, problem }) => [kind, address, problem])).toEqual([
+    expect(found?.addresses.map(({ kind, address, problem }) => [kind, address, problem])).toEqual([
       ['saved', 'Сад 5', 'outside_zone'],
       ['saved', 'Amir Temur 1', null],
       ['past', 'Навои 30', null],
     ])
-    expect(guest?.addresses[1]).toMatchObject({
+    expect(found?.addresses[1]).toMatchObject({
       branch: { slug: expect.any(String) },
       eta_minutes: { to: 50 },
     })
-    expect(guest?.last_orders.map(({ id }) => id).toSorted()).toEqual([late, inTime, cancelled].toSorted())
-    expect(guest?.last_orders[0]?.dishes).toEqual([{ name: expect.anything(), quantity: 1 }])
+    expect(found?.last_orders.map(({ id }) => id).toSorted()).toEqual([late, inTime, cancelled].toSorted())
+    expect(found?.last_orders[0]?.dishes).toEqual([{ name: expect.anything(), quantity: 1 }])
 
     const [entry, ...others] = await journal(db, 'look_up')
     expect(others).toEqual([])
@@ -87,7 +87,7 @@ test('a number is looked up with all that serves the call, and the journal says 
 test('a number that nobody has is nobody, one of too few digits is none, and both are said', () =>
   withRollback(async (db) => {
     const { lookUp } = await makeCallWorld(db)
-    expect((await lookUp(aPhone())).ok().guest).toBeNull()
+    expect((await lookUp(aPhone())).ok().customer).toBeNull()
     expect((await lookUp('9012345')).refused()).toMatchObject({ code: 'invalid_phone' })
     expect(await journal(db, 'look_up')).toMatchObject([{ after: { customer_id: null } }])
   }))
@@ -98,7 +98,7 @@ test('a review of two stars is the last complaint, one of five is none', () =>
     const orderId = await place()
     const other = await place()
     const review = { shipperId: chain.shipperId, customerId: customer.id, author: 'Д', createdAt: aMoment }
-    const complaint = async () => (await lookUp(customer.phone)).ok().guest?.last_complaint
+    const complaint = async () => (await lookUp(customer.phone)).ok().customer?.last_complaint
     const good = { ...review, id: randomUUID(), orderId: other, rating: 5, message: 'вкусно' }
     await db.insert(reviewsTable).values(good)
     expect(await complaint()).toBeNull()
@@ -115,9 +115,9 @@ test('an operator of another branch learns who calls, and nothing of what they o
     const id = await world.place({ to_address: 'Скрытая улица, 77' })
     await came(db, await world.row(id), 30)
     const stranger = await aStaff(db, world.chain, 'operator', { branchIds: [] })
-    const { guest } = (await world.lookUp(world.customer.phone, stranger)).ok()
-    expect(guest).toMatchObject({ orders: 0, last_orders: [], last_complaint: null, late: { count: 0 } })
-    expect(JSON.stringify(guest)).not.toContain('Скрытая')
+    const { customer } = (await world.lookUp(world.customer.phone, stranger)).ok()
+    expect(customer).toMatchObject({ orders: 0, last_orders: [], last_complaint: null, late: { count: 0 } })
+    expect(JSON.stringify(customer)).not.toContain('Скрытая')
   }))
 
 test('opening an order shows what the next operator should know of its customer, of their own branches', () =>
@@ -130,8 +130,8 @@ test('opening an order shows what the next operator should know of its customer,
     const body = { action_id: randomUUID(), pressed_at: aMoment, data }
     ;(await shop.call(saveCustomerFacts, { token: operator.token, body })).ok()
     const read = (by: typeof operator) => shop.call(readOrderCustomer, { token: by.token, params: { id } })
-    const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().guest ?? {}
-    expect((await read(operator)).ok()).toMatchObject({ guest: { facts, last_complaint, late } })
+    const { facts, last_complaint, late } = (await world.lookUp(customer.phone)).ok().customer ?? {}
+    expect((await read(operator)).ok()).toMatchObject({ customer: { facts, last_complaint, late } })
     expect({ cannot_eat: facts?.cannot_eat, count: late?.count }).toEqual({
       cannot_eat: 'без имбиря',
       count: 1,
@@ -146,7 +146,7 @@ test('opening an order shows what the next operator should know of its customer,
     expect((await read(stranger)).refused()).toMatchObject({ code: 'order_not_found' })
     ;(await shop.call(askDeletion, { token })).ok()
     ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
-    expect((await read(operator)).ok()).toEqual({ guest: null })
+    expect((await read(operator)).ok()).toEqual({ customer: null })
   }))
 
 test('what a customer cannot eat is written once by each version, is part of the export, and is deleted with the customer', () =>
@@ -164,18 +164,18 @@ test('what a customer cannot eat is written once by each version, is part of the
       code: 'facts_changed',
       facts: { changedBy: operator.row.name },
     })
-    const facts = async () => (await lookUp(customer.phone)).ok().guest?.facts
+    const facts = async () => (await lookUp(customer.phone)).ok().customer?.facts
     expect(await facts()).toMatchObject({ cannot_eat: 'без имбиря', notes: 'звонит сам', version: 1 })
     // Managers read the journal.
-    const entries = await journal(db, 'guest_facts')
+    const entries = await journal(db, 'customer_facts')
     expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'refused'])
     expect(JSON.stringify(entries)).not.toMatch(/имбир|звонит/)
 
     const { tables } = (await shop.call(exportData, { token })).ok()
-    expect(tables.guest_facts).toMatchObject([{ cannot_eat: 'без имбиря' }])
+    expect(tables.customer_facts).toMatchObject([{ cannot_eat: 'без имбиря' }])
     ;(await shop.call(askDeletion, { token })).ok()
     ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
-    expect((await lookUp(customer.phone)).ok().guest).toBeNull()
+    expect((await lookUp(customer.phone)).ok().customer).toBeNull()
     expect((await keep(1, operator, 'ещё')).refused()).toMatchObject({ code: 'customer_not_found' })
   }))
 
@@ -212,9 +212,9 @@ test('[R4-15] what a customer must not eat reaches the kitchen, its sheet and th
       const { ticket } = (await shop.call(readTicket, of)).ok()
       const sheet = async (kind: 'kitchen' | 'bag') =>
         (await shop.call(readSheet, { ...of, query: { kind } })).ok().cannot_eat
-      const { guest } = (await shop.call(readStaffOrder, of)).ok()
+      const { customer } = (await shop.call(readStaffOrder, of)).ok()
       const listed = [...tickets, ...cancelled].map(({ cannot_eat }) => cannot_eat)
-      const shown = [...listed, ticket.cannot_eat, await sheet('kitchen'), guest.cannot_eat]
+      const shown = [...listed, ticket.cannot_eat, await sheet('kitchen'), customer.cannot_eat]
       return { shown, bag: await sheet('bag') }
     }
     expect(await read()).toEqual({ shown: Array(4).fill('арахис'), bag: '' })
