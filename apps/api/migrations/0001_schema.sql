@@ -961,10 +961,10 @@ create table orders (
   delay_message text,
   -- The branch does not take it: it is the operators' until they do something.
   rejected_at timestamptz,
-  rejected_words text,
+  rejected_comment text,
   -- The kitchen asks to cancel it.
   cancel_asked_at timestamptz,
-  cancel_asked_words text,
+  cancel_asked_comment text,
   -- The courier cannot hand it over.
   failed_at timestamptz,
   failed_cause text,
@@ -978,7 +978,7 @@ create table orders (
   -- Why other money was taken than the order says, for the operators.
   taken_amount big_sum_amount,
   taken_method text check (taken_method in ('cash', 'card')),
-  taken_words text,
+  taken_comment text,
   -- When the courier will be at the door by where they are: apart from what was promised, which statistics and the board
   -- count to.
   arrives_from timestamptz,
@@ -1420,7 +1420,7 @@ create table till_entries (
   courier_id uuid,
   order_id uuid,
   amount bigint not null,
-  words text not null default '',
+  comment text not null default '',
   created_at timestamptz not null,
   kind text not null check (kind in ('taken', 'shortfall', 'handed_in', 'difference', 'collected')),
   method text not null default 'cash' check (method in ('cash', 'card')),
@@ -1442,7 +1442,7 @@ create table till_entries (
   check ((kind <> 'taken') or (amount > 0)),
   check ((kind <> 'handed_in') or ((amount < 0) and (courier_id is not null))),
   check ((kind <> 'collected') or (courier_id is null)),
-  check (kind not in ('difference', 'shortfall') or (words <> '')),
+  check (kind not in ('difference', 'shortfall') or (comment <> '')),
   check ((kind = 'taken') or (method = 'cash')),
   check ((till_id is not null) = ((method = 'cash') and ((courier_id is null) or (kind = 'handed_in')))),
   constraint till_entries_shortfall_check check ((kind <> 'shortfall') or ((amount > 0) and (courier_id is not null)))
@@ -2156,18 +2156,18 @@ create table branch_days (
   until timestamptz not null,
   -- Cash that was counted in the till and taken out of it.
   counted big_sum_amount not null,
-  words text not null default '',
+  comment text not null default '',
   report jsonb not null check (jsonb_typeof(report) = 'object'),
   closed_by uuid not null,
   closed_at timestamptz not null,
   reopened_by uuid,
   reopened_at timestamptz,
-  reopened_words text,
+  reopened_comment text,
   primary key (shipper_id, id),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id),
   foreign key (shipper_id, closed_by) references staff(shipper_id, id),
   foreign key (shipper_id, reopened_by) references staff(shipper_id, id),
-  check (num_nulls(reopened_by, reopened_at, reopened_words) = any (array[0, 3]))
+  check (num_nulls(reopened_by, reopened_at, reopened_comment) = any (array[0, 3]))
 );
 create index branch_days_branch on branch_days (shipper_id, branch_id, day desc);
 create unique index branch_days_closed on branch_days (shipper_id, branch_id, day) where (reopened_at is null);
@@ -2433,9 +2433,9 @@ begin
   if to_jsonb(new) - 'answer' - 'after' = to_jsonb(old) - 'answer' - 'after'
     and (new.answer is not distinct from
       case when old.answer ? 'order' then jsonb_set(old.answer, '{order}', 'null') else old.answer end)
-    and (new.after is not distinct from old.after - 'words'
+    and (new.after is not distinct from old.after - 'comment'
       or new.after is not distinct from old.after - 'customer_id'
-      or new.after is not distinct from old.after - 'customer_id' - 'words')
+      or new.after is not distinct from old.after - 'customer_id' - 'comment')
   then
     return new;
   end if;
@@ -2457,15 +2457,15 @@ end $$;
 
 create function refuse_change_of_money() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'words' = to_jsonb(old) - 'words' then return new; end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'comment' = to_jsonb(old) - 'comment' then return new; end if;
   raise exception '% is only ever added to', tg_table_name;
 end $$;
 
 create function refuse_change_of_day() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.reopened_at is null
-    and to_jsonb(new) - array['reopened_by', 'reopened_at', 'reopened_words']
-      = to_jsonb(old) - array['reopened_by', 'reopened_at', 'reopened_words'] then return new; end if;
+    and to_jsonb(new) - array['reopened_by', 'reopened_at', 'reopened_comment']
+      = to_jsonb(old) - array['reopened_by', 'reopened_at', 'reopened_comment'] then return new; end if;
   raise exception 'a closed day is never changed';
 end $$;
 

@@ -64,7 +64,7 @@ test('[R2-20] every call that is for somebody refuses everybody else alike: no t
 test('people of one chain who know every id of another read nothing of it and change nothing in it, by any call', async () => {
   const { db } = database
   const valuesOf = await readKnownValues(db, own.chain.shipperId)
-  const words = own.words.filter((word) => !isEchoed(word))
+  const texts = own.texts.filter((word) => !isEchoed(word))
   const before = await rowsOfChain(db, own.chain.shipperId)
   const staff = [other.operator.row, other.courier.row, (await aStaff(db, other.chain, 'owner')).row]
   const { chain, shop } = other
@@ -92,7 +92,7 @@ test('people of one chain who know every id of another read nothing of it and ch
         continue
       }
       const text = await response.text()
-      const told = words.filter((word) => text.includes(word))
+      const told = texts.filter((word) => text.includes(word))
       if (told.length > 0) leaks.push([name, call, told])
       if (response.ok) isAsked += 1
     }

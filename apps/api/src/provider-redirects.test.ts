@@ -99,7 +99,7 @@ test('[R9-09] a redirect of Click gives nothing back and says nothing of a payme
   await expect(api.submitItems('1', receipt)).rejects.toThrow()
   const given = { refund: { attempts: 1 }, transaction: { documentId: '1' } }
   const answer = await refundByClick(api, given as Parameters<typeof refundByClick>[1]) // all it looks at
-  expect(answer).toEqual({ outcome: 'unknown', words: 'TypeError' })
+  expect(answer).toEqual({ outcome: 'unknown', message: 'TypeError' })
   expect(asked).toHaveLength(5)
   expect(asked).not.toContain(elsewhere)
 })

@@ -96,7 +96,7 @@ test(
       .from(tillEntriesTable)
       .where(eq(tillEntriesTable.shipperId, chain.shipperId))
     expect(taken).toHaveLength(2)
-    const entry = { kind: 'taken', courierId: null, staffId: null, words: '' }
+    const entry = { kind: 'taken', courierId: null, staffId: null, comment: '' }
     const { total } = await read(card)
     expect(taken.find(({ orderId }) => orderId === cash)).toMatchObject({
       ...{ ...entry, method: 'cash', amount: 75_000, tillId: chain.branchId },

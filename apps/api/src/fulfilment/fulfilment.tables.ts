@@ -18,7 +18,7 @@ export const tillEntriesTable = pgTable('till_entries', {
   /** The branch in whose till it changes something. */
   tillId: uuid('till_id'),
   amount: bigint('amount', { mode: 'number' }).notNull(),
-  words: text('words').notNull().default(''),
+  comment: text('comment').notNull().default(''),
   staffId: uuid('staff_id'),
   happenedAt: instant('happened_at').notNull(),
   createdAt: instant('created_at').notNull(),

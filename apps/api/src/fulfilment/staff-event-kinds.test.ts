@@ -125,7 +125,7 @@ test('[R4-15] a courier whose cash was taken is notified to read it anew', async
   const couriers = (await shop.call(listCouriers, { token: operator.token })).ok().couriers
   expect(couriers).toMatchObject([{ cash: 75_000, cash_branch_id: chain.branchId }])
   const stream = await listen(courier.token)
-  const data = { courier_id: courier.row.id, branch_id: null, amount: 75_000, words: '' }
+  const data = { courier_id: courier.row.id, branch_id: null, amount: 75_000, comment: '' }
   const body = { action_id: randomUUID(), pressed_at: shop.deps.clock(), data }
   ;(await shop.call(takeCash, { token: kitchen.token, body })).ok()
   expect(await stream.untilText('"what":"cash"')).toContain(chain.branchId)

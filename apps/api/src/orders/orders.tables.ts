@@ -136,9 +136,9 @@ export const ordersTable = pgTable('orders', {
   handedAt: instant('handed_at'),
   delayMessage: text('delay_message'),
   rejectedAt: instant('rejected_at'),
-  rejectedWords: text('rejected_words'),
+  rejectedComment: text('rejected_comment'),
   cancelAskedAt: instant('cancel_asked_at'),
-  cancelAskedWords: text('cancel_asked_words'),
+  cancelAskedComment: text('cancel_asked_comment'),
   /** What a provider gave back of an order that goes on; null: nothing. */
   shortBy: bigintSum('short_by'),
   /** From when on that waits for an operator; null: it does not any more. */
@@ -154,7 +154,7 @@ export const ordersTable = pgTable('orders', {
   arrivesTo: instant('arrives_to'),
   takenAmount: bigSum('taken_amount'),
   takenMethod: text('taken_method').$type<'cash' | 'card'>(),
-  takenWords: text('taken_words'),
+  takenComment: text('taken_comment'),
   /** Why an operator confirms this order before the kitchen sees it; null: no reason of its own. */
   confirmReason: text('confirm_reason').$type<ConfirmReason>(),
   waitsForOperator: boolean('waits_for_operator').notNull().default(false),

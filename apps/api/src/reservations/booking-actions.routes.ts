@@ -60,8 +60,8 @@ export function hallActions(deps: Deps): ActionHandlers<typeof calls> {
     hallNoShow: onHall(deps, ({ tx, staff, time }, { booking_id: id }) =>
       stepBooking(tx, staff, time, { id, act: 'no_show' }),
     ),
-    hallCancel: onHall(deps, ({ tx, staff, time }, { booking_id: id, words }) =>
-      stepBooking(tx, staff, time, { id, act: 'cancel', answer: words }),
+    hallCancel: onHall(deps, ({ tx, staff, time }, { booking_id: id, comment }) =>
+      stepBooking(tx, staff, time, { id, act: 'cancel', answer: comment }),
     ),
     hallMove: onHall(deps, ({ tx, staff, time }, { booking_id: id, seen, ...wish }) =>
       moveBooking(tx, staff, time, {

@@ -41,9 +41,9 @@ test(
     ;(await act(calls.hallConfirm, { booking_id: id })).ok()
     const mine = async () => (await shop.call(listBookings, { token })).ok().reservations[0]
     expect(await mine()).toMatchObject({ status: 'new', is_confirmed: true })
-    const words = 'Закрываем зал на банкет'
-    ;(await act(calls.hallCancel, { booking_id: id, words })).ok()
-    expect(await mine()).toMatchObject({ status: 'canceled', answer: words })
+    const comment = 'Закрываем зал на банкет'
+    ;(await act(calls.hallCancel, { booking_id: id, comment })).ok()
+    expect(await mine()).toMatchObject({ status: 'canceled', answer: comment })
     expect((await day()).bookings).toMatchObject([{ state: 'canceled', by: desk.operator.row.name }])
     expect((await day('2027-03-09')).bookings).toEqual([])
   }),
@@ -227,7 +227,7 @@ test(
   'the journal shows what was done, and nothing of the customer',
   inHall(async ({ db, act, booked, shop, chain, operator, customer }) => {
     const { id } = await booked({ comment: 'Юбилей Дины' })
-    ;(await act(calls.hallCancel, { booking_id: id, words: 'Дина, простите' })).ok()
+    ;(await act(calls.hallCancel, { booking_id: id, comment: 'Дина, простите' })).ok()
     const owner = await aStaff(db, chain, 'owner')
     const told = JSON.stringify((await shop.call(readJournal, { token: owner.token, query: {} })).ok())
     expect(told).toContain('hall_cancel')

@@ -53,13 +53,13 @@ export async function aBusyBranch(db: Db, given: Parameters<typeof makeStaffWorl
     ...{ startsAt: aMoment, endsAt: addMinutes(aMoment, 60), name: 'Тайная Гостья', phone: '+998901234599' },
     ...{ createdAt: aMoment, updatedAt: aMoment },
   })
-  const words = [
+  const texts = [
     ...[booking, 'Тайная Гостья', '+998901234599'],
     ...Object.values(applicant),
     ...[branchName, 'остыло по дороге', id, chain.branchId, ...Object.values(secret), world.customer.phone],
     ...[kitchen.row.name, kitchen.row.login, courier.row.name, kitchen.row.id, courier.row.id],
   ]
-  return { ...world, id, review, application, file, hall, booking, words }
+  return { ...world, id, review, application, file, hall, booking, texts }
 }
 
 export type BusyBranch = Awaited<ReturnType<typeof aBusyBranch>>

@@ -32,7 +32,7 @@ export function moneyBackText(t: Translate, to: RefundWay | 'nothing_taken'): st
 }
 
 /** What follows for the customer and for the staff when a provider returns a payment. */
-export function cancelText(t: Translate, to: OnlinePaymentType): string {
+export function reversalText(t: Translate, to: OnlinePaymentType): string {
   return t(refundCabinetUrl(to) === null ? 'cancel.by_provider' : 'cancel.in_cabinet', nameOf(to))
 }
 

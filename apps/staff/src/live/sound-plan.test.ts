@@ -55,7 +55,7 @@ test.each([
   expect(cardLevel(card, now)).toBe(level)
 })
 
-const need = { kind: 'silent', since: now, due_at: null, words: '', dish: null } as const
+const need = { kind: 'silent', since: now, due_at: null, comment: '', dish: null } as const
 
 test.each([
   { what: 'a branch without new orders', orders: [aCooking()], isBranch: true, plan: null },

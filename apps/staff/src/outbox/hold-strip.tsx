@@ -27,7 +27,7 @@ export function HoldStrip({
   // Drawn anew each second; what is left counts by the device's clock.
   useServerNow()
   // Who takes the order does not hand it over.
-  const words = t(act.kind === 'picked' && role === 'courier' ? 'courier.picked' : `act.${act.kind}`)
+  const comment = t(act.kind === 'picked' && role === 'courier' ? 'courier.picked' : `act.${act.kind}`)
   const order = act.order && t('order.title', { number: formatOrderNumber(act.order.number) })
   const subject = told ?? act.subject ?? order
   const done = acted.find((kind) => kind === act.kind)
@@ -36,7 +36,7 @@ export function HoldStrip({
     return (
       <div className="undo" role="status" data-undo={act.actionId}>
         <span className="t-num">
-          {t('act.undo_in', { act: words, n: seconds })}
+          {t('act.undo_in', { act: comment, n: seconds })}
           {subject && <small>{subject}</small>}
         </span>
         <Button
@@ -58,14 +58,14 @@ export function HoldStrip({
     return (
       <p className="pend" role="status">
         <span className="ring-spin" aria-hidden="true" />
-        {words}
+        {comment}
       </p>
     )
   }
   return (
     <p className="pend" role="status">
       <Icon name="cloud-upload" />
-      {t('offline.card', { act: done ? t(`acted.${done}`) : words, time: formatTime(act.pressedAt) })}
+      {t('offline.card', { act: done ? t(`acted.${done}`) : comment, time: formatTime(act.pressedAt) })}
     </p>
   )
 }

@@ -31,13 +31,13 @@ export function useAnnouncedActions(): void {
       if (act.tries > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
-        if (problem) late.refused.push(refusalWords(t, language, settled))
+        if (problem) late.refused.push(refusalText(t, language, settled))
       } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
         // Their forms stay open and say themselves what is wrong.
-        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalWords(t, language, settled))
+        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalText(t, language, settled))
       }
       if (act.kind === 'cancel' && act.order && !problem)
-        showToast('success', cancelledWords(t, language, act))
+        showToast('success', cancelledText(t, language, act))
       if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
       if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
@@ -47,7 +47,7 @@ export function useAnnouncedActions(): void {
   }, [t, language])
 }
 
-function cancelledWords(t: Translate, language: Language, act: Settled['act']): string {
+function cancelledText(t: Translate, language: Language, act: Settled['act']): string {
   const number = formatOrderNumber(act.order?.number ?? 0)
   const returns = fieldOf(act, 'returns')
   return typeof returns === 'number' && returns > 0
@@ -65,13 +65,13 @@ function conflictOf({ act, problem }: Settled): Conflict {
   }
 }
 
-function refusalWords(t: Translate, language: Language, { act, problem }: Settled): string {
-  const words = t(`act.${act.kind}`)
+function refusalText(t: Translate, language: Language, { act, problem }: Settled): string {
+  const comment = t(`act.${act.kind}`)
   const number = act.order ? t('order.title', { number: formatOrderNumber(act.order.number) }) : ''
   if (problem?.code === 'order_changed') {
     const who = String(problem.facts.changedBy ?? '')
-    return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: words })}`
+    return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: comment })}`
   }
   const why = problem ? refusalReason(t, language, problem) : ''
-  return t('refused.act', { number, act: words, why }).replace(/^: /, '')
+  return t('refused.act', { number, act: comment, why }).replace(/^: /, '')
 }

@@ -103,7 +103,7 @@ export const takeCash = aPlainAction(
     branch_id: z._default(z.nullable(idSchema), null),
     amount: sumSchema,
     /** Required when it is not what the courier carries. */
-    words: z._default(z.string().check(z.maxLength(300)), ''),
+    comment: z._default(z.string().check(z.maxLength(300)), ''),
   }),
   ['staff_not_found', 'branch_not_found', 'own_cash', 'till_differs', 'missing_too_big'],
 )

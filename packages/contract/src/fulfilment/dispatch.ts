@@ -82,7 +82,7 @@ export const readCourier = {
           method: z.enum(['cash', 'card']),
           amount: z.int(),
           /** The reason of a shortfall or a difference. */
-          words: z.string(),
+          comment: z.string(),
           at: instantSchema,
         }),
       ),
@@ -131,7 +131,7 @@ export const courierSchema = z.object({
   cash_branch_id: z.nullable(idSchema),
   /** The part of `cash` that customers did not pay, by order, with the courier's reason. */
   shortfalls: z.array(
-    z.object({ order_id: idSchema, number: z.int(), amount: sumSchema, words: z.string() }),
+    z.object({ order_id: idSchema, number: z.int(), amount: sumSchema, comment: z.string() }),
   ),
   /** Minutes until the given order would be delivered; null when unknown. */
   estimate_minutes: z.nullable(z.int()),

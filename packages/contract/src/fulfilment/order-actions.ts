@@ -4,7 +4,7 @@ import { idSchema, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
-const words = z._default(z.string().check(z.maxLength(300)), '')
+const comment = z._default(z.string().check(z.maxLength(300)), '')
 
 /** Why an order is refused or cancelled; the customer sees a text for it. */
 export const cancelReasonSchema = z.enum(cancelReasons)
@@ -24,7 +24,7 @@ export const rejectOrder = anOrderAction(
   'reject',
   'order.reject',
   'Refuses a new order',
-  z.strictObject({ reason: cancelReasonSchema, words }),
+  z.strictObject({ reason: cancelReasonSchema, comment }),
   ['refund_not_permitted'],
 )
 
@@ -36,7 +36,7 @@ export const delayOrder = anOrderAction(
     minutes: z.int().check(z.minimum(1), z.maximum(240)),
     reason: z.enum(delayReasons),
     /** The message for the customer; empty: the default one. */
-    message: words,
+    message: comment,
   }),
 )
 
@@ -65,7 +65,7 @@ const taken = z.strictObject({
   /** The payment method; the order's by default. */
   method: z.optional(z.enum(['cash', 'card'])),
   /** Required when the sum or the method differs from what is due. */
-  reason: words,
+  reason: comment,
 })
 
 export const handToCustomer = anOrderAction(
@@ -106,7 +106,7 @@ export const failDelivery = anOrderAction(
   'A courier cannot hand an order over',
   z.strictObject({
     cause: z.enum(failureCauses),
-    words,
+    comment,
   }),
 )
 
@@ -132,7 +132,7 @@ export const cancelByStaff = anOrderAction(
   z.strictObject({
     reason: cancelReasonSchema,
     /** The message for the customer. */
-    words,
+    comment,
     /** For money that was refunded in part: the provider refunds all or nothing. */
     way: z._default(returnWaySchema, 'transfer'),
     /** The sum shown in the button; it is refused when it has changed, so that nobody refunds an unknown sum. */
@@ -145,7 +145,7 @@ export const askToCancel = anOrderAction(
   'ask_cancel',
   'order.ask_cancel',
   'The kitchen asks the operators to cancel',
-  z.strictObject({ reason: cancelReasonSchema, words }),
+  z.strictObject({ reason: cancelReasonSchema, comment }),
 )
 
 export const declineCancel = anOrderAction(

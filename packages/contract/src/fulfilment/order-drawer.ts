@@ -82,7 +82,7 @@ export const refundRowSchema = z.object({
   state: refundStateSchema,
   requested_at: instantSchema,
   done_at: z.nullable(instantSchema),
-  words: z.string(),
+  comment: z.string(),
 })
 
 /** An action in the footer: shown also when another role has to do it. */
@@ -172,7 +172,7 @@ export const staffOrderSchema = z.object({
       /** The current role of the person; null without a name. */
       by: z.extend(doerSchema, { role: z.nullable(staffRoleSchema) }),
       at: instantSchema,
-      words: z.string(),
+      comment: z.string(),
       data: z.record(z.string(), z.unknown()),
     }),
   ),

@@ -51,8 +51,8 @@ export const readSheet = {
     /** For the courier; the counter gets the last four digits. Null on sheets without a need to call. */
     phone: z.nullable(z.string()),
     phone_tail: z.string(),
-    /** Why and by whom it was cancelled; `words` may be the name of a reason. */
-    cancelled: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()), words: z.string() })),
+    /** Why and by whom it was cancelled; `comment` may be the name of a reason. */
+    cancelled: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()), comment: z.string() })),
     now: instantSchema,
   }),
   problems: [...staffProblems, 'order_not_found'],

@@ -21,7 +21,7 @@ export const staffRefundSchema = z.object({
   /** Why the order was cancelled: the word of a reason, or what was written. */
   reason: z.string(),
   /** What the provider answered, or the number of the transfer. */
-  words: z.string(),
+  comment: z.string(),
   requested_at: instantSchema,
   done_at: z.nullable(instantSchema),
   begun_by: doerSchema,

@@ -29,14 +29,14 @@ export const dayReportSchema = z.object({
     /** `advance`: paid before the meal; `owed`: has to be refunded. */
     rows: z.array(z.object({ ...orderRow, name: z.enum(['advance', 'owed']) })),
   }),
-  differences: z.array(z.object({ ...orderRow, name: z.enum(differenceNames), words: z.string() })),
+  differences: z.array(z.object({ ...orderRow, name: z.enum(differenceNames), comment: z.string() })),
   /** Paid on receipt by another method than the order says. */
   method_changes: z.array(
     z.object({
       ...orderRow,
       from: z.enum(['cash', 'card']),
       to: z.enum(['cash', 'card']),
-      words: z.string(),
+      comment: z.string(),
     }),
   ),
   /** Couriers' cash from this branch's orders. `unexplained` is 0, or the ledger is wrong by that sum. */
@@ -52,7 +52,7 @@ export const dayReportSchema = z.object({
   }),
   /** Of `couriers.difference`: whose cash it was, who counted it and why it differed. */
   courier_differences: z.array(
-    z.object({ amount: z.int(), courier: z.string(), by: z.nullable(z.string()), words: z.string() }),
+    z.object({ amount: z.int(), courier: z.string(), by: z.nullable(z.string()), comment: z.string() }),
   ),
   till: z.object({
     counter: z.int(),
@@ -93,7 +93,7 @@ export const readDay = {
     branch: branchRefSchema,
     day: localDateSchema,
     /** Null: open. */
-    closed: z.nullable(z.object({ by: z.string(), at: instantSchema, words: z.string() })),
+    closed: z.nullable(z.object({ by: z.string(), at: instantSchema, comment: z.string() })),
     /** The last closed day; null: none. Only this one can be reopened. */
     last_closed: z.nullable(localDateSchema),
     report: dayReportSchema,
@@ -123,7 +123,7 @@ export const closeDay = aPlainAction(
     /** The cash in the till, which is taken out of it. */
     counted: sumSchema,
     /** Required when it is not the expected sum. */
-    words: z._default(z.string().check(z.maxLength(300)), ''),
+    comment: z._default(z.string().check(z.maxLength(300)), ''),
   }),
   ['branch_not_found', 'day_closed', 'day_not_begun', 'till_differs'],
 )
@@ -135,7 +135,7 @@ export const reopenDay = aPlainAction(
   z.strictObject({
     branch_id: idSchema,
     day: localDateSchema,
-    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   }),
   ['branch_not_found', 'day_closed', 'day_not_closed'],
 )

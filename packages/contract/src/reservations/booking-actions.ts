@@ -67,7 +67,7 @@ export const hallCancel = aPlainAction(
   'hall_cancel',
   'hall.work',
   'Declines or cancels a booking with a message for the guest',
-  z.strictObject({ ...bookingRef, words: z._default(z.string().check(z.trim(), z.maxLength(300)), '') }),
+  z.strictObject({ ...bookingRef, comment: z._default(z.string().check(z.trim(), z.maxLength(300)), '') }),
   changeProblems,
 )
 

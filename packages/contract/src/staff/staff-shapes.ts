@@ -104,7 +104,7 @@ export const orderCardSchema = z.object({
       /** When it becomes urgent; null: it already is, or never will be. */
       due_at: z.nullable(instantSchema),
       /** The reason; for an order with a refunded additional payment, the sum. */
-      words: z.string(),
+      comment: z.string(),
       /** The missing dish; null: none. */
       dish: z.nullable(localizedSchema),
     }),

@@ -48,8 +48,8 @@ export async function aKnownPerson(db: Db) {
   const staff = await aStaff(db, chain, 'operator')
   await db.execute(sql`
     update orders set status = 'finished', finished_at = ${aMoment}, extra_phone = ${mark}, landmark = ${mark},
-      courier_note = ${mark}, delay_message = ${mark}, rejected_words = ${mark}, cancel_asked_words = ${mark},
-      failed_cause = ${mark}, taken_words = ${mark}, crm_table_id = ${mark}, crm_table_number = ${mark},
+      courier_note = ${mark}, delay_message = ${mark}, rejected_comment = ${mark}, cancel_asked_comment = ${mark},
+      failed_cause = ${mark}, taken_comment = ${mark}, crm_table_id = ${mark}, crm_table_number = ${mark},
       accommodation = ${mark}, building = ${mark}, floor = ${mark}, apartment = ${mark}
     where shipper_id = ${shipperId} and id = ${orderId}`)
   await db.execute(sql`
@@ -59,7 +59,7 @@ export async function aKnownPerson(db: Db) {
     insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,
       pressed_at, received_at)
     values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'cancel', '', ${orderId}, 'done',
-      ${JSON.stringify(answer)}, ${JSON.stringify({ reason: 'other', words: mark })}, 'Chrome', ${aMoment}, ${aMoment})`)
+      ${JSON.stringify(answer)}, ${JSON.stringify({ reason: 'other', comment: mark })}, 'Chrome', ${aMoment}, ${aMoment})`)
   const reviewId = randomUUID()
   await db.execute(sql`
     insert into reviews (shipper_id, id, product_id, customer_id, order_id, author, rating, message, answer, created_at)
@@ -67,7 +67,7 @@ export async function aKnownPerson(db: Db) {
   await db.execute(sql`
     insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, outcome, after, device, pressed_at, received_at)
     values (${shipperId}, ${randomUUID()}, ${staff.row.id}, 'review_answer', '', 'done',
-      ${JSON.stringify({ review_id: reviewId, words: `${mark}, thanks` })}, 'Chrome', ${aMoment}, ${aMoment})`)
+      ${JSON.stringify({ review_id: reviewId, comment: `${mark}, thanks` })}, 'Chrome', ${aMoment}, ${aMoment})`)
   await payOnline(db, { shipperId, orderId, courierId: staff.row.id, dish })
   await db.execute(sql`
     insert into telegram_links (shipper_id, customer_id, telegram_id, linked_at)
@@ -142,7 +142,7 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into payment_mismatches (shipper_id, kind, order_id, detail, found_at)
     values (${shipperId}, 'k', ${orderId}, 'd', ${aMoment})`)
   await db.execute(sql`
-    insert into till_entries (shipper_id, id, kind, branch_id, courier_id, order_id, amount, words, happened_at, created_at)
+    insert into till_entries (shipper_id, id, kind, branch_id, courier_id, order_id, amount, comment, happened_at, created_at)
     select shipper_id, ${randomUUID()}, 'taken', branch_id, ${courierId}, id, 75000, ${mark}, ${aMoment}, ${aMoment}
     from orders where shipper_id = ${shipperId} and id = ${orderId}`)
   const dayId = randomUUID()
@@ -230,7 +230,7 @@ async function orderByPhone(
     after: { source: 'operator' },
   }
   const seen = { answer: { customer: null }, after: { customer_id: customerId } }
-  const changed = { answer: { order: null }, after: { customer_id: customerId, words: `${mark} called` } }
+  const changed = { answer: { order: null }, after: { customer_id: customerId, comment: `${mark} called` } }
   for (const [kind, order, { answer, after }] of [
     ['place_order', orderId, placed],
     ['look_up', null, seen],

@@ -22,7 +22,7 @@ type Person = {
  */
 export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await storeUses(tx, person)
-  await blankFreeWords(tx, person)
+  await blankFreeText(tx, person)
   await blankReviews(tx, person)
   await blankOrders(tx, person)
   await giveBooksToNobody(tx, person)
@@ -40,20 +40,20 @@ const ordersOf = ({ shipperId, customerId }: Person) =>
   sql`select order_id from order_requests where shipper_id = ${shipperId} and customer_id = ${customerId}`
 
 /** What people wrote about an order may contain a name; our own texts stay. */
-async function blankFreeWords(tx: Db, person: Person): Promise<void> {
+async function blankFreeText(tx: Db, person: Person): Promise<void> {
   const { shipperId } = person
   await tx.execute(sql`
     update order_status_events set description = ''
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)}) and description !~ '^[a-z_]*$'`)
   await tx.execute(sql`
-    update till_entries set words = case when kind = 'shortfall' then 'erased' else '' end
+    update till_entries set comment = case when kind = 'shortfall' then 'erased' else '' end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
-    update staff_actions set after = after - 'words',
+    update staff_actions set after = after - 'comment',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
   await tx.execute(sql`
-    update staff_actions set after = after - 'customer_id' - 'words'
+    update staff_actions set after = after - 'customer_id' - 'comment'
     where shipper_id = ${shipperId}
       and kind in ('look_up', 'customer_facts', 'customer_birth_date', 'customer_block', 'customer_unblock',
         'points_code', 'points_code_check')
@@ -64,7 +64,7 @@ async function blankFreeWords(tx: Db, person: Person): Promise<void> {
 async function blankReviews(tx: Db, { shipperId, customerId }: Person): Promise<void> {
   const own = sql`shipper_id = ${shipperId} and customer_id = ${customerId}`
   await tx.execute(sql`
-    update staff_actions set after = after - 'words'
+    update staff_actions set after = after - 'comment'
     where shipper_id = ${shipperId} and kind = 'review_answer'
       and after ->> 'review_id' in (select id::text from reviews where ${own})`)
   await tx.execute(sql`
@@ -78,8 +78,8 @@ async function blankOrders(tx: Db, person: Person): Promise<void> {
     update orders set
       client_name = '—', client_phone = '', extra_phone = '', address = '', lat = null, long = null,
       accommodation = '', building = '', floor = '', apartment = '', landmark = '', courier_note = '',
-      description = '', crm_table_id = null, crm_table_number = null, delay_message = null, rejected_words = null,
-      cancel_asked_words = null, failed_cause = null, taken_words = null,
+      description = '', crm_table_id = null, crm_table_number = null, delay_message = null, rejected_comment = null,
+      cancel_asked_comment = null, failed_cause = null, taken_comment = null,
       courier_lat = null, courier_long = null, courier_seen_at = null
     where shipper_id = ${shipperId} and customer_id = ${customerId}`)
 }

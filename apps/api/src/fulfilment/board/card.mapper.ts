@@ -82,39 +82,39 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
       kind: 'rejected',
       since: order.rejectedAt,
       due_at: null,
-      words: order.rejectedWords ?? '',
+      comment: order.rejectedComment ?? '',
     },
     silenceOf(order),
     order.status === 'courier_cancelled'
-      ? { kind: 'courier_refused', since: order.readyBy ?? order.createdAt, due_at: order.etaTo, words: '' }
+      ? { kind: 'courier_refused', since: order.readyBy ?? order.createdAt, due_at: order.etaTo, comment: '' }
       : null,
     order.failedAt && {
       kind: 'delivery_failed',
       since: order.failedAt,
       due_at: null,
-      words: order.failedCause ?? '',
+      comment: order.failedCause ?? '',
     },
     order.shortSince && {
       kind: 'paid_short',
       since: order.shortSince,
       due_at: null,
-      words: String(order.shortBy ?? 0),
+      comment: String(order.shortBy ?? 0),
     },
     firstQuestion && {
       kind: 'substitution',
       since: toInstant(firstQuestion.askedAt),
       due_at: toInstant(firstQuestion.dueAt),
-      words: '',
+      comment: '',
       dish: firstQuestion.dish,
     },
     smsFailedAt === null
       ? null
-      : { kind: 'sms_failed', since: toInstant(smsFailedAt), due_at: null, words: order.clientPhone },
+      : { kind: 'sms_failed', since: toInstant(smsFailedAt), due_at: null, comment: order.clientPhone },
     order.cancelAskedAt && {
       kind: 'cancel_asked',
       since: order.cancelAskedAt,
       due_at: null,
-      words: order.cancelAskedWords ?? '',
+      comment: order.cancelAskedComment ?? '',
     },
   ]
   return needs.flatMap((need) => (need ? [{ dish: null, ...need }] : []))
@@ -127,11 +127,11 @@ function silenceOf(order: OrderRow): Need | null {
   const due = {
     since: silentSince,
     due_at: addSeconds(silentSince, escalationSteps[0].afterSeconds),
-    words: '',
+    comment: '',
   }
   const isForOperator = status === 'new' && waitsForOperator
-  const words = isForOperator ? (confirmReason ?? '') : ''
-  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due, words }
-  if (isForOperator) return { kind: 'check_first', ...due, words }
+  const comment = isForOperator ? (confirmReason ?? '') : ''
+  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due, comment }
+  if (isForOperator) return { kind: 'check_first', ...due, comment }
   return escalation > 0 ? { kind: 'silent', ...due } : null
 }

@@ -41,7 +41,7 @@ test('[R4-15] ticks of the kitchen and prints are no lines of the history; print
       status: 'vendor_accepted',
       by: { actor: 'vendor', name: 'Акмаль', role: 'kitchen' },
       at,
-      words: '',
+      comment: '',
       data: {},
     },
   ])

@@ -136,7 +136,7 @@ function toWireEvent({ event, name, role }: OrderEvent): WireStaffOrder['history
     status: event.status,
     by: { actor: event.actor, name, role },
     at: event.createdAt,
-    words: event.description,
+    comment: event.description,
     data: { ...event.data },
   }
 }

@@ -77,5 +77,5 @@ function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'pickup' | 'cance
 
 function cancellationOf(history: readonly OrderEvent[]) {
   const end = history.find(({ event }) => event.kind === 'status' && laneOf(event.status) === 'cancelled')
-  return end ? { at: end.event.createdAt, by: end.name, words: end.event.description } : null
+  return end ? { at: end.event.createdAt, by: end.name, comment: end.event.description } : null
 }

@@ -30,12 +30,12 @@ test('[R4-15] each sheet says what its reader needs: the phone stands on the bag
     expect((await sheet('bag')).is_copy).toBe(true)
     expect((await sheet('kitchen')).is_copy).toBe(false)
 
-    const cancel = { reason: 'no_time', words: 'Не успеваем', returns: 0 } as const
+    const cancel = { reason: 'no_time', comment: 'Не успеваем', returns: 0 } as const
     ;(await act(calls.cancelByStaff, operator, id, cancel)).ok()
     expect(await sheet()).toMatchObject({
       kind: 'cancelled',
       to_take: 0,
-      cancelled: { by: operator.row.name, words: 'Не успеваем' },
+      cancelled: { by: operator.row.name, comment: 'Не успеваем' },
     })
   })
 })

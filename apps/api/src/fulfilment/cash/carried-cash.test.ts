@@ -39,7 +39,7 @@ async function aWorld(db: Db) {
     },
     couriers: async () => (await shop.call(listCouriers, { token: cashier.token })).ok().couriers,
     handIn(amount: number, by = cashier) {
-      const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, words: '' }
+      const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, comment: '' }
       return shop.call(takeCash, { token: by.token, body: body(data) })
     },
   }

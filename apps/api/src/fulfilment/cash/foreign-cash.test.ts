@@ -23,7 +23,7 @@ async function aWorld(db: Db, carried: { readonly own: number; readonly other: n
     const at = shop.deps.clock()
     await db.insert(tillEntriesTable).values({
       ...{ shipperId: chain.shipperId, id: randomUUID(), kind: 'difference', branchId, amount },
-      ...{ courierId: courier.row.id, words: 'размен', happenedAt: at, createdAt: at },
+      ...{ courierId: courier.row.id, comment: 'размен', happenedAt: at, createdAt: at },
     })
   }
   shop.wait(60)
@@ -33,8 +33,8 @@ async function aWorld(db: Db, carried: { readonly own: number; readonly other: n
     ...world,
     owner,
     otherManager,
-    take: (by: TestStaff, amount: number, words = '', courierId = courier.row.id) => {
-      const data = { courier_id: courierId, branch_id: chain.branchId, amount, words }
+    take: (by: TestStaff, amount: number, comment = '', courierId = courier.row.id) => {
+      const data = { courier_id: courierId, branch_id: chain.branchId, amount, comment }
       const body = { action_id: randomUUID(), pressed_at: shop.deps.clock(), data }
       return shop.call(takeCash, { token: by.token, body })
     },
@@ -91,14 +91,14 @@ test('[S-35] the report and the journal of a branch name the courier, who counte
     const before = (await dayOf(otherBranch)).courier_differences
     ;(await take(owner, 60_000, 'украли сумку')).ok()
     expect((await dayOf(otherBranch)).courier_differences.slice(before.length)).toEqual([
-      { amount: -30_000, courier: courier.row.name, by: owner.row.name, words: 'украли сумку' },
+      { amount: -30_000, courier: courier.row.name, by: owner.row.name, comment: 'украли сумку' },
     ])
     const query = { kind: 'take_cash' }
     const { rows } = (await shop.call(readJournal, { token: otherManager.token, query })).ok()
     expect(rows).toMatchObject([
       {
         ...{ staff: { id: owner.row.id }, branch_id: otherBranch },
-        after: { courier_id: courier.row.id, amount: 60_000, difference: -30_000, words: 'украли сумку' },
+        after: { courier_id: courier.row.id, amount: 60_000, difference: -30_000, comment: 'украли сумку' },
       },
     ])
   }))

@@ -33,12 +33,12 @@ export async function recordCashCollected(
     const facts = { due, dueMethod, taken: taken.amount, takenMethod: taken.method } as const
     throw new DomainError({ code: 'taking_differs', ...facts, field: 'reason' })
   }
-  const words = taken.reason
+  const comment = taken.reason
   await changeOrder(tx, order, {
     takenAmount: taken.amount,
     takenMethod: taken.method,
-    takenWords: words || null,
+    takenComment: comment || null,
   })
-  await writeTaking(tx, order, { ...taken, words, staffId, now, pressedAt })
-  return { due, due_method: dueMethod, taken: taken.amount, method: taken.method, words }
+  await writeTaking(tx, order, { ...taken, comment, staffId, now, pressedAt })
+  return { due, due_method: dueMethod, taken: taken.amount, method: taken.method, comment }
 }

@@ -11,7 +11,7 @@ type Taken = ActionTime & {
   readonly device: string
   readonly actionId: string
   readonly courierId: string
-  readonly words: string
+  readonly comment: string
   /** What became of the cash of branches other than that of the till. */
   readonly parts: readonly HandedIn[]
 }
@@ -19,7 +19,7 @@ type Taken = ActionTime & {
 /** The journal of each branch whose cash was counted elsewhere names the courier, who counted it, and why it differed. */
 export async function recordForBranches(
   tx: Db,
-  { staff, device, actionId, courierId, words, parts, now, pressedAt }: Taken,
+  { staff, device, actionId, courierId, comment, parts, now, pressedAt }: Taken,
 ): Promise<void> {
   const { shipperId, id: staffId } = staff
   const kind = 'take_cash'
@@ -27,7 +27,7 @@ export async function recordForBranches(
     const id = idFor(actionId, `${kind}:${branchId}`)
     await insertAction(tx, {
       ...{ shipperId, id, staffId, kind, bodyHash: hashBody({ kind, id }), device, orderId: null, branchId },
-      ...{ outcome: 'done', before: null, after: { courier_id: courierId, amount, difference, words } },
+      ...{ outcome: 'done', before: null, after: { courier_id: courierId, amount, difference, comment } },
       ...{ answer: null, problem: null, pressedAt, receivedAt: now },
     })
   }

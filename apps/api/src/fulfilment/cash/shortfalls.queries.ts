@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
-import { countedBeforeWords } from './till.ts'
+import { countedBeforeText } from './till.ts'
 
 /** What a customer did not pay on delivery and the courier has not settled yet. */
 export type Shortfall = {
@@ -11,7 +11,7 @@ export type Shortfall = {
   readonly orderId: string
   readonly number: number
   readonly amount: Sum
-  readonly words: string
+  readonly comment: string
 }
 
 /** Those of these couriers since each handed cash in last: a hand-in settles all that was due. Oldest first. */
@@ -24,16 +24,16 @@ export async function listShortfalls(
     order_id: string
     number: number
     amount: string
-    words: string
+    comment: string
   }>(sql`
-    select missing.courier_id, missing.order_id, o.number, missing.amount::text as amount, missing.words
+    select missing.courier_id, missing.order_id, o.number, missing.amount::text as amount, missing.comment
     from ${tillEntriesTable} missing
     join ${ordersTable} o on o.shipper_id = missing.shipper_id and o.id = missing.order_id
     where missing.shipper_id = ${shipperId} and missing.courier_id = any(${sql.param([...courierIds])}::uuid[])
       and missing.kind = 'shortfall' and not exists (
         select from ${tillEntriesTable} counted
         where counted.shipper_id = missing.shipper_id and counted.courier_id = missing.courier_id
-          and counted.order_id is null and counted.words <> ${countedBeforeWords}
+          and counted.order_id is null and counted.comment <> ${countedBeforeText}
           and counted.created_at > missing.created_at)
     order by missing.created_at, o.number`)
   return rows.map((row) => ({
@@ -41,6 +41,6 @@ export async function listShortfalls(
     orderId: row.order_id,
     number: row.number,
     amount: toSum(Number(row.amount)),
-    words: row.words,
+    comment: row.comment,
   }))
 }

@@ -23,8 +23,8 @@ async function aWorld(db: Db) {
     ;(await act(calls.pickedOrder, courier, id, {})).ok()
     return id
   }
-  const handIn = (amount: number, words = '', by = kitchen, actionId: string = randomUUID()) => {
-    const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, words }
+  const handIn = (amount: number, comment = '', by = kitchen, actionId: string = randomUUID()) => {
+    const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, comment }
     const body = { action_id: actionId, pressed_at: shop.deps.clock(), data }
     return shop.call(takeCash, { token: by.token, body })
   }
@@ -40,7 +40,7 @@ async function aWorld(db: Db) {
           .from(tillEntriesTable)
           .where(and(eq(tillEntriesTable.shipperId, chain.shipperId)))
           .orderBy(asc(tillEntriesTable.createdAt), asc(tillEntriesTable.kind))
-      ).map(({ kind, method, amount, words }) => [kind, method, amount, words]),
+      ).map(({ kind, method, amount, comment }) => [kind, method, amount, comment]),
   }
 }
 
@@ -114,7 +114,7 @@ test('cash of two branches is counted in one till, and each branch knows its par
       ...{
         courierId: courier.row.id,
         amount: 20_000,
-        words: 'размен',
+        comment: 'размен',
         happenedAt: aMoment,
         createdAt: aMoment,
       },
@@ -143,13 +143,13 @@ test('a row of the till is never changed, taken away or made of nothing', async 
     const wrong = [
       () => db.update(tillEntriesTable).set({ amount: 1 }),
       () => db.delete(tillEntriesTable),
-      () => insert({ kind: 'difference', amount: 5, words: '' }),
+      () => insert({ kind: 'difference', amount: 5, comment: '' }),
       () => insert({ kind: 'handed_in', amount: 5, tillId: chain.branchId }),
       () => insert({ kind: 'taken', amount: 5 }),
       () => insert({ kind: 'collected', amount: -5, tillId: chain.branchId }),
     ]
     function insert(
-      fields: Pick<typeof tillEntriesTable.$inferInsert, 'kind' | 'amount' | 'words' | 'tillId'>,
+      fields: Pick<typeof tillEntriesTable.$inferInsert, 'kind' | 'amount' | 'comment' | 'tillId'>,
     ) {
       return db.insert(tillEntriesTable).values({ ...row, ...at, id: randomUUID(), ...fields })
     }
@@ -157,7 +157,7 @@ test('a row of the till is never changed, taken away or made of nothing', async 
       await expect(db.transaction(async () => void (await one()))).rejects.toThrow()
     }
     await expect(
-      db.transaction(async (tx) => void (await tx.update(tillEntriesTable).set({ words: '' }))),
+      db.transaction(async (tx) => void (await tx.update(tillEntriesTable).set({ comment: '' }))),
     ).resolves.toBeUndefined()
   })
 })
@@ -213,7 +213,7 @@ test('[S-05] what a customer did not pay is due from the courier, and both scree
     const id = await onTheWay()
     ;(await act(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
     expect(await cash()).toMatchObject({ amount: 75_000, shortfall: 25_000 })
-    const shortfall = { order_id: id, amount: 25_000, words: 'не хватило' }
+    const shortfall = { order_id: id, amount: 25_000, comment: 'не хватило' }
     expect(await couriers()).toMatchObject([{ cash: 75_000, shortfalls: [shortfall] }])
     shop.wait(60)
     expect((await handIn(50_000)).refused()).toMatchObject({ code: 'till_differs' })

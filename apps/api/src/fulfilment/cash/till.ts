@@ -62,11 +62,11 @@ type Taking = ActionTime & {
   readonly method: 'cash' | 'card'
   /** How much less than due was taken. */
   readonly missing: Sum
-  readonly words: string
+  readonly comment: string
 }
 
 /** How a late call about what was counted before is recorded. */
-export const countedBeforeWords = 'counted_before'
+export const countedBeforeText = 'counted_before'
 
 /**
  * Records what a customer paid on delivery or at the counter. Cash of a courier is with them until they hand it in,
@@ -76,16 +76,32 @@ export const countedBeforeWords = 'counted_before'
 export async function writeTaking(
   tx: Db,
   { shipperId, id: orderId, branchId, courierId, createdAt: orderPlacedAt }: OrderRow,
-  { staffId, amount, method, missing, words, now, pressedAt }: Taking,
+  { staffId, amount, method, missing, comment, now, pressedAt }: Taking,
 ): Promise<void> {
   const isCash = method === 'cash'
   const entry = { shipperId, branchId, staffId, courierId, createdAt: now }
   if (missing > 0 && courierId !== null) {
-    await insert(tx, { ...entry, kind: 'shortfall', orderId, amount: missing, words, happenedAt: pressedAt })
+    await insert(tx, {
+      ...entry,
+      kind: 'shortfall',
+      orderId,
+      amount: missing,
+      comment,
+      happenedAt: pressedAt,
+    })
   }
   if (amount === 0) return
   const tillId = isCash && courierId === null ? branchId : null
-  await insert(tx, { ...entry, kind: 'taken', orderId, amount, method, words, tillId, happenedAt: pressedAt })
+  await insert(tx, {
+    ...entry,
+    kind: 'taken',
+    orderId,
+    amount,
+    method,
+    comment,
+    tillId,
+    happenedAt: pressedAt,
+  })
   if (!isCash || courierId === null) return
   await lockStaff(tx, { shipperId, staffId: courierId })
   const counted = countedBefore(
@@ -94,7 +110,7 @@ export async function writeTaking(
   )
   if (counted === 0) return
   await insert(tx, {
-    ...{ ...entry, kind: 'difference', amount: -counted, words: countedBeforeWords, happenedAt: now },
+    ...{ ...entry, kind: 'difference', amount: -counted, comment: countedBeforeText, happenedAt: now },
   })
 }
 
@@ -139,14 +155,14 @@ export async function writeHandIn(
   {
     tillId,
     counted,
-    words,
+    comment,
     staff,
     now,
     pressedAt,
   }: ActionTime & {
     readonly tillId: string
     readonly counted: Sum
-    readonly words: string
+    readonly comment: string
     readonly staff: SignedInStaff
   },
 ): Promise<{ readonly carried: Sum; readonly parts: readonly HandedIn[] }> {
@@ -154,10 +170,10 @@ export async function writeHandIn(
   const parts = splitHandIn({ carried, counted, tillId, ownIds: staff.branchIds })
   if (parts.some(({ difference }) => difference !== 0)) {
     const expected = counted - parts.reduce((sum, { difference }) => sum + difference, 0)
-    if (words.trim() === '') throw new DomainError({ code: 'till_differs', expected, counted })
+    if (comment.trim() === '') throw new DomainError({ code: 'till_differs', expected, counted })
     requireMayMiss(staff, expected - counted)
   }
-  const entry = { ...key, staffId: staff.id, happenedAt: pressedAt, createdAt: now, words: words.trim() }
+  const entry = { ...key, staffId: staff.id, happenedAt: pressedAt, createdAt: now, comment: comment.trim() }
   for (const { branchId, handedIn, difference } of parts) {
     if (handedIn > 0) await insert(tx, { ...entry, kind: 'handed_in', branchId, tillId, amount: -handedIn })
     if (difference !== 0) await insert(tx, { ...entry, kind: 'difference', branchId, amount: difference })

@@ -75,12 +75,12 @@ export const refuse: OrderAction<{ readonly reason: string }> = {
   },
 }
 
-export const fail: OrderAction<{ readonly cause: string; readonly words: string }> = {
+export const fail: OrderAction<{ readonly cause: string; readonly comment: string }> = {
   reached: [],
   from: ['courier_picked'],
-  async apply(context, { cause, words }) {
+  async apply(context, { cause, comment }) {
     await changeOrder(context.tx, context.order, { failedAt: context.pressedAt, failedCause: cause })
-    await publishOrder(context, { kind: 'delivery_failed', data: { cause }, description: words })
+    await publishOrder(context, { kind: 'delivery_failed', data: { cause }, description: comment })
     return { after: { cause } }
   },
 }

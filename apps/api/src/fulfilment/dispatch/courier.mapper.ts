@@ -117,8 +117,8 @@ export function toWireCourier(
     })),
     cash,
     cash_branch_id: likeliestTill(carried),
-    shortfalls: shortfalls.map(({ orderId, number, amount, words }) => ({
-      ...{ order_id: orderId, number, amount, words },
+    shortfalls: shortfalls.map(({ orderId, number, amount, comment }) => ({
+      ...{ order_id: orderId, number, amount, comment },
     })),
     estimate_minutes: estimate,
     is_in_time:

@@ -15,7 +15,7 @@ import { type CardFacts, listCards } from '../board/cards.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { listCarriers } from '../cash/carriers.queries.ts'
 import { listShortfalls, type Shortfall } from '../cash/shortfalls.queries.ts'
-import { countedBeforeWords, listCarriedBy, sumCash } from '../cash/till.ts'
+import { countedBeforeText, listCarriedBy, sumCash } from '../cash/till.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
 export type BranchPlace = Pick<
@@ -47,7 +47,7 @@ export async function readCash(
   const [handedIn] = await db
     .select({ at: tillEntriesTable.createdAt })
     .from(tillEntriesTable)
-    .where(and(ofCourier, isNull(tillEntriesTable.orderId), ne(tillEntriesTable.words, countedBeforeWords)))
+    .where(and(ofCourier, isNull(tillEntriesTable.orderId), ne(tillEntriesTable.comment, countedBeforeText)))
     .orderBy(desc(tillEntriesTable.createdAt))
     .limit(1)
   const entries = await db
@@ -57,7 +57,7 @@ export async function readCash(
       kind: tillEntriesTable.kind,
       method: tillEntriesTable.method,
       amount: tillEntriesTable.amount,
-      words: tillEntriesTable.words,
+      comment: tillEntriesTable.comment,
       at: tillEntriesTable.happenedAt,
     })
     .from(tillEntriesTable)

@@ -55,8 +55,8 @@ async function aRaisedOrder(db: Db, provider: Provider) {
     makeRefundDue({
       ...shop.deps,
       gateways: {
-        payme: async () => ({ outcome: 'done', words: '' }),
-        click: async () => ({ outcome: 'done', words: '' }),
+        payme: async () => ({ outcome: 'done', message: '' }),
+        click: async () => ({ outcome: 'done', message: '' }),
       },
     })(new AbortController().signal)
   /** What is left at the providers of all that they took for the order. */

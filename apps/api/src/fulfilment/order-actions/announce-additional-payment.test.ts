@@ -47,13 +47,13 @@ test('[R2-24] what an order costs more is sent by every channel, once for each r
     await send()
     await send()
     expect(told()).toEqual([1, 1])
-    const words = [await say('ru'), await say('uz'), await say('en')]
-    expect(words.map((said) => said?.body)).toEqual([
+    const pushes = [await say('ru'), await say('uz'), await say('en')]
+    expect(pushes.map((said) => said?.body)).toEqual([
       'Заказ изменили, нужна доплата. Ссылка действует до 12:25.',
       'Buyurtma oʻzgartirildi, qoʻshimcha toʻlov kerak. Havola soat 12:25 gacha amal qiladi.',
       'The order was changed and costs more. You can pay until 12:25.',
     ])
-    expect(words.map((said) => said?.path)).toEqual([
+    expect(pushes.map((said) => said?.path)).toEqual([
       `/myorders/${orderId}/status`,
       `/uz/myorders/${orderId}/status`,
       `/en/myorders/${orderId}/status`,

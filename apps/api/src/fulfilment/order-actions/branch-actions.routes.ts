@@ -119,7 +119,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
       }),
     takeCash: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {
-        const { courier_id: courierId, branch_id: branchId, amount, words } = call.body.data
+        const { courier_id: courierId, branch_id: branchId, amount, comment } = call.body.data
         const { shipperId, staff } = call
         if (courierId === staff.id) throw new DomainError({ code: 'own_cash' })
         await getCashCarrier(tx, staff, { staffId: courierId, now })
@@ -130,7 +130,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         const given = {
           tillId: await requireOwnBranch(tx, staff, likeliest),
           counted: toSum(amount),
-          words,
+          comment,
           staff,
         }
         const { carried, parts } = await writeHandIn(tx, key, { ...given, now, pressedAt })
@@ -138,9 +138,17 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
           await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
         }
-        const after = { courier_id: courierId, amount: given.counted, words }
+        const after = { courier_id: courierId, amount: given.counted, comment }
         await recordForBranches(tx, {
-          ...{ staff, device: call.device, actionId: call.body.action_id, courierId, words, now, pressedAt },
+          ...{
+            staff,
+            device: call.device,
+            actionId: call.body.action_id,
+            courierId,
+            comment,
+            now,
+            pressedAt,
+          },
           parts: parts.filter((part) => part.branchId !== given.tillId),
         })
         return settlePlain(call, { branchId: given.tillId, before: { carried }, after })

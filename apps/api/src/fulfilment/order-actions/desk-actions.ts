@@ -13,7 +13,7 @@ import { moveTo } from './forward-actions.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
 import { mayReturnMoney, requireRefundRight } from './require-refund-right.ts'
 
-type Reasoned = { readonly reason: string; readonly words: string }
+type Reasoned = { readonly reason: string; readonly comment: string }
 
 const open: readonly OrderStatus[] = [
   ...(['future', 'new', 'operator_accepted', 'vendor_accepted', 'vendor_ready'] as const),
@@ -28,19 +28,19 @@ const open: readonly OrderStatus[] = [
 export const reject: OrderAction<Reasoned> = {
   reached: ['operator_cancelled'],
   from: ['new', 'operator_accepted'],
-  async apply(context, { reason, words }) {
+  async apply(context, { reason, comment }) {
     const { tx, staff, order, now } = context
     const isBranch = context.actor === 'vendor'
     const returns = sumOfRefunds(await planOfCancel(tx, order, 'transfer'))
     if (!isBranch) requireRefundRight(staff, returns)
     const mayCancel = returns === 0 || mayReturnMoney(staff)
     if (mayCancel && !(isBranch && (await isOperatorOnShift(tx, { shipperId: order.shipperId, now })))) {
-      await moveTo(context, 'operator_cancelled', { description: words || reason, data: { reason } })
-      return { after: { status: 'operator_cancelled', reason, words } }
+      await moveTo(context, 'operator_cancelled', { description: comment || reason, data: { reason } })
+      return { after: { status: 'operator_cancelled', reason, comment } }
     }
-    await changeOrder(tx, order, { rejectedAt: now, rejectedWords: words || reason })
-    await publishOrder(context, { kind: 'rejected', data: { reason, by: staff.name }, description: words })
-    return { after: { status: order.status, reason, words } }
+    await changeOrder(tx, order, { rejectedAt: now, rejectedComment: comment || reason })
+    await publishOrder(context, { kind: 'rejected', data: { reason, by: staff.name }, description: comment })
+    return { after: { status: order.status, reason, comment } }
   },
 }
 
@@ -70,27 +70,27 @@ export const delay: OrderAction<{
 export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
   reached: cancelledStatuses,
   from: ['payment_awaited', ...open, 'courier_picked'],
-  async apply(context, { reason, words, way, returns }) {
+  async apply(context, { reason, comment, way, returns }) {
     const to = statusAfterStaffCancel(context.order.status)
     if (to === null) throw new DomainError({ code: 'order_not_cancellable' })
     const plan = await planOfCancel(context.tx, context.order, way)
     const total = sumOfRefunds(plan)
     if (total !== returns) throw new DomainError({ code: 'price_changed', total })
-    await moveTo(context, to, { description: words || reason, data: { reason }, restWay: way })
-    return { after: { status: to, reason, words, returns: toMoneyBackRows(plan) } }
+    await moveTo(context, to, { description: comment || reason, data: { reason }, restWay: way })
+    return { after: { status: to, reason, comment, returns: toMoneyBackRows(plan) } }
   },
 }
 
 export const askToCancel: OrderAction<Reasoned> = {
   reached: cancelledInShop,
   from: [...open, 'courier_picked'],
-  async apply(context, { reason, words }) {
+  async apply(context, { reason, comment }) {
     await changeOrder(context.tx, context.order, {
       cancelAskedAt: context.pressedAt,
-      cancelAskedWords: words || reason,
+      cancelAskedComment: comment || reason,
     })
-    await publishOrder(context, { kind: 'cancel_asked', data: { reason }, description: words })
-    return { after: { reason, words } }
+    await publishOrder(context, { kind: 'cancel_asked', data: { reason }, description: comment })
+    return { after: { reason, comment } }
   },
 }
 
@@ -98,7 +98,7 @@ export const declineCancel: OrderAction<unknown> = {
   reached: [],
   from: [...open, 'courier_picked'],
   async apply(context) {
-    await changeOrder(context.tx, context.order, { cancelAskedAt: null, cancelAskedWords: null })
+    await changeOrder(context.tx, context.order, { cancelAskedAt: null, cancelAskedComment: null })
     await publishOrder(context, { kind: 'cancel_declined' })
     return undefined
   },

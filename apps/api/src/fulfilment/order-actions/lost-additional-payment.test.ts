@@ -36,7 +36,7 @@ async function aPaidEdit(db: Db) {
     needs: async () =>
       (await shop.call(readBoard, { token: operator.token }))
         .ok()
-        .orders.flatMap(({ needs }) => needs.map(({ kind, words }) => [kind, words])),
+        .orders.flatMap(({ needs }) => needs.map(({ kind, comment }) => [kind, comment])),
     kept: async () =>
       (await transactions(id))
         .filter(({ state }) => state === 'performed')

@@ -84,7 +84,7 @@ async function aRefused(db: Db) {
     if (!first) throw new Error('no refund')
     return first
   }
-  await refundBy(world, async () => ({ outcome: 'refused', words: '-5017 too late' }))
+  await refundBy(world, async () => ({ outcome: 'refused', message: '-5017 too late' }))
   return { ...world, id, refused, refund }
 }
 
@@ -92,7 +92,7 @@ test('what Click refuses stands before the operators; asked again it goes back, 
   await withRollback(async (db) => {
     const world = await aRefused(db)
     const { id, refused, refund, act, row } = world
-    expect(await refund()).toMatchObject({ state: 'refused', amount: 75_000, words: '-5017 too late' })
+    expect(await refund()).toMatchObject({ state: 'refused', amount: 75_000, comment: '-5017 too late' })
     expect(await refused()).toMatchObject([{ order_id: id, amount: 75_000 }])
     const { id: refundId } = await refund()
     ;(await act(calls.retryRefund, id, { refund_id: refundId })).ok()
@@ -100,7 +100,7 @@ test('what Click refuses stands before the operators; asked again it goes back, 
     let asked = 0
     const giveBack: RefundGateway = async () => {
       asked += 1
-      return { outcome: 'done', words: 'ok' }
+      return { outcome: 'done', message: 'ok' }
     }
     await refundBy(world, giveBack)
     await refundBy(world, giveBack)
@@ -118,7 +118,7 @@ test('transferred by hand it is done with the number of the transfer, and no pro
     const data = { refund_id: (await refund()).id, transfer_number: ' 0042-A' }
     expect((await act(calls.refundByHand, id, { ...data, transfer_number: ' ' })).status).toBe(400)
     ;(await act(calls.refundByHand, id, data)).ok()
-    expect(await refund()).toMatchObject({ state: 'manual', words: '0042-A' })
+    expect(await refund()).toMatchObject({ state: 'manual', comment: '0042-A' })
     expect(await refused()).toEqual([])
     // As after a refund by the provider: to the customer it is not paid any more, and the books agree.
     expect((await world.row(id)).isPaid).toBe(false)
@@ -143,7 +143,7 @@ test('while Click is asked nobody transfers the same money, nor asks Click twice
     await refundBy(world, async () => {
       codes.push((await act(calls.refundByHand, id, byHand)).refused().code)
       codes.push((await act(calls.retryRefund, id, data)).refused().code)
-      return { outcome: 'done', words: 'ok' }
+      return { outcome: 'done', message: 'ok' }
     })
     expect(codes).toEqual(['refund_not_found', 'refund_not_found'])
     expect([(await refund()).state, (await row(id)).isPaid, await points()]).toEqual(['done', false, 0])
@@ -179,7 +179,7 @@ test('a part that is to be transferred waits for its number; the refund of anoth
     const foreign = { refund_id: other?.id ?? '', transfer_number: '1' }
     expect((await world.act(calls.refundByHand, id, foreign)).refused().code).toBe('refund_not_found')
     ;(await world.act(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '7' })).ok()
-    expect((await world.drawer(id)).money.refunds).toMatchObject([{ state: 'manual', words: '7' }])
+    expect((await world.drawer(id)).money.refunds).toMatchObject([{ state: 'manual', comment: '7' }])
   })
 })
 

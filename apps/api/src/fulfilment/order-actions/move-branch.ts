@@ -100,7 +100,7 @@ export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
     const change = {
       branchId,
       rejectedAt: null,
-      rejectedWords: null,
+      rejectedComment: null,
       waitsForOperator: false,
       ...watchFrom(now),
     }

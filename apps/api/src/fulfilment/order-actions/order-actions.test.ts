@@ -118,11 +118,11 @@ test('a branch that cannot take an order gives it to the operators; with none th
   await withRollback(async (db) => {
     const { shop, chain, operator, kitchen, place, act, status } = await makeStaffWorld(db)
     const id = await place()
-    ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_dishes', words: 'нет лосося' })).ok()
+    ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_dishes', comment: 'нет лосося' })).ok()
     expect(await status(id)).toBe('new')
     expect((await shop.call(readBoard, { token: kitchen.token })).ok().orders).toEqual([])
     const [card] = (await shop.call(readBoard, { token: operator.token })).ok().orders
-    expect(card?.needs).toMatchObject([{ kind: 'rejected', words: 'нет лосося' }])
+    expect(card?.needs).toMatchObject([{ kind: 'rejected', comment: 'нет лосося' }])
     // Another branch of the same zone takes it, and its clock begins.
     const next = await aBranch(db, chain)
     await serveZone(db, chain, next, 1)

@@ -139,7 +139,7 @@ function plainActionsOn(world: BusyBranch) {
     changeShift: { courier_id: courier.row.id, state: 'off' },
     takeCash: { courier_id: courier.row.id, amount: 0 },
     closeDay: { branch_id, day: localDateAt(aMoment), counted: 0 },
-    reopenDay: { branch_id, day: localDateAt(aMoment), words: 'чужой' },
+    reopenDay: { branch_id, day: localDateAt(aMoment), comment: 'чужой' },
     addMember: { ...person, ...rights, login: 'another.person' },
     changeMember: { ...ofKitchen, ...person, ...rights },
     newPassword: ofKitchen,
@@ -176,7 +176,7 @@ function plainActionsOn(world: BusyBranch) {
 test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever their role and however they ask', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
-    const { shop, chain, otherBranch, words } = world
+    const { shop, chain, otherBranch, texts: secrets } = world
     const elsewhere = (['operator', 'kitchen', 'courier', 'manager', 'content'] as const).flatMap((role) => [
       { role, branchIds: [otherBranch] },
       // Whose only branch was taken away.
@@ -191,7 +191,7 @@ test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever t
             ...question,
           })
           const text = await response.text()
-          const leaks = words.filter((word) => text.includes(word))
+          const leaks = secrets.filter((word) => text.includes(word))
           expect([role, branchIds, name, question, response.status < 500, leaks]).toEqual([
             role,
             branchIds,
@@ -218,7 +218,7 @@ test('who has the branch does read it by these calls: the walk asks the right qu
         const given = { token: tokens[name] ?? owner.token, ...question }
         texts.push(await (await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, given)).text())
       }
-      if (!texts.some((text) => world.words.some((word) => text.includes(word)))) silent.push(name)
+      if (!texts.some((text) => world.texts.some((word) => text.includes(word)))) silent.push(name)
     }
     // Of its bookings none came from the site. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
     expect(silent.toSorted()).toEqual([

@@ -11,7 +11,7 @@ import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 import { aMoment, aProduct } from '../../testing/factories.testing.ts'
 import { anActionOn, aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
 
-const rejected = { reason: 'no_dishes' as const, words: 'Нет лосося' }
+const rejected = { reason: 'no_dishes' as const, comment: 'Нет лосося' }
 
 /** An order of two dishes that came to 95 000, and people who may not return money. */
 async function aWorld(db: Db, order: Parameters<typeof makeEditWorld>[1] = {}) {
@@ -68,7 +68,7 @@ test('[S-34] an operator who may not return money does not reject a paid order, 
     ])
     const ask = anActionOn({ id, status: 'new' as const }, rejected)
     ;(await shop.call(calls.askToCancel, { token: mayNot.token, body: ask })).ok()
-    expect(await row(id)).toMatchObject({ status: 'new', cancelAskedWords: 'Нет лосося' })
+    expect(await row(id)).toMatchObject({ status: 'new', cancelAskedComment: 'Нет лосося' })
   }))
 
 test('[S-34] a kitchen that may not return money gives the order to the operators, also when none is on shift', () =>
@@ -77,7 +77,7 @@ test('[S-34] a kitchen that may not return money gives the order to the operator
     await pay(id, 'click')
     await db.update(staffSessionsTable).set({ revokedAt: aMoment }).where(areOfOthers(kitchen))
     ;(await reject(kitchen)).ok()
-    expect(await row(id)).toMatchObject({ status: 'new', rejectedAt: aMoment, rejectedWords: 'Нет лосося' })
+    expect(await row(id)).toMatchObject({ status: 'new', rejectedAt: aMoment, rejectedComment: 'Нет лосося' })
     expect(await returns(id)).toEqual([])
   }))
 

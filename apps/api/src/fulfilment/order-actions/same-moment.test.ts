@@ -77,7 +77,7 @@ test('of what is done once somebody is first: one apology, one closing of a day,
   )
   expect(changes.map(({ status }) => status)).toEqual(owners.map(() => 200))
 
-  const day = { branch_id: chain.branchId, day: localDateAt(shop.deps.clock()), counted: 1, words: 'found' }
+  const day = { branch_id: chain.branchId, day: localDateAt(shop.deps.clock()), counted: 1, comment: 'found' }
   const closings = await Promise.all(
     owners.map((owner) => shop.call(closeDay, { token: owner.token, body: anAction(day) })),
   )

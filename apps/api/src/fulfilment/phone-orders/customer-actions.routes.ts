@@ -18,7 +18,7 @@ export function customerActions(deps: {
   return {
     changeBirthDate: (call) =>
       runAction(deps, call, async (tx, { now }) => {
-        const { customer_id: customerId, date_of_birth: given, words } = call.body.data
+        const { customer_id: customerId, date_of_birth: given, comment } = call.body.data
         const key = { shipperId: call.shipperId, customerId }
         const { name, dateOfBirth: before } = await lockPerson(tx, key)
         const today = localDateAt(now)
@@ -27,28 +27,28 @@ export function customerActions(deps: {
         const changes = { name, dateOfBirth, dateOfBirthSetOn: today, updatedAt: now }
         if (dateOfBirth !== before) await updateCustomer(tx, key, changes)
         // The journal says that it was changed and why, not when somebody was born.
-        const after = { customer_id: customerId, changed: ['date_of_birth'], words }
+        const after = { customer_id: customerId, changed: ['date_of_birth'], comment }
         return settlePlain(call, { outcome: dateOfBirth === before ? 'already' : 'done', after })
       }),
     setCustomerBlock: (call) =>
       runAction(deps, call, async (tx, { now }) => {
-        const { customer_id: customerId, reason, until, words } = call.body.data
+        const { customer_id: customerId, reason, until, comment } = call.body.data
         const end = until === null ? null : toInstant(until)
         const block = { reason, until: end, staffId: call.staff.id, now }
         const before = await blockCustomer(tx, { shipperId: call.shipperId, customerId }, block)
         return settlePlain(call, {
           before: { blocked: isBlockedAt(before, now), reason: before.blockedReason },
-          after: { customer_id: customerId, blocked: true, reason, until: end, words },
+          after: { customer_id: customerId, blocked: true, reason, until: end, comment },
         })
       }),
     liftCustomerBlock: (call) =>
       runAction(deps, call, async (tx, { now }) => {
-        const { customer_id: customerId, words } = call.body.data
+        const { customer_id: customerId, comment } = call.body.data
         const wasBlocked = await unblockCustomer(tx, { shipperId: call.shipperId, customerId }, now)
         return settlePlain(call, {
           outcome: wasBlocked ? 'done' : 'already',
           before: { blocked: wasBlocked },
-          after: { customer_id: customerId, blocked: false, words },
+          after: { customer_id: customerId, blocked: false, comment },
         })
       }),
   }

@@ -33,14 +33,14 @@ async function aWorld(db: Db) {
     block: (data: object = {}, staff = operator) =>
       shop.call(setCustomerBlock, {
         ...by(staff),
-        body: body({ reason: 'not_picked_up', until: null, words: 'три раза не открыл', ...data }),
+        body: body({ reason: 'not_picked_up', until: null, comment: 'три раза не открыл', ...data }),
       }),
     unblock: (staff = operator) =>
-      shop.call(liftCustomerBlock, { ...by(staff), body: body({ words: 'договорились' }) }),
+      shop.call(liftCustomerBlock, { ...by(staff), body: body({ comment: 'договорились' }) }),
     setBirthDate: (date: string | null, staff = operator) =>
       shop.call(changeBirthDate, {
         ...by(staff),
-        body: body({ date_of_birth: date, words: 'паспорт показан' }),
+        body: body({ date_of_birth: date, comment: 'паспорт показан' }),
       }),
     journal: (kind: string) => db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind)),
     row: async () => (await db.select().from(customersTable).where(eq(customersTable.id, customer.id)))[0],
@@ -67,14 +67,14 @@ test('[S-09] a blocked customer can neither sign in nor order, nor is an order t
       block: { reason: 'not_picked_up', by: operator.row.name, at: aMoment, until: null },
     })
     expect(await journal('customer_block')).toMatchObject([
-      { staffId: operator.row.id, after: { customer_id: customer.id, words: 'три раза не открыл' } },
+      { staffId: operator.row.id, after: { customer_id: customer.id, comment: 'три раза не открыл' } },
     ])
     expect((await unblock()).ok().outcome).toBe('done')
     expect((await unblock()).ok().outcome).toBe('already')
     ;(await shop.call(createOrder, { token, body: anOrder() })).ok()
     expect((await lookUp(customer.phone)).ok().customer).toMatchObject({ is_blocked: false, block: null })
     expect(await journal('customer_unblock')).toMatchObject([
-      { before: { blocked: true }, after: { words: 'договорились' } },
+      { before: { blocked: true }, after: { comment: 'договорились' } },
       { before: { blocked: false } },
     ])
   }))
@@ -96,7 +96,7 @@ test('[S-09] a block ends later than now, has a reason, and is of a customer of 
   withRollback(async (db) => {
     const { block, chain } = await aWorld(db)
     expect((await block({ until: aMoment })).refused().code).toBe('block_in_past')
-    expect((await block({ words: ' ' })).refused().code).toBe('invalid_request')
+    expect((await block({ comment: ' ' })).refused().code).toBe('invalid_request')
     expect((await block({ customer_id: randomUUID() })).refused().code).toBe('customer_not_found')
     const nobody = await aCustomer(db, chain, { isNobody: true })
     expect((await block({ customer_id: nobody.id })).refused().code).toBe('customer_not_found')
@@ -124,6 +124,6 @@ test('[S-04] the call centre corrects a date of birth, with a line in the journa
     expect(entry?.after).toEqual({
       customer_id: customer.id,
       changed: ['date_of_birth'],
-      words: 'паспорт показан',
+      comment: 'паспорт показан',
     })
   }))

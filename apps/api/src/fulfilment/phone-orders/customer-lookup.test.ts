@@ -62,7 +62,7 @@ test('a number is looked up with all that serves the call, and the journal says 
     expect(phone).toBe(customer.phone)
     expect(found).toMatchObject({
       ...{ id: customer.id, name: customer.name, orders: 2, points: 18_000, language: 'ru' },
-      last_complaint: { kind: 'cancelled', order: { id: cancelled }, words: 'no_time' },
+      last_complaint: { kind: 'cancelled', order: { id: cancelled }, comment: 'no_time' },
       late: { count: 1, orders: 2, days: 90 },
       facts: { cannot_eat: '', version: 0 },
     })
@@ -105,7 +105,7 @@ test('a review of two stars is the last complaint, one of five is none', () =>
     await db
       .insert(reviewsTable)
       .values({ ...review, id: randomUUID(), orderId, rating: 2, message: 'остыло' })
-    const bad = { kind: 'review', rating: 2, words: 'остыло', order: { id: orderId } }
+    const bad = { kind: 'review', rating: 2, comment: 'остыло', order: { id: orderId } }
     expect(await complaint()).toMatchObject(bad)
   }))
 
@@ -218,7 +218,7 @@ test('[R4-15] what a customer must not eat reaches the kitchen, its sheet and th
       return { shown, bag: await sheet('bag') }
     }
     expect(await read()).toEqual({ shown: Array(4).fill('арахис'), bag: '' })
-    const cancel = { reason: 'no_time', words: 'Не успеваем', returns: 0 } as const
+    const cancel = { reason: 'no_time', comment: 'Не успеваем', returns: 0 } as const
     ;(await act(cancelByStaff, id, cancel)).ok()
     expect(await read()).toEqual({ shown: Array(4).fill(''), bag: '' })
   }))

@@ -19,14 +19,14 @@ export function toCustomerPlaces(
   now: Instant,
 ): WirePlace[] {
   const known = new Set<string>()
-  const isNew = (place: Where) => !known.has(wordsOf(place)) && Boolean(known.add(wordsOf(place)))
+  const isNew = (place: Where) => !known.has(textOf(place)) && Boolean(known.add(textOf(place)))
   const active = saved.toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
   return [...active.map(toSaved).filter(isNew), ...past.flatMap(toPast).filter(isNew).slice(0, mostPast)].map(
     (place) => ({ ...place, ...serve(place, facts, now) }),
   )
 }
 
-function wordsOf({ address, accommodation, building, apartment }: Where): string {
+function textOf({ address, accommodation, building, apartment }: Where): string {
   return [address, accommodation, building, apartment].map((word) => word.trim().toLowerCase()).join('|')
 }
 
@@ -39,8 +39,8 @@ function toSaved(saved: SavedPoint): Where {
 function toPast(order: OrderRow): readonly Where[] {
   const { id, address, accommodation, building, floor, apartment, landmark, lat, long } = order
   if (lat === null || long === null || address === '') return []
-  const words = { address, accommodation, building, floor, apartment, landmark }
-  return [{ id, kind: 'past', name: '', ...words, courier_note: order.courierNote, location: { lat, long } }]
+  const parts = { address, accommodation, building, floor, apartment, landmark }
+  return [{ id, kind: 'past', name: '', ...parts, courier_note: order.courierNote, location: { lat, long } }]
 }
 
 /** Which branch an order for now would come from, by the rules that an order is placed by. */

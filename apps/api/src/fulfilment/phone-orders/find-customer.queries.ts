@@ -141,7 +141,7 @@ type Complaint = {
   readonly order_id: string | null
   readonly number: number | null
   readonly rating: number | null
-  readonly words: string
+  readonly comment: string
   readonly amount: string | null
 }
 
@@ -155,7 +155,7 @@ export async function findLastComplaint(
   const own = inBranches(sql`o.branch_id`, branchIds)
   const { rows } = await db.execute<Complaint>(sql`
     select * from (
-      select 'review' as kind, r.created_at as at, r.order_id, o.number, r.rating, r.message as words,
+      select 'review' as kind, r.created_at as at, r.order_id, o.number, r.rating, r.message as comment,
         null::text as amount
       from reviews r left join orders o on o.shipper_id = r.shipper_id and o.id = r.order_id
       where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and r.rating <= 3 and ${own}
@@ -172,13 +172,13 @@ export async function findLastComplaint(
     where at >= ${since} order by at desc, kind limit 1`)
   const [last] = rows
   if (!last) return null
-  const { kind, rating, words, amount } = last
+  const { kind, rating, comment, amount } = last
   return {
     kind,
     at: toInstant(last.at),
     order: last.order_id === null || last.number === null ? null : { id: last.order_id, number: last.number },
     rating,
-    words,
+    comment,
     amount: amount === null ? null : toSum(Number(amount)),
   }
 }

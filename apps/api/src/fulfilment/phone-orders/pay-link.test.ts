@@ -130,7 +130,7 @@ test('[R4-15] a paid order that is cancelled says by its link and its receipt wh
   withRollback(async (db) => {
     const { id, code, open, pay, act, read, shop, token } = await aLinkedOrder(db)
     await pay(id, 'payme')
-    const cancel = { reason: 'no_time', words: 'Филиал закрыт, простите', returns: 75_000 } as const
+    const cancel = { reason: 'no_time', comment: 'Филиал закрыт, простите', returns: 75_000 } as const
     ;(await act(cancelByStaff, id, cancel)).ok()
     const refund = { amount: 75_000, to: 'payme', requested_at: expect.any(String), done_at: null }
     expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [refund] })
@@ -142,7 +142,7 @@ test('[R4-15] a paid order that is cancelled says by its link and its receipt wh
 test('[R4-15] an order by link that was not paid gives nothing back, and a reason alone is no message', () =>
   withRollback(async (db) => {
     const { id, code, open, act, read } = await aLinkedOrder(db)
-    ;(await act(cancelByStaff, id, { reason: 'no_time', words: '', returns: 0 })).ok()
+    ;(await act(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 0 })).ok()
     expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [] })
     expect((await read(id)).cancel_message).toBeNull()
   }))
@@ -154,7 +154,7 @@ test('[R4-15] points of a cancelled order are shown as returned', () =>
     const call = aCall({ order: { points: 75_000 } })
     await agreeToPoints(call.order.id ?? '', 75_000)
     const id = (await placeCall(call)).ok().order_id
-    ;(await act(cancelByStaff, id, { reason: 'no_time', words: '', returns: 75_000 })).ok()
+    ;(await act(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 75_000 })).ok()
     const { refunds } = (await shop.call(getReceipt, { token, params: { id } })).ok()
     expect(refunds).toEqual([
       { amount: 75_000, to: 'points', requested_at: expect.any(String), done_at: expect.any(String) },

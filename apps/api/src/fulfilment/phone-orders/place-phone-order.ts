@@ -122,8 +122,8 @@ async function findOrMakeCustomer(
   const key = { shipperId, customerId: customer.id }
   if (isPlaceholderName(customer.name)) await updateCustomer(tx, key, { name, updatedAt: now })
   if (caller.cannot_eat && !(await findCustomerFacts(tx, key))) {
-    const words = { cannotEat: caller.cannot_eat, notes: '' }
-    await writeCustomerFacts(tx, { ...key, ...words, version: 1, changedBy: staff.id, changedAt: now })
+    const facts = { cannotEat: caller.cannot_eat, notes: '' }
+    await writeCustomerFacts(tx, { ...key, ...facts, version: 1, changedBy: staff.id, changedAt: now })
   }
   return customer
 }

@@ -22,7 +22,7 @@ export type Refund = {
   readonly cause: RefundCause | ReturnCause
   readonly requestedAt: Instant
   readonly doneAt: Instant | null
-  readonly words: string
+  readonly comment: string
 }
 
 type RefundColumns = {
@@ -33,7 +33,7 @@ type RefundColumns = {
   cause: Refund['cause']
   requested_at: string
   done_at: string | null
-  words: string | null
+  comment: string | null
 }
 
 /**
@@ -43,7 +43,7 @@ type RefundColumns = {
  */
 const refundsOf = (shipperId: string): SQL => sql`
   select r.id, t.order_id, r.amount, t.provider as to, r.cause, r.requested_at, r.done_at,
-    coalesce(r.transfer_number, r.last_answer) as words,
+    coalesce(r.transfer_number, r.last_answer) as comment,
     case
       when r.done_at is not null and r.transfer_number is not null then 'manual'
       when r.done_at is not null then 'done'
@@ -63,7 +63,7 @@ const refundsOf = (shipperId: string): SQL => sql`
   where p.shipper_id = ${shipperId} and p.revoked < p.amount`
 
 const columns = sql`refund.id, refund.amount::text as amount, refund.to, refund.state, refund.cause,
-  refund.requested_at::text, refund.done_at::text, refund.words`
+  refund.requested_at::text, refund.done_at::text, refund.comment`
 
 /** Everything that goes or went back for an order, oldest first. */
 export async function listRefunds(
@@ -196,7 +196,7 @@ function toRefund(row: RefundColumns): Refund {
     cause: row.cause,
     requestedAt: toInstant(row.requested_at),
     doneAt: row.done_at === null ? null : toInstant(row.done_at),
-    words: row.words ?? '',
+    comment: row.comment ?? '',
   }
 }
 

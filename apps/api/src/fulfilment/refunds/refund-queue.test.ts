@@ -31,7 +31,7 @@ async function aQueue(db: Db) {
   const { lines } = await drawer(part)
   const fewer = [{ line_id: lines[0]?.id ?? '', quantity: 1 }]
   ;(await act(calls.editLines, part, { lines: fewer, way: 'transfer', total: 75_000 })).ok()
-  await refundBy(async () => ({ outcome: 'refused', words: '-5017 too late' }))
+  await refundBy(async () => ({ outcome: 'refused', message: '-5017 too late' }))
   const queue = async (query: Record<string, string> = {}, token = operator.token) =>
     (await shop.call(listStaffRefunds, { token, query })).ok()
   const rows = async (query: Record<string, string> = {}) =>
@@ -50,7 +50,7 @@ test('what waits is one queue: refused first, the cabinet and transfers after it
     const { refunds, waiting, week, count } = await queue()
     expect(refunds[0]).toMatchObject({
       ...{ customer: 'Гость click', amount: 75_000, cause: 'order_cancelled', reason: 'no_dishes' },
-      ...{ words: '-5017 too late', begun_by: { actor: 'operator', name: operator.row.name } },
+      ...{ comment: '-5017 too late', begun_by: { actor: 'operator', name: operator.row.name } },
     })
     expect(refunds[2]).toMatchObject({ cause: 'edited', begun_by: { name: operator.row.name } })
     expect({ waiting, count, week }).toEqual({ waiting: 3, count: '3', week: { returned: 0, orders: 0 } })
@@ -95,7 +95,7 @@ test('a finished refund leaves the queue and is listed in the week: asked again,
         .events.filter(({ kind }) => kind === 'refund')
         .map((event) => [event.order_id, event.data.state])
     ;(await act(calls.retryRefund, click, { refund_id: await idOf(click) })).ok()
-    await refundBy(async () => ({ outcome: 'done', words: 'ok' }))
+    await refundBy(async () => ({ outcome: 'done', message: 'ok' }))
     const [paid] = await transactions(payme)
     await world.payme('CancelTransaction', { id: paid?.externalId ?? '', reason: 5 })
     ;(await act(calls.refundByHand, part, { refund_id: await idOf(part), transfer_number: '88-1' })).ok()

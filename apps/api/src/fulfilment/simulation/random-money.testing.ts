@@ -66,9 +66,9 @@ export function makeRandomMoney(
       }
       const answer: RefundAnswer | null =
         does === 'refund'
-          ? { outcome: 'done', words: 'ok' }
+          ? { outcome: 'done', message: 'ok' }
           : does === 'refuse'
-            ? { outcome: 'refused', words: 'no' }
+            ? { outcome: 'refused', message: 'no' }
             : null
       if (answer === null) return
       const refund = makeRefundDue({ ...deps, gateways: { payme: null, click: async () => answer } })

@@ -138,7 +138,7 @@ function workOf(to: OrderStatus, now: Instant) {
   return {
     ...escalationCleared,
     rejectedAt: null,
-    rejectedWords: null,
+    rejectedComment: null,
     ...(to !== 'courier_picked' && hiddenCourier),
   }
 }

@@ -12,9 +12,9 @@ type Work = Pick<
   | 'handedAt'
   | 'delayMessage'
   | 'rejectedAt'
-  | 'rejectedWords'
+  | 'rejectedComment'
   | 'cancelAskedAt'
-  | 'cancelAskedWords'
+  | 'cancelAskedComment'
   | 'shortBy'
   | 'shortSince'
   | 'failedAt'
@@ -28,7 +28,7 @@ type Work = Pick<
   | 'arrivesTo'
   | 'takenAmount'
   | 'takenMethod'
-  | 'takenWords'
+  | 'takenComment'
   | 'confirmReason'
   | 'waitsForOperator'
   | 'stopsUnchecked'
@@ -44,9 +44,9 @@ export const initialWorkState: Work = {
   handedAt: null,
   delayMessage: null,
   rejectedAt: null,
-  rejectedWords: null,
+  rejectedComment: null,
   cancelAskedAt: null,
-  cancelAskedWords: null,
+  cancelAskedComment: null,
   shortBy: null,
   shortSince: null,
   failedAt: null,
@@ -60,7 +60,7 @@ export const initialWorkState: Work = {
   arrivesTo: null,
   takenAmount: null,
   takenMethod: null,
-  takenWords: null,
+  takenComment: null,
   confirmReason: null,
   waitsForOperator: false,
   stopsUnchecked: false,

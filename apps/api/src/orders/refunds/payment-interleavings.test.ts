@@ -174,8 +174,8 @@ function stateOf(
 }
 
 const refundAll: RefundGateways = {
-  payme: async () => ({ outcome: 'done', words: '' }),
-  click: async () => ({ outcome: 'done', words: '' }),
+  payme: async () => ({ outcome: 'done', message: '' }),
+  click: async () => ({ outcome: 'done', message: '' }),
 }
 
 /** In the end all money that is owed has gone back, and none twice. */

@@ -48,22 +48,22 @@ async function refund(deps: Deps, due: DueRefund): Promise<void> {
   const { refund: row, transaction } = due
   const gateway = deps.gateways[transaction.provider]
   if (!gateway || row.attempts > mostTries) return leaveToPerson(deps, due, 'to be made in the cabinet')
-  const { outcome, words } = await gateway(due)
-  if (outcome === 'refused') return leaveToPerson(deps, due, words)
-  if (outcome === 'unknown') return changeRefund(deps.db, row, { lastAnswer: words })
+  const { outcome, message } = await gateway(due)
+  if (outcome === 'refused') return leaveToPerson(deps, due, message)
+  if (outcome === 'unknown') return changeRefund(deps.db, row, { lastAnswer: message })
   await markRefunded(deps, due)
 }
 
 async function leaveToPerson(
   { db, clock, log }: Deps,
   { refund: row, transaction }: DueRefund,
-  words: string,
+  message: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockUncheckedOrder(tx, transaction)
     if (!order) return
     const now = clock()
-    if (!(await refuseRefund(tx, row, { now, words }))) return
+    if (!(await refuseRefund(tx, row, { now, message }))) return
     await announceRefund(tx, order, { refundId: row.id, state: 'refused', now })
   })
   log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')

@@ -4,7 +4,7 @@ import type { DueRefund } from './refunds.queries.ts'
 export type RefundAnswer = {
   /** `unknown`: no answer came, or none that says it; the next try asks first what became of this one. */
   readonly outcome: 'done' | 'refused' | 'unknown'
-  readonly words: string
+  readonly message: string
 }
 
 /** Asks a provider to give the money of a transaction back. */

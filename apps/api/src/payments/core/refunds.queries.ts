@@ -92,11 +92,11 @@ export async function markAlsoReversed(
 export async function refuseRefund(
   db: Db,
   { shipperId, id }: Pick<RefundRow, 'shipperId' | 'id'>,
-  { now, words }: { readonly now: Instant; readonly words: string },
+  { now, message }: { readonly now: Instant; readonly message: string },
 ): Promise<boolean> {
   const rows = await db
     .update(paymentRefundsTable)
-    .set({ dueAt: null, refusedAt: now, lastAnswer: words })
+    .set({ dueAt: null, refusedAt: now, lastAnswer: message })
     .where(
       and(
         eq(paymentRefundsTable.shipperId, shipperId),

@@ -3,7 +3,7 @@ import type { RefundAnswer, RefundGateways } from '../core/refund-gateway.ts'
 import type { ProviderCalls } from './payment-provider.ts'
 import { paymentRegistry } from './registry.ts'
 
-const byPerson: RefundAnswer = { outcome: 'refused', words: 'to be made in the cabinet' }
+const byPerson: RefundAnswer = { outcome: 'refused', message: 'to be made in the cabinet' }
 
 /**
  * Each provider is asked with the account that was paid. What was taken at a desk at which the chain is not paid any more

@@ -45,7 +45,7 @@ export type PlayDeps<Account extends PaymentAccount = PaymentAccount> = {
 export type DemoPlay = 'pay' | 'repeat' | 'decline'
 
 /** What the shop said last: 0 is agreement. */
-export type DemoOutcome = { readonly code: number; readonly words: string }
+export type DemoOutcome = { readonly code: number; readonly message: string }
 
 export const demoTimeoutMs = 15_000
 

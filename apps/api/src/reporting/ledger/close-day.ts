@@ -13,7 +13,7 @@ import type { BranchKey } from './entries.queries.ts'
 type Closing = {
   readonly day: LocalDate
   readonly counted: Sum
-  readonly words: string
+  readonly comment: string
   readonly staffId: string
   readonly now: Instant
 }
@@ -27,7 +27,7 @@ type Closing = {
 export async function closeDay(
   tx: Db,
   key: BranchKey,
-  { day, counted, words, staffId, now }: Closing,
+  { day, counted, comment, staffId, now }: Closing,
 ): Promise<DayReport> {
   if (!(await lockBranch(tx, key))) throw new DomainError({ code: 'branch_not_found' })
   if (day > localDateAt(now)) throw new DomainError({ code: 'day_not_begun' })
@@ -36,9 +36,9 @@ export async function closeDay(
   const { report, lines, until } = await workOutDay(tx, key, { day, now })
   const { expected } = report.till
   const difference = counted - expected
-  const reason = words.trim()
+  const reason = comment.trim()
   if (difference !== 0 && reason === '') throw new DomainError({ code: 'till_differs', expected, counted })
-  const entry = { ...key, tillId: key.branchId, staffId, words: reason, happenedAt: now, createdAt: now }
+  const entry = { ...key, tillId: key.branchId, staffId, comment: reason, happenedAt: now, createdAt: now }
   const count = [
     ...(await writeTill(tx, { ...entry, kind: 'collected', amount: -counted })),
     ...(await writeTill(tx, { ...entry, kind: 'difference', amount: difference })),
@@ -47,7 +47,7 @@ export async function closeDay(
   await insertDay(
     tx,
     {
-      ...{ ...key, id: crypto.randomUUID(), day, until, counted, words: reason, report: told },
+      ...{ ...key, id: crypto.randomUUID(), day, until, counted, comment: reason, report: told },
       ...{ closedBy: staffId, closedAt: now },
     },
     [...lines, ...count],
@@ -63,16 +63,16 @@ export async function closeDay(
 export async function reopenDay(
   tx: Db,
   key: BranchKey,
-  { day, words, staffId, now }: Omit<Closing, 'counted'>,
+  { day, comment, staffId, now }: Omit<Closing, 'counted'>,
 ): Promise<void> {
   if (!(await lockBranch(tx, key))) throw new DomainError({ code: 'branch_not_found' })
   const closed = await findLastClosedDay(tx, key)
   if (!closed || closed.day < day) throw new DomainError({ code: 'day_not_closed' })
   if (closed.day > day) throw isClosed(closed)
-  await markReopened(tx, closed, { reopenedBy: staffId, reopenedAt: now, reopenedWords: words.trim() })
+  await markReopened(tx, closed, { reopenedBy: staffId, reopenedAt: now, reopenedComment: comment.trim() })
   // The same moment as what they take back: both are in a report, or neither.
   const entry = { ...key, tillId: key.branchId, staffId, happenedAt: closed.closedAt, createdAt: now }
-  const reason = { words: words.trim() }
+  const reason = { comment: comment.trim() }
   const { counted, difference } = closed.report.till
   await writeTill(tx, { ...entry, ...reason, kind: 'collected', amount: counted ?? 0 })
   await writeTill(tx, { ...entry, ...reason, kind: 'difference', amount: -(difference ?? 0) })
@@ -84,7 +84,7 @@ function isClosed({ day, closerName, closedAt }: ClosedDay): DomainError {
 
 type TillEntry = Pick<
   TillEntryRow,
-  'shipperId' | 'branchId' | 'tillId' | 'staffId' | 'kind' | 'amount' | 'words' | 'happenedAt' | 'createdAt'
+  'shipperId' | 'branchId' | 'tillId' | 'staffId' | 'kind' | 'amount' | 'comment' | 'happenedAt' | 'createdAt'
 >
 
 /** @returns what was written: nothing of nothing */

@@ -14,8 +14,8 @@ export function toWireReport(report: DayReport): WireDayReport {
         name,
       })),
     },
-    differences: differences.map(({ orderId, number, amount, name, words }) => ({
-      ...{ order_id: orderId, number, amount, name, words },
+    differences: differences.map(({ orderId, number, amount, name, comment }) => ({
+      ...{ order_id: orderId, number, amount, name, comment },
     })),
     method_changes: methodChanges.map(({ orderId, ...row }) => ({ order_id: orderId, ...row })),
     couriers: {
@@ -42,22 +42,22 @@ export function toDayTable(report: WireDayReport): readonly Cells[] {
   const { opening, moved, closing } = carried
   const sections = { ...sums, carried: { opening, moved, closing } }
   return [
-    ['section', 'name', 'sum', 'order', 'words'],
+    ['section', 'name', 'sum', 'order', 'comment'],
     ...Object.entries(sections).flatMap(([section, numbers]) =>
       Object.entries(numbers).map(([name, sum]): Cells => [section, name, sum ?? '', '', '']),
     ),
     ...carried.rows.map(({ name, amount, number }): Cells => ['carried_order', name, amount, number, '']),
     ...differences.map(
-      ({ name, amount, number, words }): Cells => ['difference', name, amount, number, words],
+      ({ name, amount, number, comment }): Cells => ['difference', name, amount, number, comment],
     ),
     ...methodChanges.map(
-      ({ from, to, amount, number, words }): Cells => [
-        ...['method_change', `${from} ${to}`, amount, number, words],
+      ({ from, to, amount, number, comment }): Cells => [
+        ...['method_change', `${from} ${to}`, amount, number, comment],
       ],
     ),
     ...courierDifferences.map(
-      ({ courier, by, amount, words }): Cells => [
-        ...['courier_difference', courier, amount, '', [by, words].filter(Boolean).join(': ')],
+      ({ courier, by, amount, comment }): Cells => [
+        ...['courier_difference', courier, amount, '', [by, comment].filter(Boolean).join(': ')],
       ],
     ),
     ...late.map(

@@ -78,7 +78,7 @@ export async function lockBranch(tx: Db, { shipperId, branchId }: BranchKey): Pr
 
 export async function insertDay(
   tx: Db,
-  day: Omit<BranchDayRow, 'reopenedBy' | 'reopenedAt' | 'reopenedWords'>,
+  day: Omit<BranchDayRow, 'reopenedBy' | 'reopenedAt' | 'reopenedComment'>,
   lines: readonly LedgerEntry[],
 ): Promise<void> {
   await tx.insert(branchDaysTable).values(day)
@@ -95,7 +95,7 @@ export async function insertDay(
 export async function markReopened(
   tx: Db,
   { shipperId, id }: Pick<BranchDayRow, 'shipperId' | 'id'>,
-  reopened: Pick<BranchDayRow, 'reopenedBy' | 'reopenedAt' | 'reopenedWords'>,
+  reopened: Pick<BranchDayRow, 'reopenedBy' | 'reopenedAt' | 'reopenedComment'>,
 ): Promise<void> {
   await tx
     .update(branchDaysTable)

@@ -32,21 +32,21 @@ export function dayActions(deps: Deps): ActionHandlers<typeof calls> {
     closeDay: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, shipperId } = call
-        const { branch_id, day, counted, words } = call.body.data
+        const { branch_id, day, counted, comment } = call.body.data
         const branchId = requireBranch(staff, branch_id)
-        const given = { day: toLocalDate(day), counted: toSum(counted), words, staffId: staff.id, now }
+        const given = { day: toLocalDate(day), counted: toSum(counted), comment, staffId: staff.id, now }
         const { till, differences, couriers } = await closeDay(tx, { shipperId, branchId }, given)
-        const after = { day, counted, expected: till.expected, words, couriers: couriers.difference }
+        const after = { day, counted, expected: till.expected, comment, couriers: couriers.difference }
         return settlePlain(call, { branchId, after: { ...after, differences: differences.length } })
       }),
     reopenDay: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, shipperId } = call
-        const { branch_id, day, words } = call.body.data
+        const { branch_id, day, comment } = call.body.data
         const branchId = requireBranch(staff, branch_id)
-        const given = { day: toLocalDate(day), words, staffId: staff.id, now }
+        const given = { day: toLocalDate(day), comment, staffId: staff.id, now }
         await reopenDay(tx, { shipperId, branchId }, given)
-        return settlePlain(call, { branchId, after: { day, words } })
+        return settlePlain(call, { branchId, after: { day, comment } })
       }),
   }
 }
@@ -77,6 +77,6 @@ async function readDay(
   const report = closed ? closed.report : (await workOutDay(db, key, { day, now })).report
   return {
     ...{ now, branch, day, last_closed: last?.day ?? null, report: toWireReport(report) },
-    closed: closed && { by: closed.closerName, at: closed.closedAt, words: closed.words },
+    closed: closed && { by: closed.closerName, at: closed.closedAt, comment: closed.comment },
   }
 }

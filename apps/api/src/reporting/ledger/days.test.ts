@@ -24,11 +24,11 @@ async function aWorld(db: Db) {
     shop.call(readDay, { token: by.token, query: { branch: branch_id, day } })
   const close = (
     counted: number,
-    words = '',
+    comment = '',
     { day = today(), by = manager, actionId = randomUUID() as string } = {},
-  ) => shop.call(closeDay, { token: by.token, body: body({ branch_id, day, counted, words }, actionId) })
+  ) => shop.call(closeDay, { token: by.token, body: body({ branch_id, day, counted, comment }, actionId) })
   const reopen = (by: TestStaff, day = today()) =>
-    shop.call(reopenDay, { token: by.token, body: body({ branch_id, day, words: 'забыли чек' }) })
+    shop.call(reopenDay, { token: by.token, body: body({ branch_id, day, comment: 'забыли чек' }) })
   const handOver = async (fields: Parameters<typeof place>[0], taken: object = {}) => {
     const id = await place({ delivery_type: 'self-pickup', branch_id, ...fields })
     if (fields?.payment_type === 'payme' || fields?.payment_type === 'click')
@@ -89,7 +89,7 @@ test('what differs is named: too little taken at the counter, and a till that ho
     )
     const { report } = (await read()).ok()
     expect(report.differences).toMatchObject([
-      { order_id: id, amount: -10_000, name: 'taken_less', words: 'не было сдачи' },
+      { order_id: id, amount: -10_000, name: 'taken_less', comment: 'не было сдачи' },
     ])
     expect(report).toMatchObject({ is_even: false, carried: { closing: 0 }, till: { expected: 50_000 } })
     expect((await close(49_000)).refused()).toMatchObject({
@@ -97,7 +97,7 @@ test('what differs is named: too little taken at the counter, and a till that ho
     })
     ;(await close(49_000, 'купили лёд')).ok()
     expect((await read()).ok()).toMatchObject({
-      closed: { words: 'купили лёд' },
+      closed: { comment: 'купили лёд' },
       report: { till: { counted: 49_000, difference: -1000 }, is_even: false },
     })
   })
@@ -124,7 +124,7 @@ test("a callback that comes after the closing is in the next day's report, named
     ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: 75_000 })).ok()
     ;(await close(0)).ok()
     shop.wait(60)
-    const click = async () => ({ outcome: 'done', words: 'ok' }) as const
+    const click = async () => ({ outcome: 'done', message: 'ok' }) as const
     await makeRefundDue({ ...shop.deps, gateways: { payme: null, click } })(new AbortController().signal)
     const closed = (await read()).ok().report
     expect({ click: closed.went.click, closing: closed.carried.closing }).toEqual({
@@ -181,7 +181,7 @@ test('[S-05] an order that was paid by another method is in the report with its 
     const { report } = (await read()).ok()
     expect(report).toMatchObject({
       differences: [],
-      method_changes: [{ order_id: id, amount: 60_000, from: 'cash', to: 'card', words: taken.reason }],
+      method_changes: [{ order_id: id, amount: 60_000, from: 'cash', to: 'card', comment: taken.reason }],
       is_even: false,
     })
     ;(await close(0)).ok()
@@ -204,7 +204,7 @@ test('[S-05] a shortfall of a courier is in the cash of the day until it is hand
     ;(await act(calls.deliveredOrder, id, { amount: 0, reason: 'гость ушёл' })).ok()
     const { report } = (await read()).ok()
     expect(report.couriers).toMatchObject({ taken: 0, shortfall: 75_000, closing: 75_000, unexplained: 0 })
-    expect(report.differences).toMatchObject([{ name: 'taken_less', amount: -75_000, words: 'гость ушёл' }])
+    expect(report.differences).toMatchObject([{ name: 'taken_less', amount: -75_000, comment: 'гость ушёл' }])
   })
 })
 

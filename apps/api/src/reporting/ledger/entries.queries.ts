@@ -83,10 +83,10 @@ export async function listBooks(
     payment_type: PaymentType
     owed: string
     taken: string | null
-    words: string | null
+    comment: string | null
     entries: { kind: LedgerEntry['kind']; amount: number; happened_at: string }[]
   }>(sql`
-    select o.id, o.number, o.branch_id, o.payment_type, o.taken_amount::text as taken, o.taken_words as words,
+    select o.id, o.number, o.branch_id, o.payment_type, o.taken_amount::text as taken, o.taken_comment as comment,
       case when o.handed_at < ${until} then 'handed_over'
         when o.finished_at < ${until} and o.status like '%_cancelled' then 'cancelled' else 'open' end as end,
       ${owedAt(until)}::text as owed,
@@ -104,7 +104,7 @@ export async function listBooks(
     },
     owed: toSum(Number(row.owed)),
     taken: row.taken === null ? null : toSum(Number(row.taken)),
-    words: row.words ?? '',
+    comment: row.comment ?? '',
     entries: row.entries.map(({ kind, amount, happened_at: at }) => ({
       ...{ kind, amount, happenedAt: toInstant(at) },
     })),
@@ -146,8 +146,8 @@ export async function listCourierDifferences(
 ): Promise<readonly CourierDifferenceRow[]> {
   const differences = entries.filter(({ kind, courierId }) => kind === 'difference' && courierId !== null)
   if (differences.length === 0) return []
-  const { rows } = await db.execute<{ id: string; courier: string; by: string | null; words: string }>(sql`
-    select e.id, courier.name as courier, s.name as by, e.words from till_entries e
+  const { rows } = await db.execute<{ id: string; courier: string; by: string | null; comment: string }>(sql`
+    select e.id, courier.name as courier, s.name as by, e.comment from till_entries e
     join staff courier on courier.shipper_id = e.shipper_id and courier.id = e.courier_id
     left join staff s on s.shipper_id = e.shipper_id and s.id = e.staff_id
     where e.shipper_id = ${shipperId} and e.id = any(${uuids(differences.map(({ id }) => id))})`)

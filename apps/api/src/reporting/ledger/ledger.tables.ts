@@ -12,14 +12,14 @@ export const branchDaysTable = pgTable('branch_days', {
   /** Everything that happened before then, and that no earlier report has, is in it. */
   until: instant('until').notNull(),
   counted: bigSum('counted').notNull(),
-  words: text('words').notNull().default(''),
+  comment: text('comment').notNull().default(''),
   /** As `makeDayReport` made it when the day was closed: read it through `findClosedDay`. */
   report: jsonb('report').$type<DayReport>().notNull(),
   closedBy: uuid('closed_by').notNull(),
   closedAt: instant('closed_at').notNull(),
   reopenedBy: uuid('reopened_by'),
   reopenedAt: instant('reopened_at'),
-  reopenedWords: text('reopened_words'),
+  reopenedComment: text('reopened_comment'),
 })
 export type BranchDayRow = typeof branchDaysTable.$inferSelect
 

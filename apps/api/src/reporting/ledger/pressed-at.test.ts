@@ -66,15 +66,15 @@ async function aWorld(db: Db) {
     },
     deliver: (id: string, minutes: number) => press(calls.deliveredOrder, courier, id, minutes),
     carried: async () => (await shop.call(readCourier, { token: courier.token })).ok().cash.amount,
-    takeCash(amount: number, minutes: number, words = '') {
-      const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, words }
+    takeCash(amount: number, minutes: number, comment = '') {
+      const data = { courier_id: courier.row.id, branch_id: chain.branchId, amount, comment }
       const body = { action_id: randomUUID(), pressed_at: ago(minutes), data }
       return shop.call(takeCash, { token: owner.token, body })
     },
     async close() {
       const { report, closed } = await read()
       if (closed) return
-      const data = { branch_id: chain.branchId, day: today(), counted: report.till.expected, words: '' }
+      const data = { branch_id: chain.branchId, day: today(), counted: report.till.expected, comment: '' }
       const body = { action_id: randomUUID(), pressed_at: shop.deps.clock(), data }
       ;(await shop.call(closeDay, { token: owner.token, body })).ok()
     },

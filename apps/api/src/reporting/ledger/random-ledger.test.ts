@@ -44,7 +44,7 @@ async function aLedger(db: Db) {
     if (read.status !== 200) return
     const { report, closed } = read.ok()
     const counted = Math.max(0, report.till.expected + by)
-    const data = { branch_id: branch, day: today(), counted, words: by === 0 ? '' : 'пересчитали' }
+    const data = { branch_id: branch, day: today(), counted, comment: by === 0 ? '' : 'пересчитали' }
     const body = act(data)
     const answer = await shop.call(closeDay, { token: owner.token, body })
     const again = await shop.call(closeDay, { token: owner.token, body })
@@ -60,14 +60,14 @@ async function aLedger(db: Db) {
       if (does === 'next_day') await day.time(24 * 60 * 60)
       if (does === 'count') await countDays(db, day)
       if (does === 'reopen') {
-        const body = act({ branch_id: branch, day: today(), words: 'забыли чек' })
+        const body = act({ branch_id: branch, day: today(), comment: 'забыли чек' })
         await shop.call(reopenDay, { token: owner.token, body })
       }
       if (does !== 'hand_in') return
       const { couriers } = (await shop.call(listCouriers, { token: owner.token })).ok()
       const courier = couriers.find(({ id }) => id === people.courier.row.id)
       const amount = Math.max(0, (courier?.cash ?? 0) + by)
-      const data = { courier_id: courier?.id, branch_id: branch, amount, words: by === 0 ? '' : 'сдача' }
+      const data = { courier_id: courier?.id, branch_id: branch, amount, comment: by === 0 ? '' : 'сдача' }
       ;(await shop.call(takeCash, { token: owner.token, body: act(data) })).ok()
     },
   }

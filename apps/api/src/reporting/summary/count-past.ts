@@ -31,8 +31,8 @@ export function makeCountPast({ db, clock }: { readonly db: Db; readonly clock: 
         if (signal.aborted) return
         await countOnce(db, span, clock()).catch((error: unknown) => {
           const { shipperId, days, startsOn } = span
-          const words = `${days} days from ${startsOn} of ${shipperId} could not be counted`
-          errors.push(new Error(words, { cause: error }))
+          const comment = `${days} days from ${startsOn} of ${shipperId} could not be counted`
+          errors.push(new Error(comment, { cause: error }))
         })
       }
     }

@@ -22,9 +22,9 @@ export function BirthDateForm({
       title={t('act.customer_birth_date')}
       submitLabel={t('edit.save')}
       onDone={onDone}
-      actionOf={(words) => ({
+      actionOf={(comment) => ({
         name: 'changeBirthDate',
-        data: { customer_id: customer.id, date_of_birth: date === '' ? null : toLocalDate(date), words },
+        data: { customer_id: customer.id, date_of_birth: date === '' ? null : toLocalDate(date), comment },
       })}
     >
       <TextField

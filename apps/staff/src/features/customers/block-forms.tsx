@@ -27,9 +27,9 @@ export function BlockForm({ customer, onDone }: Props) {
       submitLabel={t('customer.block', { name: customer.name })}
       isDanger
       onDone={onDone}
-      actionOf={(words) => ({
+      actionOf={(comment) => ({
         name: 'setCustomerBlock',
-        data: { customer_id: customer.id, reason, until: endOf(spans[span]), words },
+        data: { customer_id: customer.id, reason, until: endOf(spans[span]), comment },
       })}
     >
       <p className="t-2">{t('customer.block_text')}</p>
@@ -58,7 +58,7 @@ export function UnblockForm({ customer, onDone }: Props) {
       title={t('act.customer_unblock')}
       submitLabel={t('act.customer_unblock')}
       onDone={onDone}
-      actionOf={(words) => ({ name: 'liftCustomerBlock', data: { customer_id: customer.id, words } })}
+      actionOf={(comment) => ({ name: 'liftCustomerBlock', data: { customer_id: customer.id, comment } })}
     />
   )
 }

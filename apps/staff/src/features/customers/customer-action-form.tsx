@@ -20,16 +20,16 @@ export function CustomerActionForm({
   readonly isDanger?: boolean
   readonly onDone: () => void
   /** What is sent, with the text of the reason. */
-  readonly actionOf: (words: string) => CustomerAction
+  readonly actionOf: (comment: string) => CustomerAction
   readonly children?: ReactNode
 }) {
   const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onDone)
-  const [words, setWords] = useState('')
+  const [comment, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { send, refusal, isBusy } = useCustomerAction(onDone)
-  const isUnexplained = words.trim() === ''
+  const isUnexplained = comment.trim() === ''
   return (
     <form
       ref={form}
@@ -39,7 +39,7 @@ export function CustomerActionForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (isUnexplained) return setIsTried(true)
-        void send(actionOf(words.trim()))
+        void send(actionOf(comment.trim()))
       }}
     >
       {refusal && <Note kind="err" title={refusal} />}
@@ -48,9 +48,9 @@ export function CustomerActionForm({
         label={t('customer.why')}
         maxLength={300}
         autoComplete="off"
-        value={words}
+        value={comment}
         error={isTried && isUnexplained ? t('customer.why_wanted') : null}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       <div className="row">
         <Button type="submit" isBusy={isBusy} {...(isDanger && { look: 'danger' as const })}>

@@ -4,7 +4,7 @@ import { formatMoment } from '../../i18n/format.ts'
 import { refundToText } from '../../i18n/payment-texts.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { reasonWords } from '../fulfilment/board/reason-texts.ts'
+import { reasonText } from '../fulfilment/board/reason-texts.ts'
 import { RefundState } from '../payments/refund-state.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Refund } from './use-refunds.ts'
@@ -45,7 +45,7 @@ export function RefundsTable({
 
 function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: string }) {
   const { t, language } = useMessages()
-  const { order, cause, reason, customer, amount, to, state, words, begun_by: by } = refund
+  const { order, cause, reason, customer, amount, to, state, comment, begun_by: by } = refund
   const isCancelled = cause === 'order_cancelled' && reason !== ''
   return (
     <tr>
@@ -54,7 +54,7 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
           <b>{t('order.title', { number: formatOrderNumber(order.number) })}</b>
         </Link>
       </th>
-      <td>{isCancelled ? reasonWords(t, reason) : t(`refund.cause.${cause}`)}</td>
+      <td>{isCancelled ? reasonText(t, reason) : t(`refund.cause.${cause}`)}</td>
       <td>{customer}</td>
       <td className="r">
         <b>{formatSum(language, amount)}</b>
@@ -67,7 +67,7 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
           <span className="t-caption t-2">{t('refund.refused_text', { name: refundToText(t, to) })}</span>
         )}
         {state === 'withdrawn' && <span className="t-caption t-2">{t('refund.withdrawn_text')}</span>}
-        {state === 'manual' && <span className="t-caption t-2">№ {words}</span>}
+        {state === 'manual' && <span className="t-caption t-2">№ {comment}</span>}
       </td>
       <td className="t-2">
         {[by.name ?? t(`actor.${by.actor}`), formatMoment(language, refund.requested_at, now)].join(', ')}

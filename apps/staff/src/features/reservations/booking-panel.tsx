@@ -51,7 +51,7 @@ export function BookingPanel({
   return (
     <div className="rv__x">
       <p className="t-small t-2">{facts.join(' · ')}</p>
-      {booking.answer && <p className="t-small">{t('hall.answered', { words: booking.answer })}</p>}
+      {booking.answer && <p className="t-small">{t('hall.answered', { comment: booking.answer })}</p>}
       {waiting.length > 0 ? (
         waiting.map((act) => <HoldStrip key={act.actionId} act={act} told={booking.name} />)
       ) : panel === 'time' ? (

@@ -25,7 +25,7 @@ export function GiveUpForm({
   const [reason, setReason] = useState<Reason | null>(null)
   const [guestLanguage, setCustomerLanguage] = useState(language)
   const [typed, setTyped] = useState<string | null>(null)
-  const words = typed ?? (reason === null ? '' : messagesIn(guestLanguage)(`hall.give_up.words.${reason}`))
+  const comment = typed ?? (reason === null ? '' : messagesIn(guestLanguage)(`hall.give_up.answer.${reason}`))
   // The first reason has the focus, never the button.
   useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), [])
   return (
@@ -38,7 +38,7 @@ export function GiveUpForm({
         event.preventDefault()
         pressPlainAction('hall_cancel', {
           booking_id: booking.id,
-          words: booking.is_by_staff ? '' : words.trim(),
+          comment: booking.is_by_staff ? '' : comment.trim(),
         })
         onClose()
       }}
@@ -60,7 +60,7 @@ export function GiveUpForm({
             hint={t('hall.give_up.hint')}
             rows={2}
             maxLength={300}
-            value={words}
+            value={comment}
             onChange={(event) => setTyped(event.target.value)}
           />
           {typed === null && <CustomerLanguage value={guestLanguage} onChoose={setCustomerLanguage} />}

@@ -18,8 +18,8 @@ const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
 const aBooking = (times: string, state: Booking['state'] = 'confirmed', table = 't'): Booking => {
   const [from = '', to = ''] = times.split('-')
   const stay = { id: times, state, table_id: table, from: at(from), to: at(to), guests: 2 }
-  const words = { name: 'Дина', phone: '', extra_phone: null, comment: '', answer: '' }
-  return { ...stay, ...words, is_by_staff: true, seated_at: null, by: null }
+  const texts = { name: 'Дина', phone: '', extra_phone: null, comment: '', answer: '' }
+  return { ...stay, ...texts, is_by_staff: true, seated_at: null, by: null }
 }
 const aTable = (id: string, seats: number, x = 1, y = 1): HallTable => ({
   ...{ id, number: 1, seats, shape: 'round', x, y, w: 1, h: 1 },

@@ -14,7 +14,7 @@ import {
   type TableView,
   tableAt,
 } from './hall-day.ts'
-import { useTableWords } from './table-texts.ts'
+import { useTableText } from './table-texts.ts'
 
 type PlanProps = {
   readonly hall: HallData
@@ -133,7 +133,7 @@ function TableButton({
   readonly isMoving: boolean
   readonly isTarget: boolean
 }) {
-  const { name, top, bottom } = useTableWords(table, view, now)
+  const { name, top, bottom } = useTableText(table, view, now)
   const booking = 'booking' in view ? view.booking : null
   const isOff = isMoving ? !isTarget : view.is === 'held'
   const press = () => {

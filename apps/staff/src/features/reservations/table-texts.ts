@@ -5,7 +5,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { type HallTable, minutesLate, type TableView } from './hall-day.ts'
 
 /** What stands on a table; `name` is said besides, where only a number and a colour are seen. */
-export function useTableWords(table: HallTable, view: TableView, now: Instant) {
+export function useTableText(table: HallTable, view: TableView, now: Instant) {
   const { t } = useMessages()
   const seats = t('hall.seats', { count: table.seats })
   const [top, bottom] = ((): readonly [string, string | null] => {

@@ -76,7 +76,7 @@ function BookingRow({ booking }: { booking: Booking }) {
         </Tag>
       </div>
       <p className="t-caption t-2">{`${branch}, ${table}, ${c('n_guests', { count: guests })}`}</p>
-      {answer && <p className="t-caption">{t('booking_answer', { words: answer })}</p>}
+      {answer && <p className="t-caption">{t('booking_answer', { comment: answer })}</p>}
       {status === 'new' && isBefore(now, from) && (
         <Button
           variant="ghost"

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localDateSchema } from '../../common/shapes.ts'
 import { aPlainAction } from '../../staff/actions.ts'
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 
 export const changeBirthDate = aPlainAction(
   'customer_birth_date',
   'customers.edit',
   'Corrects the date of birth of a customer, who enters it only once; for discounts it was entered today',
-  z.strictObject({ customer_id: idSchema, date_of_birth: z.nullable(localDateSchema), words }),
+  z.strictObject({ customer_id: idSchema, date_of_birth: z.nullable(localDateSchema), comment }),
   ['customer_not_found'],
 )
 
@@ -22,7 +22,7 @@ export const setCustomerBlock = aPlainAction(
     reason: z.enum(blockReasons),
     /** Null: until staff lift it. */
     until: z.nullable(instantSchema),
-    words,
+    comment,
   }),
   ['customer_not_found', 'block_in_past'],
 )
@@ -31,6 +31,6 @@ export const liftCustomerBlock = aPlainAction(
   'customer_unblock',
   'customers.block',
   'Lifts the block of a customer',
-  z.strictObject({ customer_id: idSchema, words }),
+  z.strictObject({ customer_id: idSchema, comment }),
   ['customer_not_found'],
 )

@@ -100,7 +100,7 @@ export const phoneCustomerSchema = z.object({
       /** Of a review. */
       rating: z.nullable(z.int()),
       /** The review's text, or the stored reason: a code (`no_time`) with or without a text. */
-      words: z.string(),
+      comment: z.string(),
       /** The refund. */
       amount: z.nullable(sumSchema),
     }),

@@ -24,7 +24,7 @@ export type DifferenceRow = {
   readonly number: number
   readonly amount: number
   readonly name: DifferenceName
-  readonly words: string
+  readonly comment: string
 }
 
 /** An order that was paid on receipt by another method than it says. */
@@ -34,7 +34,7 @@ export type MethodChangeRow = {
   readonly amount: number
   readonly from: TakingMethod
   readonly to: TakingMethod
-  readonly words: string
+  readonly comment: string
 }
 
 /** What was missing (negative) or too much of the cash that a courier handed in. */
@@ -43,7 +43,7 @@ export type CourierDifferenceRow = {
   readonly courier: string
   /** Who counted it. */
   readonly by: string | null
-  readonly words: string
+  readonly comment: string
 }
 
 export type LateRow = Pick<LedgerEntry, 'kind' | 'way' | 'amount' | 'happenedAt'> & {
@@ -165,7 +165,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
     differences: standings
       .filter(({ difference }) => difference !== 0)
       .map(({ book, difference }) => ({
-        ...{ orderId: book.id, number: book.number, amount: difference, words: book.words },
+        ...{ orderId: book.id, number: book.number, amount: difference, comment: book.comment },
         name: differenceName(book, difference),
       })),
     methodChanges: lines.flatMap((line) => methodChangeOf(line, facts)),
@@ -188,9 +188,9 @@ function methodChangeOf(
 ): readonly MethodChangeRow[] {
   const book = facts.books.find(({ id }) => id === orderId)
   if (kind !== 'taken' || branchId !== facts.branchId || !book) return []
-  const { number, paymentType: from, words } = book
+  const { number, paymentType: from, comment } = book
   if (!isTakingMethod(from) || !isTakingMethod(way) || from === way) return []
-  return [{ orderId: book.id, number, amount, from, to: way, words }]
+  return [{ orderId: book.id, number, amount, from, to: way, comment }]
 }
 
 function courierCash({ branchId, lines, couriers: { opening, closing } }: DayFacts): CourierCash {

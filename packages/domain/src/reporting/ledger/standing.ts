@@ -12,7 +12,7 @@ export type OrderBook = {
   /** What was taken on receipt, also 0; null: not reported. */
   readonly taken: Sum | null
   /** The reason for taking another sum than the order's. */
-  readonly words: string
+  readonly comment: string
 }
 
 /** Why the shop holds a customer's money: it was paid before the meal, or has to be refunded. */

@@ -56,13 +56,13 @@ export const clickStandIn: StandIn<ClickAccount> = {
     const first = await callClick(deps, 'complete', done)
     if (play === 'repeat') await callClick(deps, 'complete', done)
     // Of a declined payment the shop says that it is cancelled, and that is agreement.
-    return play === 'decline' && first.error === -9 ? { code: 0, words: '' } : toOutcome(first)
+    return play === 'decline' && first.error === -9 ? { code: 0, message: '' } : toOutcome(first)
   },
   mountApi: mountStandInApi,
 }
 
-function toOutcome({ error, error_note: words }: ClickAnswer): DemoOutcome {
-  return { code: error, words }
+function toOutcome({ error, error_note: message }: ClickAnswer): DemoOutcome {
+  return { code: error, message }
 }
 
 type ClickFacts = {

@@ -30,7 +30,7 @@ export const click: PaymentProvider<ClickAccount> = {
   mountCallbacks: mountClick,
   async refund(account, due, calls) {
     const api = apiAt(account, calls)
-    return api ? refundByClick(api, due) : { outcome: 'refused', words: 'to be made in the cabinet' }
+    return api ? refundByClick(api, due) : { outcome: 'refused', message: 'to be made in the cabinet' }
   },
   readStatus: async (account, payment, calls) => readClickStatus(apiAt(account, calls), payment),
   works(deps) {

@@ -11,20 +11,20 @@ export async function refundByClick(
   { refund, transaction }: DueRefund,
 ): Promise<RefundAnswer> {
   const { documentId } = transaction
-  if (documentId === null) return { outcome: 'refused', words: 'Click gave no number of the payment' }
+  if (documentId === null) return { outcome: 'refused', message: 'Click gave no number of the payment' }
   try {
     const status =
       refund.attempts > 1 || refund.lastAnswer !== null ? await api.paymentStatus(documentId) : null
-    if (status !== null && status < 0) return { outcome: 'done', words: `status ${status}` }
+    if (status !== null && status < 0) return { outcome: 'done', message: `status ${status}` }
     return toAnswer(await api.reverse(documentId))
   } catch (error) {
-    return { outcome: 'unknown', words: error instanceof Error ? error.name : 'no answer' }
+    return { outcome: 'unknown', message: error instanceof Error ? error.name : 'no answer' }
   }
 }
 
 function toAnswer({ errorCode, note }: { errorCode: number | null; note: string }): RefundAnswer {
-  if (errorCode === null) return { outcome: 'unknown', words: 'no answer' }
+  if (errorCode === null) return { outcome: 'unknown', message: 'no answer' }
   return errorCode === 0
-    ? { outcome: 'done', words: note }
-    : { outcome: 'refused', words: `${errorCode} ${note}` }
+    ? { outcome: 'done', message: note }
+    : { outcome: 'refused', message: `${errorCode} ${note}` }
 }

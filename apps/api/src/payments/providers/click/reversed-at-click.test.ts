@@ -58,7 +58,7 @@ async function aClickOrder(db: Db) {
   }
 }
 
-const refusing = async () => ({ outcome: 'refused', words: '-10' }) as const
+const refusing = async () => ({ outcome: 'refused', message: '-10' }) as const
 const tooMuch = 'returned_more_than_taken'
 
 test('[S-02] what was reversed in Click’s cabinet is found before anybody transfers it again; a payment that nobody returns is not asked about', async () => {

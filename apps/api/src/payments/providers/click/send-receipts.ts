@@ -130,8 +130,8 @@ function receivedBy({ money }: ClickFiscal, amount: number) {
 async function leaveToPerson(
   { db, log }: Deps,
   { receipt, transaction }: DueReceipt,
-  words: string,
+  message: string,
 ): Promise<void> {
-  await changeReceiptSubmission(db, receipt, { dueAt: null, lastAnswer: words })
-  log.error({ orderId: transaction.orderId, provider: 'click', words }, 'receipt_needs_a_person')
+  await changeReceiptSubmission(db, receipt, { dueAt: null, lastAnswer: message })
+  log.error({ orderId: transaction.orderId, provider: 'click', message }, 'receipt_needs_a_person')
 }

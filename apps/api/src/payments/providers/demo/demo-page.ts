@@ -44,7 +44,7 @@ export function demoPage({
 <dt>${say(words.amount)}</dt><dd class="sum">${amount} ${say(words.sum)}</dd>
 <dt>${say(words.order)}</dt><dd class="id">${link.billId}</dd>
 </dl>
-${refusal === null ? '' : html`<p class="refusal" role="alert">${say(words.refused)}: ${refusal.code} ${refusal.words}</p>`}
+${refusal === null ? '' : html`<p class="refusal" role="alert">${say(words.refused)}: ${refusal.code} ${refusal.message}</p>`}
 <form method="post" action="/payments/demo/act">
 <input type="hidden" name="provider" value="${link.provider}">
 <input type="hidden" name="order_id" value="${link.billId}">

@@ -47,7 +47,7 @@ export const paymeStandIn: StandIn<PaymeAccount> = {
       ['CreateTransaction', { id, time, ...asked }],
       [last, lastParams],
     ] as const
-    let outcome: DemoOutcome = { code: 0, words: '' }
+    let outcome: DemoOutcome = { code: 0, message: '' }
     for (const [method, params] of calls) {
       for (let count = 0; count < (play === 'repeat' ? 2 : 1); count += 1) {
         outcome = await call(deps, method, params)
@@ -66,10 +66,10 @@ export async function refundByStandIn(
 ): Promise<RefundAnswer> {
   const params = { id: transaction.externalId, reason: refunded }
   try {
-    const { code, words } = await call({ ...calls, account }, 'CancelTransaction', params)
-    return code === 0 ? { outcome: 'done', words } : { outcome: 'refused', words: `${code} ${words}` }
+    const { code, message } = await call({ ...calls, account }, 'CancelTransaction', params)
+    return code === 0 ? { outcome: 'done', message } : { outcome: 'refused', message: `${code} ${message}` }
   } catch (error) {
-    return { outcome: 'unknown', words: error instanceof Error ? error.name : 'no answer' }
+    return { outcome: 'unknown', message: error instanceof Error ? error.name : 'no answer' }
   }
 }
 
@@ -89,7 +89,7 @@ async function call(
     signal: AbortSignal.timeout(demoTimeoutMs),
   })
   const answer = answerSchema.parse(await response.json())
-  return { code: answer.error?.code ?? 0, words: answer.error?.message.en ?? '' }
+  return { code: answer.error?.code ?? 0, message: answer.error?.message.en ?? '' }
 }
 
 /** Null for a `%` that begins nothing. */

@@ -25,7 +25,7 @@ export const payme: PaymentProvider<PaymeAccount> = {
   refund: async (account, due, calls) =>
     account.payUrl === null
       ? refundByStandIn(account, due, calls)
-      : { outcome: 'refused', words: 'to be made in the cabinet' },
+      : { outcome: 'refused', message: 'to be made in the cabinet' },
   works: (deps) => [{ name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs: 10 * 60_000 }],
   standIn: paymeStandIn,
 }

@@ -48,7 +48,7 @@ export const testpay: PaymentProvider<TestpayAccount> = {
   mountCallbacks,
   async refund(account, { transaction }, calls) {
     const { status } = await ask(calls, account, `refunds/${transaction.externalId}`, 'POST')
-    return status === 'returned' ? { outcome: 'done', words: '' } : { outcome: 'refused', words: status }
+    return status === 'returned' ? { outcome: 'done', message: '' } : { outcome: 'refused', message: status }
   },
   async readStatus(account, { externalId }, calls) {
     const { status } = await ask(calls, account, `payments/${externalId}`, 'GET')

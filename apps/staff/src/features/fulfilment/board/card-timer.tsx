@@ -25,16 +25,16 @@ function CardRing({ card }: { readonly card: WireOrderCard }) {
   const minutes = useAtServerNow((now) => timeLeft(card, now).minutes)
   // The ring is as wide as a finger: less than a hundredth of it cannot be seen.
   const part = useAtServerNow((now) => Math.round(timeLeft(card, now).part * 100) / 100)
-  return <TimeRing level={level} minutes={minutes} part={part} label={leftWords(t, minutes)} />
+  return <TimeRing level={level} minutes={minutes} part={part} label={leftText(t, minutes)} />
 }
 
 /** How long an order has waited, or how long it has left. */
 export function whenOf(t: Translate, card: WireOrderCard, now: Instant): string {
   return card.lane === 'new'
     ? t('card.waits', { time: formatTimer(waitedSeconds(card, now)) })
-    : leftWords(t, timeLeft(card, now).minutes)
+    : leftText(t, timeLeft(card, now).minutes)
 }
 
-function leftWords(t: Translate, minutes: number): string {
+function leftText(t: Translate, minutes: number): string {
   return minutes < 0 ? t('timer.late', { n: -minutes }) : t('timer.left', { n: minutes })
 }

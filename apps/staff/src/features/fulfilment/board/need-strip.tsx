@@ -13,7 +13,7 @@ import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirmWords, reasonWords } from './reason-texts.ts'
+import { confirmText, reasonText } from './reason-texts.ts'
 
 type Need = WireOrderCard['needs'][number]
 type Kind = Need['kind']
@@ -81,7 +81,7 @@ export function NeedStrip({
             <div className="need__t ellipsis">
               {t('need.who', { number: formatOrderNumber(card.number), branch: branchName(card.branch_id) })}
             </div>
-            <div className="need__s">{needWords({ t, language }, { card, need, now })}</div>
+            <div className="need__s">{needText({ t, language }, { card, need, now })}</div>
           </div>
           {waits.includes(need.kind) ? (
             <Button look="urgent" onClick={() => pressOrderAction('accept', card)}>
@@ -133,24 +133,24 @@ function isLate({ kind, due_at }: Need, now: Instant): boolean {
   return kind === 'silent' || kind === 'manager_called' || (due_at !== null && now >= toInstant(due_at))
 }
 
-function needWords(
+function needText(
   { t, language }: { readonly t: Translate; readonly language: Language },
   { card, need, now }: { readonly card: WireOrderCard; readonly need: Need; readonly now: Instant },
 ): string {
-  const words = need.words
+  const comment = need.comment
   if (need.kind === 'silent' || need.kind === 'manager_called' || need.kind === 'check_first') {
     const waited = t(`need.${need.kind}`, { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
-    return [confirmWords(t, words), waited].filter(Boolean).join(' · ')
+    return [confirmText(t, comment), waited].filter(Boolean).join(' · ')
   }
   if (need.kind === 'courier_refused') {
     return t('need.courier_refused', { n: minutesLeft(now, toInstant(card.promised_at)) })
   }
   if (need.kind === 'paid_short') {
-    return t('need.paid_short', { sum: formatSum(language, Number(words)) })
+    return t('need.paid_short', { sum: formatSum(language, Number(comment)) })
   }
   if (need.kind === 'substitution') {
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
     return t('need.substitution', { dish: need.dish?.[language] ?? '', time: formatTimer(left) })
   }
-  return t(`need.${need.kind}`, { words: reasonWords(t, words) })
+  return t(`need.${need.kind}`, { comment: reasonText(t, comment) })
 }

@@ -13,7 +13,7 @@ import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardTimer, whenOf } from './card-timer.tsx'
-import { toTakeWords } from './to-take.ts'
+import { toTakeText } from './to-take.ts'
 
 const tagIcons = {
   comment: 'message-square-text',
@@ -118,7 +118,7 @@ export const OrderCard = memo(function OrderCard({
       {waiting ? (
         <HoldStrip
           act={waiting}
-          told={waiting.kind === 'hand_out' ? (toTakeWords({ t, language }, card) ?? undefined) : undefined}
+          told={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
         />
       ) : (
         (hasActions || card.lane === 'new') && (

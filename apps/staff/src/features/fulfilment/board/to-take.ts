@@ -4,7 +4,7 @@ import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** What the customer at the counter pays, and how; null when nothing is to be taken. */
-export function toTakeWords(
+export function toTakeText(
   { t, language }: { readonly t: Translate; readonly language: Language },
   { to_take, payment_type }: Pick<WireOrderCard, 'to_take' | 'payment_type'>,
 ): string | null {

@@ -46,7 +46,7 @@ export function CourierCash() {
                     : t('order.title', { number: formatOrderNumber(entry.number) })}
                 </b>
                 <small>
-                  {[t(entryWord(entry)), entry.kind === 'shortfall' && entry.words, formatTime(entry.at)]
+                  {[t(entryWord(entry)), entry.kind === 'shortfall' && entry.comment, formatTime(entry.at)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

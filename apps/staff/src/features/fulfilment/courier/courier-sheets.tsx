@@ -59,7 +59,7 @@ export function FailSheet({ card, onClose }: Props) {
             look="neutral"
             icon={failureIcons[cause]}
             onClick={() => {
-              pressOrderAction('fail', card, { cause, words: '' })
+              pressOrderAction('fail', card, { cause, comment: '' })
               onClose()
             }}
           >

@@ -8,12 +8,12 @@ export function Shortfalls({ courier: { shortfalls } }: { readonly courier: Pick
   if (shortfalls.length === 0) return null
   return (
     <ul className="t-small">
-      {shortfalls.map(({ order_id: id, number, amount, words }) => (
+      {shortfalls.map(({ order_id: id, number, amount, comment }) => (
         <li key={id}>
           {t('couriers.shortfall', {
             sum: formatSum(language, amount),
             number: formatOrderNumber(number),
-            words,
+            comment,
           })}
         </li>
       ))}

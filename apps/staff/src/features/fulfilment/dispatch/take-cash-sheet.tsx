@@ -27,7 +27,7 @@ export function TakeCashSheet({
     return wanted.find((id) => me.branches.some((branch) => branch.id === id)) ?? ''
   })
   const [amount, setAmount] = useState<number | null>(courier.cash)
-  const [words, setWords] = useState('')
+  const [comment, setText] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const counted = amount ?? 0
   const isOther = counted !== courier.cash
@@ -41,9 +41,9 @@ export function TakeCashSheet({
         className="mlist"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isOther && words.trim() === '') return setIsAsked(true)
+          if (isOther && comment.trim() === '') return setIsAsked(true)
           const taken = { courier_id: courier.id, branch_id: tillId || null, amount: counted }
-          pressPlainAction('take_cash', { ...taken, words: words.trim() })
+          pressPlainAction('take_cash', { ...taken, comment: comment.trim() })
           onClose()
         }}
       >
@@ -67,10 +67,10 @@ export function TakeCashSheet({
         {isOther && (
           <TextField
             label={t('couriers.why_differs', { sum: formatSum(language, counted - courier.cash) })}
-            value={words}
+            value={comment}
             maxLength={300}
-            error={isAsked && words.trim() === '' ? t('courier.why_differs') : null}
-            onChange={(event) => setWords(event.target.value)}
+            error={isAsked && comment.trim() === '' ? t('courier.why_differs') : null}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
         <Button size="m" type="submit" disabled={amount === null}>

@@ -7,7 +7,7 @@ import { callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { CustomerManagement } from '../../customers/customer-management.tsx'
-import { complaintWords, lateWords } from './note-texts.ts'
+import { complaintText, lateText } from './note-texts.ts'
 
 /** What operators should know of the customer of an order; nobody else is shown it. */
 export function CustomerMemory({
@@ -32,7 +32,7 @@ export function CustomerMemory({
   return (
     customer && (
       <>
-        <Known customer={customer} hasCannotEat={hasCannotEat} words={{ t, language }} />
+        <Known customer={customer} hasCannotEat={hasCannotEat} messages={{ t, language }} />
         <CustomerManagement customer={customer} />
       </>
     )
@@ -42,13 +42,13 @@ export function CustomerMemory({
 type KnownProps = {
   readonly customer: Pick<WirePhoneCustomer, 'facts' | 'last_complaint' | 'late'>
   readonly hasCannotEat: boolean
-  readonly words: Pick<ReturnType<typeof useMessages>, 't' | 'language'>
+  readonly messages: Pick<ReturnType<typeof useMessages>, 't' | 'language'>
 }
 
 function Known({
   customer: { facts, last_complaint, late },
   hasCannotEat,
-  words: { t, language },
+  messages: { t, language },
 }: KnownProps) {
   return (
     <>
@@ -59,12 +59,12 @@ function Known({
       {last_complaint && (
         <Fact
           icon="circle-alert"
-          text={complaintWords(t, language, last_complaint)}
+          text={complaintText(t, language, last_complaint)}
           about={t('order.last_complaint')}
         />
       )}
       {late.count > 0 && (
-        <Fact icon="clock-alert" text={lateWords(t, late)} about={t('order.late_in', { n: late.days })} />
+        <Fact icon="clock-alert" text={lateText(t, late)} about={t('order.late_in', { n: late.days })} />
       )}
     </>
   )

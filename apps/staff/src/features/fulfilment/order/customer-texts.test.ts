@@ -2,29 +2,29 @@ import { cancelReasons } from '@doira/domain/staff/reasons'
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../../../i18n/translate.ts'
-import { asTime, cancelWords, delayWords, minutesTo } from './customer-texts.ts'
+import { asTime, cancelText, delayText, minutesTo } from './customer-texts.ts'
 
 const ru = makeTranslate('ru')
 
 test('[R4-15] the customer reads which dish is missing, and that the money is returned', () => {
-  expect(cancelWords(ru, 'no_dishes', { dish: 'Сашими тунец', returns: 237_500 })).toBe(
+  expect(cancelText(ru, 'no_dishes', { dish: 'Сашими тунец', returns: 237_500 })).toBe(
     'Извините, закончилось: Сашими тунец. Деньги возвращаем полностью.',
   )
 })
 
 test.each(cancelReasons)('[R4-15] money that was not taken is not given back: %s', (reason) => {
-  expect(cancelWords(ru, reason, { dish: null, returns: 0 })).not.toContain('возвращаем')
+  expect(cancelText(ru, reason, { dish: null, returns: 0 })).not.toContain('возвращаем')
 })
 
 test('[R4-15] what else happened is for people to say', () => {
-  expect(cancelWords(ru, 'other', { dish: 'Рамен', returns: 1000 })).toBe('')
+  expect(cancelText(ru, 'other', { dish: 'Рамен', returns: 1000 })).toBe('')
 })
 
 test.each([
-  { isDelivery: true, words: 'Привезём к\u00a019:58.' },
-  { isDelivery: false, words: 'Будет готово к\u00a019:58.' },
-])('[R4-15] a delay names the new time: $words', ({ isDelivery, words }) => {
-  expect(delayWords(ru, 'courier', { minutes: 15, at: '19:58', isDelivery })).toContain(words)
+  { isDelivery: true, comment: 'Привезём к\u00a019:58.' },
+  { isDelivery: false, comment: 'Будет готово к\u00a019:58.' },
+])('[R4-15] a delay names the new time: $comment', ({ isDelivery, comment }) => {
+  expect(delayText(ru, 'courier', { minutes: 15, at: '19:58', isDelivery })).toContain(comment)
 })
 
 test.each([

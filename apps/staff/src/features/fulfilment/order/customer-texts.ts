@@ -4,7 +4,7 @@ import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** What a customer reads about the end of their order; empty where somebody has to write it. */
-export function cancelWords(
+export function cancelText(
   t: Translate,
   reason: CancelReason,
   { dish, returns }: { readonly dish: string | null; readonly returns: number },
@@ -16,7 +16,7 @@ export function cancelWords(
 }
 
 /** What a customer reads about a later promise. */
-export function delayWords(
+export function delayText(
   t: Translate,
   reason: DelayReason,
   {

@@ -10,7 +10,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
 import { CustomerLanguage, languageOfCustomer } from './customer-language.tsx'
-import { asTime, delayWords, minutesTo } from './customer-texts.ts'
+import { asTime, delayText, minutesTo } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 const steps = ['10', '15', '20', '30', 'own'] as const
@@ -34,7 +34,7 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
     typed ??
     (minutes === null
       ? ''
-      : delayWords(messagesIn(customerLanguage), reason, { minutes, at: at(minutes), isDelivery }))
+      : delayText(messagesIn(customerLanguage), reason, { minutes, at: at(minutes), isDelivery }))
 
   // Where the keys that were pressed to come here go on.
   useEffect(() => root.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])

@@ -6,7 +6,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
-import { toTakeWords } from '../board/to-take.ts'
+import { toTakeText } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
 export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
@@ -67,9 +67,9 @@ export function DrawerFoot({
   const labelOf = ({ kind }: Offer) => {
     const panel = panelOf[kind]
     const known = panel ? actionOfPanel[panel] : isNextAction(kind) ? kind : null
-    const words = known ? t(`act.${known}`) : kind
-    const toTake = kind === 'hand_out' ? toTakeWords({ t, language }, order.card) : null
-    return toTake === null ? words : `${words}. ${toTake}`
+    const comment = known ? t(`act.${known}`) : kind
+    const toTake = kind === 'hand_out' ? toTakeText({ t, language }, order.card) : null
+    return toTake === null ? comment : `${comment}. ${toTake}`
   }
   if (waiting) {
     return (

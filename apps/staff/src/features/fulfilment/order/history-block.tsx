@@ -2,7 +2,7 @@ import { formatTime } from '@doira/web/i18n/format.ts'
 import { useRef } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { doerWords, eventTitle, eventWords } from './history-texts.ts'
+import { doerText, eventText, eventTitle } from './history-texts.ts'
 import { orderSources } from './order-sources.ts'
 import type { StaffOrder } from './use-order.ts'
 
@@ -47,9 +47,9 @@ export function HistoryBlock({ order }: { readonly order: StaffOrder }) {
                 {eventTitle({ t, language }, order, event)}
                 <small>
                   {[
-                    doerWords(t, event),
+                    doerText(t, event),
                     event === history.at(-1) && from && t(`order.from.${from}`),
-                    eventWords({ t, language }, event),
+                    eventText({ t, language }, event),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

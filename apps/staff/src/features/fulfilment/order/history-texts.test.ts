@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../../../i18n/translate.ts'
 import { aCard } from '../../../live/a-card.testing.ts'
-import { doerWords, eventTitle, eventWords } from './history-texts.ts'
+import { doerText, eventText, eventTitle } from './history-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 type OrderEvent = StaffOrder['history'][number]
@@ -9,7 +9,7 @@ type OrderEvent = StaffOrder['history'][number]
 function anEvent(fields: Partial<OrderEvent>): OrderEvent {
   const at = '2026-11-21T14:00:00.000Z'
   const by = { actor: 'server', name: null, role: null } as const
-  return { id: '1', kind: 'status', status: 'new', by, at, words: '', data: {}, ...fields }
+  return { id: '1', kind: 'status', status: 'new', by, at, comment: '', data: {}, ...fields }
 }
 
 const created = anEvent({ id: '1', status: 'payment_awaited' })
@@ -18,7 +18,7 @@ const refund: StaffOrder['money']['refunds'][number] = {
   amount: 54_000,
   to: 'click',
   state: 'done',
-  words: '',
+  comment: '',
   requested_at: '2026-11-21T14:00:00.000Z',
   done_at: null,
 }
@@ -27,7 +27,7 @@ const dish = { ru: 'Сашими тунец', uz: 'Tunetsli sashimi', en: 'Tuna 
 
 test.each([
   { event: created, ru: 'Заказ создан', uz: 'Buyurtma yaratildi' },
-  { event: anEvent({ id: '2', words: 'paid' }), ru: 'Оплачен: Payme', uz: 'Toʻlandi: Payme' },
+  { event: anEvent({ id: '2', comment: 'paid' }), ru: 'Оплачен: Payme', uz: 'Toʻlandi: Payme' },
   { event: anEvent({ id: '2', status: 'vendor_accepted' }), ru: 'Готовится', uz: 'Tayyorlanmoqda' },
   {
     event: anEvent({ id: '2', status: 'operator_accepted', by: byKitchen }),
@@ -66,28 +66,28 @@ test.each([
   expect(said).toEqual([ru, uz])
 })
 
-test.each<Partial<OrderEvent> & { readonly words: string; readonly said: string }>([
-  { words: 'paid', said: '' },
+test.each<Partial<OrderEvent> & { readonly comment: string; readonly said: string }>([
+  { comment: 'paid', said: '' },
   {
-    words: 'позвонил сам',
+    comment: 'позвонил сам',
     data: { reason: 'customer_changed_mind' },
     said: 'Гость передумал · позвонил сам',
   },
-  { words: 'no_time', data: { reason: 'no_time' }, said: makeTranslate('ru')('cancel.reason.no_time') },
-  { words: '', kind: 'edited', data: { total: 95_000 }, said: 'теперь 95\u00a0000\u00a0сум' },
-  { words: '', kind: 'refund', data: { state: 'refused' }, said: 'не прошёл' },
-  { words: 'payment_expired', said: 'время на оплату вышло' },
-  { words: 'customer_changed_mind', said: 'Гость передумал' },
-  { words: 'нет лосося', said: 'нет лосося' },
-])('[R4-15] «$words» of an event is told as «$said»', ({ said, ...fields }) => {
-  expect(eventWords({ t: makeTranslate('ru'), language: 'ru' }, anEvent(fields))).toBe(said)
+  { comment: 'no_time', data: { reason: 'no_time' }, said: makeTranslate('ru')('cancel.reason.no_time') },
+  { comment: '', kind: 'edited', data: { total: 95_000 }, said: 'теперь 95\u00a0000\u00a0сум' },
+  { comment: '', kind: 'refund', data: { state: 'refused' }, said: 'не прошёл' },
+  { comment: 'payment_expired', said: 'время на оплату вышло' },
+  { comment: 'customer_changed_mind', said: 'Гость передумал' },
+  { comment: 'нет лосося', said: 'нет лосося' },
+])('[R4-15] «$comment» of an event is shown as «$said»', ({ said, ...fields }) => {
+  expect(eventText({ t: makeTranslate('ru'), language: 'ru' }, anEvent(fields))).toBe(said)
 })
 
 test('[R4-15] the history names a person with their own role, also where the system acted for them', () => {
   const t = makeTranslate('ru')
-  expect(doerWords(t, { by: byKitchen })).toBe('Акмаль Юлдашев, кухня')
-  expect(doerWords(t, { by: { ...byKitchen, actor: 'server', role: 'courier' } })).toBe(
+  expect(doerText(t, { by: byKitchen })).toBe('Акмаль Юлдашев, кухня')
+  expect(doerText(t, { by: { ...byKitchen, actor: 'server', role: 'courier' } })).toBe(
     'Акмаль Юлдашев, курьер',
   )
-  expect(doerWords(t, { by: { actor: 'server', name: null, role: null } })).toBe('система')
+  expect(doerText(t, { by: { actor: 'server', name: null, role: null } })).toBe('система')
 })

@@ -3,11 +3,11 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { reasonWords } from '../board/reason-texts.ts'
+import { reasonText } from '../board/reason-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 type OrderEvent = StaffOrder['history'][number]
-type EventFacts = Pick<OrderEvent, 'kind' | 'data' | 'words'>
+type EventFacts = Pick<OrderEvent, 'kind' | 'data' | 'comment'>
 type Spoken = { readonly t: Translate; readonly language: Language }
 
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
@@ -37,11 +37,11 @@ export function eventTitle(
   },
   event: OrderEvent,
 ): string {
-  const { kind, data, status, words } = event
+  const { kind, data, status, comment } = event
   if (kind === 'status') {
     if (event === history.at(-1)) return t('event.created')
     if (status === 'operator_accepted' && event.by.role === 'kitchen') return t('event.accepted_by_branch')
-    return words === 'paid'
+    return comment === 'paid'
       ? t('event.paid', { how: paymentText(t, card.payment_type) })
       : t(`status.${status}`)
   }
@@ -74,11 +74,11 @@ function editedTitle({ t, language }: Spoken, { dishes }: OrderEvent['data']): s
 }
 
 /** The reason, the new sum or the state, and what was written with it; a code of the server has its own text. */
-export function eventWords({ t, language }: Spoken, { kind, data, words }: EventFacts): string {
+export function eventText({ t, language }: Spoken, { kind, data, comment }: EventFacts): string {
   const reason = typeof data.reason === 'string' ? reasonOf(t, data.reason) : ''
   const total = kind === 'edited' && typeof data.total === 'number'
   const state = refundStates.find((one) => kind === 'refund' && one === data.state)
-  const written = words === 'paid' ? '' : reasonOf(t, words)
+  const written = comment === 'paid' ? '' : reasonOf(t, comment)
   return [
     total && t('event.edited_total', { sum: formatSum(language, Number(data.total)) }),
     state && t(`event.refund_state.${state}`),
@@ -89,13 +89,13 @@ export function eventWords({ t, language }: Spoken, { kind, data, words }: Event
     .join(' · ')
 }
 
-function reasonOf(t: Translate, words: string): string {
-  const code = codes.find((one) => one === words)
-  return code ? t(`event.words.${code}`) : reasonWords(t, words)
+function reasonOf(t: Translate, comment: string): string {
+  const code = codes.find((one) => one === comment)
+  return code ? t(`event.comment.${code}`) : reasonText(t, comment)
 }
 
 /** The person with their own role, else the actor: the customer, the system. */
-export function doerWords(t: Translate, { by }: Pick<OrderEvent, 'by'>): string {
+export function doerText(t: Translate, { by }: Pick<OrderEvent, 'by'>): string {
   if (by.name === null) return t(`actor.${by.actor}`)
   const actor = by.role === null ? t(`actor.${by.actor}`) : t(`role.${by.role}`).toLocaleLowerCase('ru')
   return t('actor.named', { name: by.name, actor })

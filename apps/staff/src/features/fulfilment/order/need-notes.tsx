@@ -4,7 +4,7 @@ import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { confirmWords, reasonWords } from '../board/reason-texts.ts'
+import { confirmText, reasonText } from '../board/reason-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 /** What the operators are asked about this order, by a branch, a courier or its money, with the answers to it. */
@@ -18,15 +18,15 @@ export function NeedNotes({
   const { t, language } = useMessages()
   const may = useMay()
   return card.needs.map((need) => {
-    const words = reasonWords(t, need.words)
-    const confirm = confirmWords(t, need.words)
+    const comment = reasonText(t, need.comment)
+    const confirm = confirmText(t, need.comment)
     if (confirm !== null) return <Note key={need.kind} kind="warn" icon="phone" title={confirm} />
     if (need.kind === 'rejected') {
-      return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { words })} />
+      return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { comment })} />
     }
     if (need.kind === 'cancel_asked') {
       return (
-        <Note key={need.kind} kind="warn" icon="hand" title={t('need.cancel_asked', { words })}>
+        <Note key={need.kind} kind="warn" icon="hand" title={t('need.cancel_asked', { comment })}>
           {may('order.cancel') && (
             <div className="row">
               <Button look="danger" onClick={onCancel}>
@@ -41,7 +41,7 @@ export function NeedNotes({
       )
     }
     if (need.kind === 'paid_short') {
-      const sum = formatSum(language, Number(need.words))
+      const sum = formatSum(language, Number(need.comment))
       return (
         <Note key={need.kind} kind="warn" icon="banknote" title={t('need.paid_short', { sum })}>
           <p>{t('need.paid_short_text')}</p>
@@ -55,7 +55,7 @@ export function NeedNotes({
     }
     if (need.kind === 'delivery_failed') {
       return (
-        <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { words })}>
+        <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { comment })}>
           {may('order.edit') && (
             <Button look="outline" onClick={() => pressOrderAction('retry', card)}>
               {t('act.retry')}

@@ -6,21 +6,21 @@ import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** The last complaint in a line: when, of what order, what was wrong, what went back. */
-export function complaintWords(
+export function complaintText(
   t: Translate,
   language: Language,
-  { kind, at, order, rating, words, amount }: NonNullable<WirePhoneCustomer['last_complaint']>,
+  { kind, at, order, rating, comment, amount }: NonNullable<WirePhoneCustomer['last_complaint']>,
 ): string {
   const day = formatDay(language, dateOf(at))
   const about = order ? t('order.title', { number: order.number }) : ''
-  const reason = cancelReasons.find((one) => one === words)
-  const said = reason ? t(`cancel.reason.${reason}`) : words
+  const reason = cancelReasons.find((one) => one === comment)
+  const said = reason ? t(`cancel.reason.${reason}`) : comment
   const back = amount === null ? '' : formatSum(language, amount)
   const what =
     kind === 'review' ? t('entry.complaint.review', { rating: rating ?? 0 }) : t(`entry.complaint.${kind}`)
   return [`${day}: ${what}`, about, said, back].filter((part) => part !== '').join(', ')
 }
 
-export function lateWords(t: Translate, { count, orders }: WirePhoneCustomer['late']): string {
+export function lateText(t: Translate, { count, orders }: WirePhoneCustomer['late']): string {
   return t('entry.late', { count, orders })
 }

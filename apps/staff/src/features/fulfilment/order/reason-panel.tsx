@@ -3,7 +3,7 @@ import { type CancelReason, cancelReasons } from '@doira/domain/staff/reasons'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../../i18n/language.ts'
-import { cancelText, moneyBackText } from '../../../i18n/payment-texts.ts'
+import { moneyBackText, reversalText } from '../../../i18n/payment-texts.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { messagesIn, useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
 import { CustomerLanguage, languageOfCustomer } from './customer-language.tsx'
-import { cancelWords } from './customer-texts.ts'
+import { cancelText } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 export type ReasonKind = 'cancel' | 'reject' | 'ask_cancel'
@@ -46,20 +46,20 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   const isForCustomer = kind !== 'ask_cancel'
   const filled =
     reason !== null && isForCustomer
-      ? cancelWords(messagesIn(customerLanguage), reason, {
+      ? cancelText(messagesIn(customerLanguage), reason, {
           dish: stopped?.name[customerLanguage] ?? null,
           returns: back.total,
         })
       : ''
-  const words = typed ?? filled
+  const comment = typed ?? filled
 
   // The first reason has the focus, never the red button.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
   const send = () => {
     if (reason === null) return setProblem(t('cancel.choose_reason'))
-    if (reason === 'other' && words.trim() === '') return setProblem(t('cancel.words_wanted'))
-    const data = { reason, words: words.trim() }
+    if (reason === 'other' && comment.trim() === '') return setProblem(t('cancel.comment_required'))
+    const data = { reason, comment: comment.trim() }
     if (kind === 'cancel')
       pressOrderAction(kind, order.card, { ...data, way: 'transfer', returns: back.total })
     else pressOrderAction(kind, order.card, data)
@@ -92,12 +92,12 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
         options={cancelReasons.map((value) => ({ value, label: t(`cancel.reason.${value}`) }))}
       />
       <TextArea
-        label={t(isForCustomer ? 'cancel.words' : 'ask.words')}
-        hint={kind === 'cancel' ? t('cancel.words_hint') : undefined}
+        label={t(isForCustomer ? 'cancel.comment' : 'ask.comment')}
+        hint={kind === 'cancel' ? t('cancel.comment_hint') : undefined}
         error={problem}
         rows={2}
         maxLength={300}
-        value={words}
+        value={comment}
         onChange={(event) => setTyped(event.target.value)}
       />
       {isForCustomer && typed === null && (
@@ -115,7 +115,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
             .filter((provider) => back.rows.some(({ to }) => to === provider))
             .map((provider) => (
               <div key={provider} className="t-2">
-                {cancelText(t, provider)}
+                {reversalText(t, provider)}
               </div>
             ))}
         </div>
@@ -135,7 +135,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
 export function ReasonFoot({ kind, order, onClose }: Props) {
   const { t, language } = useMessages()
   const { total } = order.money.back
-  const words = {
+  const titles = {
     cancel: total > 0 ? t('cancel.refund', { sum: formatSum(language, total) }) : t('cancel.no_money'),
     reject: t('reject.go'),
     ask_cancel: t('ask.go'),
@@ -143,7 +143,7 @@ export function ReasonFoot({ kind, order, onClose }: Props) {
   return (
     <footer className="draw__f draw__f--two">
       <Button size="m" look={kind === 'ask_cancel' ? 'go' : 'urgent'} isGrowing type="submit" form={formId}>
-        {words[kind]}
+        {titles[kind]}
       </Button>
       <Button size="m" look="neutral" keyName="Esc" onClick={onClose}>
         {t('cancel.keep')}

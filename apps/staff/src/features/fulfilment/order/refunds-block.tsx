@@ -27,7 +27,7 @@ export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
             </span>
             <RefundState refund={refund} now={order.now} />
           </div>
-          {refund.words !== '' && <p className="t-small t-2">{refund.words}</p>}
+          {refund.comment !== '' && <p className="t-small t-2">{refund.comment}</p>}
           {refund.state === 'withdrawn' && <p className="t-small t-2">{t('refund.withdrawn_text')}</p>}
           <RefundSteps refund={refund} order={order.card} />
         </div>

@@ -46,11 +46,11 @@ export function savedPlaceOf(
   saved: readonly SavedAddress[],
 ): SavedAddress | undefined {
   if (address === null || address.id === null) return undefined
-  const words = wordsOf(address)
-  return saved.find(({ id }) => id === address.id) ?? saved.find((one) => wordsOf(one) === words)
+  const comment = textOf(address)
+  return saved.find(({ id }) => id === address.id) ?? saved.find((one) => textOf(one) === comment)
 }
 
-function wordsOf({ address, accommodation, building, apartment }: EntryAddress | SavedAddress): string {
+function textOf({ address, accommodation, building, apartment }: EntryAddress | SavedAddress): string {
   return JSON.stringify([address, accommodation, building, apartment])
 }
 

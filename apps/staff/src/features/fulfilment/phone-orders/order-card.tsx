@@ -11,7 +11,7 @@ import { PayChoice } from './payment/pay-choice.tsx'
 import type { PointsConsent } from './payment/use-points-consent.ts'
 import type { ShopBranch } from './place/use-places.ts'
 import { WhenChoice } from './place/when-choice.tsx'
-import { problemWords } from './problem-texts.ts'
+import { problemText } from './problem-texts.ts'
 import type { CallQuote } from './use-call-quote.ts'
 import type { PutEntry } from './use-entry-form.ts'
 
@@ -56,7 +56,7 @@ export function OrderCard(props: OrderCardProps) {
         {wrong && !isStillToCome(wrong) && (
           <p className="oe__wrong" role="alert">
             <Icon name="circle-alert" size="s" />
-            {problemWords(t, language, wrong)}
+            {problemText(t, language, wrong)}
           </p>
         )}
         {sending === 'waits' ? (

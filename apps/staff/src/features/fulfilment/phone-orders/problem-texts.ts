@@ -34,7 +34,7 @@ const plain = [
 type Worded = Pick<EntryProblem, 'code' | 'facts'>
 
 /** What is wrong in one place, with the sum or the time that says how to put it right. */
-export function problemWords(t: Translate, language: Language, { code, facts }: Worded): string {
+export function problemText(t: Translate, language: Language, { code, facts }: Worded): string {
   const known = plain.find((one) => one === code)
   if (known) return t(`entry.problem.${known}`)
   const sum = (name: string) => formatSum(language, Number(facts[name] ?? 0))

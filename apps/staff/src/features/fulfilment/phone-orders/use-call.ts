@@ -6,13 +6,13 @@ import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
-import { customerWords } from './customer/customer-texts.ts'
+import { customerText } from './customer/customer-texts.ts'
 import { useCustomer, useCustomerChoices, useCustomersOfNextCall } from './customer/use-customer.ts'
 import { phoneOf } from './entry-form.ts'
 import { problemsOf } from './entry-problems.ts'
 import { usePointsConsent } from './payment/use-points-consent.ts'
 import { useBranchOf } from './place/use-places.ts'
-import { problemWords } from './problem-texts.ts'
+import { problemText } from './problem-texts.ts'
 import { useCallQuote } from './use-call-quote.ts'
 import { type StartedForm, useEntryForm } from './use-entry-form.ts'
 import { focusEntry } from './use-entry-keys.ts'
@@ -46,7 +46,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   useCustomerChoices(customer, put)
   // Screen readers announce who it is as soon as it is known.
   useEffect(() => {
-    if (looked) announce(looked.customer ? customerWords(t, looked.customer) : t('entry.new_customer'))
+    if (looked) announce(looked.customer ? customerText(t, looked.customer) : t('entry.new_customer'))
   }, [looked, t])
   const { quote, isFresh, refetch } = useCallQuote(form, customer?.id ?? null)
   const branch = useBranchOf(form, { customer, quotedId: quote?.branch_id ?? null })
@@ -72,9 +72,9 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       refused(code, facts) {
         void refetch()
         if (code === 'points_code_required') consent.drop()
-        const words = problemWords(t, language, { code, facts })
-        if (code === 'price_changed') showToast('info', words)
-        announce(words, 'assertive')
+        const comment = problemText(t, language, { code, facts })
+        if (code === 'price_changed') showToast('info', comment)
+        announce(comment, 'assertive')
       },
     },
   )
@@ -93,7 +93,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     if (!problem) return void focusEntry('totals')
     lastProblem.current = keyOf(problem)
     focusProblem(problem)
-    announce(problemWords(t, language, problem))
+    announce(problemText(t, language, problem))
   }
   const [isWanted, setIsWanted] = useState(false)
   // What was pressed waits for the quote of this very form and for the look-up: both are the network's.

@@ -1,6 +1,6 @@
 import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { reasonWords } from '../board/reason-texts.ts'
+import { reasonText } from '../board/reason-texts.ts'
 import type { SheetData } from './sheet-data.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetMoney } from './sheet-money.tsx'
@@ -66,7 +66,7 @@ export function Sheet80({
       <div className="row row--between">
         {cancelled && kind === 'cancelled' ? (
           <span>
-            {[reasonWords(t, cancelled.words), formatTime(cancelled.at), cancelled.by]
+            {[reasonText(t, cancelled.comment), formatTime(cancelled.at), cancelled.by]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -10,20 +10,20 @@ import type { Day } from './use-day.ts'
 export function CloseForm({ day: { branch, day, report } }: { readonly day: Day }) {
   const { t, language } = useMessages()
   const [amount, setAmount] = useState('')
-  const [words, setWords] = useState('')
+  const [comment, setText] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const counted = Number(amount)
   const { expected } = report.till
   const isOther = amount !== '' && counted !== expected
-  const wantsWords = isAsked && isOther && words.trim() === ''
+  const wantsText = isAsked && isOther && comment.trim() === ''
   return (
     <form
       className="card day__close"
       aria-label={t('day.close_title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (amount === '' || (isOther && words.trim() === '')) return setIsAsked(true)
-        pressPlainAction('day_close', { branch_id: branch.id, day, counted, words: words.trim() })
+        if (amount === '' || (isOther && comment.trim() === '')) return setIsAsked(true)
+        pressPlainAction('day_close', { branch_id: branch.id, day, counted, comment: comment.trim() })
       }}
     >
       <h3>{t('day.close_title')}</h3>
@@ -39,10 +39,10 @@ export function CloseForm({ day: { branch, day, report } }: { readonly day: Day 
       {isOther && (
         <TextField
           label={t('day.why', { sum: formatSum(language, counted - expected) })}
-          value={words}
+          value={comment}
           maxLength={300}
-          error={wantsWords ? t('courier.why_differs') : null}
-          onChange={(event) => setWords(event.target.value)}
+          error={wantsText ? t('courier.why_differs') : null}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
       <Button size="m" type="submit">

@@ -20,20 +20,20 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
   return (
     <>
       <Rows title={t('day.differences')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
-        {differences.map(({ order_id: id, number, name, words, amount }) => (
+        {differences.map(({ order_id: id, number, name, comment, amount }) => (
           <tr key={id}>
             <OrderCell id={id} number={number} />
-            <td>{[t(`day.name.${name}`), words].filter(Boolean).join(': ')}</td>
+            <td>{[t(`day.name.${name}`), comment].filter(Boolean).join(': ')}</td>
             <SumCell sum={amount} />
           </tr>
         ))}
       </Rows>
       <Rows title={t('day.method_changes')} heads={[t('refund.order'), t('refund.reason'), t('refund.sum')]}>
-        {methodChanges.map(({ order_id: id, number, from, to, words, amount }) => (
+        {methodChanges.map(({ order_id: id, number, from, to, comment, amount }) => (
           <tr key={id}>
             <OrderCell id={id} number={number} />
             <td>
-              {t('day.method_change', { from: dayWayText(t, from), to: dayWayText(t, to) })}: {words}
+              {t('day.method_change', { from: dayWayText(t, from), to: dayWayText(t, to) })}: {comment}
             </td>
             <SumCell sum={amount} />
           </tr>
@@ -43,11 +43,11 @@ export function DayOrders({ report, now }: { readonly report: Report; readonly n
         title={t('day.courier_differences')}
         heads={[t('role.courier'), t('refund.reason'), t('refund.sum')]}
       >
-        {ofCouriers.map(({ courier, by, words, amount }) => (
-          <tr key={`${courier} ${by} ${words} ${amount}`}>
+        {ofCouriers.map(({ courier, by, comment, amount }) => (
+          <tr key={`${courier} ${by} ${comment} ${amount}`}>
             <th scope="row">{courier}</th>
             <td>
-              {[by, words === 'counted_before' ? t('courier.counted_before') : words]
+              {[by, comment === 'counted_before' ? t('courier.counted_before') : comment]
                 .filter(Boolean)
                 .join(': ')}
             </td>

@@ -12,7 +12,7 @@ export function ReopenButton({ day: { branch, day } }: { readonly day: Day }) {
   const { t } = useMessages()
   const may = useMay()
   const [isAsking, setIsAsking] = useState(false)
-  const [words, setWords] = useState('')
+  const [comment, setText] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   if (!may('day.reopen')) return null
   return (
@@ -26,18 +26,18 @@ export function ReopenButton({ day: { branch, day } }: { readonly day: Day }) {
             className="mlist"
             onSubmit={(event) => {
               event.preventDefault()
-              if (words.trim() === '') return setIsAsked(true)
-              pressPlainAction('day_reopen', { branch_id: branch.id, day, words: words.trim() })
+              if (comment.trim() === '') return setIsAsked(true)
+              pressPlainAction('day_reopen', { branch_id: branch.id, day, comment: comment.trim() })
               setIsAsking(false)
             }}
           >
             <p className="t-2">{t('day.reopen_text')}</p>
             <TextField
               label={t('courier.why')}
-              value={words}
+              value={comment}
               maxLength={300}
-              error={isAsked && words.trim() === '' ? t('day.reopen_why') : null}
-              onChange={(event) => setWords(event.target.value)}
+              error={isAsked && comment.trim() === '' ? t('day.reopen_why') : null}
+              onChange={(event) => setText(event.target.value)}
             />
             <Button size="m" type="submit">
               {t('day.reopen')}

@@ -18,7 +18,7 @@ import type { SummaryData } from './use-summary.ts'
 /** So many stand there at first. */
 const firstRows = 7
 
-const columnWords = {
+const columnText = {
   branch: 'summary.branch',
   orders: 'summary.orders',
   revenue: 'summary.thousands',
@@ -71,7 +71,7 @@ export function BranchesCard({ summary: { branches, total } }: { readonly summar
                   }
                 >
                   <button type="button" onClick={() => press(column)}>
-                    {t(columnWords[column])}
+                    {t(columnText[column])}
                     {order.column === column && (
                       <Icon name={order.isFalling ? 'chevron-down' : 'chevron-up'} size="xs" />
                     )}

@@ -8,7 +8,7 @@ import { formatCount, formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { reasonWords } from '../../fulfilment/board/reason-texts.ts'
+import { reasonText } from '../../fulfilment/board/reason-texts.ts'
 
 export type FactContext = {
   readonly t: Translate
@@ -42,11 +42,11 @@ export function factValue(context: FactContext, name: string, value: unknown): s
   const text = String(value)
   if (uuid.test(text)) return context.nameOfId(text) ?? ''
   if (instant.test(text)) return `${formatDay(language, dateOf(text))}, ${formatTime(text)}`
-  return codeWords(t, name, text)
+  return codeText(t, name, text)
 }
 
 /** A value that is one of few has its own text. */
-function codeWords(t: Translate, name: string, text: string): string {
+function codeText(t: Translate, name: string, text: string): string {
   const status = name === 'status' && among(orderStatuses, text)
   if (status) return t(`status.${status}`)
   const level = name === 'level' && among(loads, text)
@@ -59,7 +59,7 @@ function codeWords(t: Translate, name: string, text: string): string {
   if (payment) return paymentText(t, payment)
   const stopped = name === 'reason' && among(stopReasons, text)
   if (stopped) return t(`stop.reason.${stopped}`)
-  return name === 'reason' || name === 'cause' ? reasonWords(t, text) : text
+  return name === 'reason' || name === 'cause' ? reasonText(t, text) : text
 }
 
 function joined(parts: readonly string[]): string {

@@ -15,7 +15,7 @@ test.each([
   { facts: { status: 'vendor_accepted' }, told: t('status.vendor_accepted') },
   { facts: { level: 'busy', until: '2026-11-21T15:30:00.000Z' }, told: 'Загружены · до\u00a020:30' },
   { facts: { product_ids: ['a', 'b'], until: null }, told: '2 блюда' },
-  { facts: { courier_id: 'x', amount: 651_000, words: '' }, told: '651\u00a0000\u00a0сум' },
+  { facts: { courier_id: 'x', amount: 651_000, comment: '' }, told: '651\u00a0000\u00a0сум' },
   { facts: { ...stay, guests: 2 }, told: '21\u00a0ноя, 19:00–21:00, стол 4' },
   {
     facts: {

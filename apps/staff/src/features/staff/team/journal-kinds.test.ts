@@ -5,7 +5,7 @@ import { otherJournalKinds } from '@doira/contract/staff/journal'
 import { expect, test } from 'vitest'
 import { languages } from '../../../i18n/language.ts'
 import { makeTranslate } from '../../../i18n/translate.ts'
-import { didWords, journalKinds } from './journal-kinds.ts'
+import { didText, journalKinds } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allStaffEndpoints)
@@ -21,7 +21,7 @@ test('[D-07] the journal has a sentence for every act of the staff side, and for
 
 test.each(kinds)('[D-07] %s is said without its code', (kind) => {
   for (const language of languages)
-    expect(didWords(makeTranslate(language), { kind, before: null, after: null })).not.toContain(kind)
+    expect(didText(makeTranslate(language), { kind, before: null, after: null })).not.toContain(kind)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   { kind: 'hall_move', before: { table_id: 'a' }, after: { table_id: 'a' }, did: 'Время брони изменено' },
   { kind: 'hall_move', before: { table_id: 'a' }, after: { table_id: 'b' }, did: 'Гости пересажены' },
 ])('[D-13] $kind after $after is said as "$did"', ({ did, before = null, ...row }) => {
-  expect(didWords(makeTranslate('ru'), { before, ...row })).toBe(did)
+  expect(didText(makeTranslate('ru'), { before, ...row })).toBe(did)
 })
 
 test.each(codes)('[D-07] the refusal %s is said without its code', (code) => {

@@ -18,7 +18,7 @@ type Done = {
 }
 
 /** What was done, as a sentence. A kind that a later version made says its name. */
-export function didWords(t: Translate, { kind, before, after }: Done): string {
+export function didText(t: Translate, { kind, before, after }: Done): string {
   if (kind === 'hall_book' && after?.is_seated === true) return t('journal.did.walk_in')
   if (kind === 'hall_move' && before && before.table_id === after?.table_id)
     return t('journal.did.booking_time')

@@ -11,7 +11,7 @@ import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { FactContext } from './journal-fact-values.ts'
 import { factText, listFacts, namesText } from './journal-facts.ts'
-import { didWords } from './journal-kinds.ts'
+import { didText } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
 type Row = AnswerTo<'readJournal'>['rows'][number]
@@ -66,7 +66,7 @@ function JournalRow({
   const me = useMe()
   const { role } = row.staff
   const branch = me.branches.find(({ id }) => id === row.branch_id)
-  const did = didWords(t, row)
+  const did = didText(t, row)
   const facts = useFactContext(row)
   const names = namesText(t, row.subjects.map(nameOf))
   return (

@@ -53,7 +53,7 @@ export function EditLines({
   const lineOf = (key: string) => shown?.lines.find((line) => line.key === key)
   const problemOf = (key: string) => {
     const problem = shown?.problems.find(({ line_key }) => line_key === key)
-    return problem && problemWords(t, problem.code)
+    return problem && problemText(t, problem.code)
   }
   const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
   const mayReturn = useMay()('order.return_money')
@@ -102,7 +102,7 @@ export function EditLines({
         <Note kind="err" title={t('state.failed_text', { number: numberOfError(preview.error) })} />
       )}
       {whole.map(({ code }) => (
-        <Note key={code} kind="warn" title={problemWords(t, code)} />
+        <Note key={code} kind="warn" title={problemText(t, code)} />
       ))}
       {isDenied && <Note kind="warn" title={t('refused.refund_not_permitted')} />}
       {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
@@ -127,7 +127,7 @@ export function EditLines({
               isBusy={isChanged && preview.isFetching}
               onClick={() => shown && pressOrderAction('edit', card, { ...body, way, total: shown.total })}
             >
-              {saveWords(t, language, shown)}
+              {saveText(t, language, shown)}
             </Button>
             <Button size="m" look="neutral" keyName="Esc" onClick={onDone}>
               {t('edit.stop')}
@@ -139,7 +139,7 @@ export function EditLines({
   )
 }
 
-function saveWords(t: Translate, language: 'ru' | 'uz', shown: EditPreview | undefined): string {
+function saveText(t: Translate, language: 'ru' | 'uz', shown: EditPreview | undefined): string {
   if (shown && shown.returns_paid > 0) {
     return t('edit.save_back', { sum: formatSum(language, shown.returns_paid) })
   }
@@ -161,7 +161,7 @@ const problems = [
   'below_minimum',
 ] as const
 
-function problemWords(t: Translate, code: string): string {
+function problemText(t: Translate, code: string): string {
   const known = problems.find((one) => one === code)
   return known ? t(`edit.problem.${known}`) : t('edit.problem.other')
 }

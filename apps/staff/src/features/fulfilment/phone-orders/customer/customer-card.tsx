@@ -8,10 +8,10 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { CustomerManagement } from '../../../customers/customer-management.tsx'
-import { complaintWords, lateWords } from '../../order/note-texts.ts'
+import { complaintText, lateText } from '../../order/note-texts.ts'
 import { type EntryForm, nationalDigits, spacedDigits } from '../entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
-import { problemWords } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { CustomerFacts } from './customer-notes.tsx'
 import { daysSince } from './customer-texts.ts'
@@ -35,7 +35,7 @@ export function CustomerCard({
   const told = (place: 'phone' | 'name') => {
     const problem = problemAt(problems, place)
     // What is not there yet is no mistake while the call goes on.
-    return problem && !isStillToCome(problem) ? { error: problemWords(t, language, problem) } : {}
+    return problem && !isStillToCome(problem) ? { error: problemText(t, language, problem) } : {}
   }
   return (
     <div className="card">
@@ -149,13 +149,13 @@ function KnownCustomer({ customer }: { readonly customer: WirePhoneCustomer }) {
         {late.count > 0 && (
           <span className="tag tag--warn">
             <Icon name="clock-alert" />
-            {lateWords(t, late)}
+            {lateText(t, late)}
           </span>
         )}
       </div>
       {last_complaint && (
         <div className="oe__facts">
-          <span>{complaintWords(t, language, last_complaint)}</span>
+          <span>{complaintText(t, language, last_complaint)}</span>
         </div>
       )}
       {isEditing && <CustomerFacts customer={customer} onDone={() => setIsEditing(false)} />}

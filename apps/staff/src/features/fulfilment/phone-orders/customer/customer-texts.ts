@@ -9,7 +9,7 @@ export function daysSince(instant: string, now: string): number {
 }
 
 /** Who calls, in a sentence: the name, how often, and what they cannot eat. */
-export function customerWords(t: Translate, { name, orders, facts }: WirePhoneCustomer): string {
+export function customerText(t: Translate, { name, orders, facts }: WirePhoneCustomer): string {
   return [name, t('order.orders', { count: orders }), facts.cannot_eat]
     .filter((part) => part !== '')
     .join(', ')

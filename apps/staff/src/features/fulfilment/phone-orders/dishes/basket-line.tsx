@@ -4,7 +4,7 @@ import { formatCount } from '../../../../i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { EntryProblem } from '../entry-problems.ts'
-import { problemWords } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 import { type EntryLine, mostOfOne } from './entry-lines.ts'
 
 const walking: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -63,7 +63,7 @@ export function BasketLine({
       {problem && (
         <span className="bl__err" role="alert">
           <Icon name="ban" size="s" />
-          {problemWords(t, language, problem)}
+          {problemText(t, language, problem)}
           <Button look="neutral" data-fix="" onClick={onRemove}>
             {t('entry.remove')}
           </Button>

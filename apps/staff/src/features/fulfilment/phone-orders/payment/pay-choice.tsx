@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { SumField } from '../../../../ui/sum-field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, type ProblemPlace, problemAt } from '../entry-problems.ts'
-import { problemWords } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { PointsCode } from './points-code.tsx'
 import type { PointsConsent } from './use-points-consent.ts'
@@ -33,7 +33,7 @@ export function PayChoice({
   const way = form.payment_type === 'cash' || form.payment_type === 'card' ? form.payment_type : 'link'
   const errorAt = (place: ProblemPlace) => {
     const problem = problemAt(problems, place)
-    return problem ? problemWords(t, language, problem) : undefined
+    return problem ? problemText(t, language, problem) : undefined
   }
   const hasPoints = form.points > 0
   // What is missing for the points is asked for in its own place.

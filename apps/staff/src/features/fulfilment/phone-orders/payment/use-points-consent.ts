@@ -8,7 +8,7 @@ import { serverNow } from '../../../../platform/server-clock.ts'
 import { callStaff } from '../../../../platform/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import type { CustomerLanguage } from '../entry-form.ts'
-import { problemWords } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 
 type Sent = { readonly againAt: Instant; readonly isPrinted: boolean; readonly isLate: boolean }
 
@@ -45,9 +45,9 @@ export function usePointsConsent({
     try {
       await call()
     } catch (error) {
-      const words = problemWords(t, own, toProblem(error))
-      setRefusal(words)
-      announce(words, 'assertive')
+      const comment = problemText(t, own, toProblem(error))
+      setRefusal(comment)
+      announce(comment, 'assertive')
     }
     isUnderWay.current = false
     setIsBusy(false)

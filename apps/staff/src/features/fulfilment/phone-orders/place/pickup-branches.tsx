@@ -34,7 +34,7 @@ export function PickupBranches({
     .filter((branch) => city === '' || branch.city === city)
     .filter((branch) =>
       [nameOf(branch.name), nameOf(branch.address), nameOf(branch.destination), cityName(branch)].some(
-        (words) => words.toLocaleLowerCase().includes(wanted),
+        (comment) => comment.toLocaleLowerCase().includes(wanted),
       ),
     )
     .toSorted(
@@ -79,7 +79,7 @@ export function PickupBranches({
 
 function OpenState({ branch: { is_open, opens_at, closes_at } }: { readonly branch: ShopBranch }) {
   const { t } = useMessages()
-  const words = is_open
+  const comment = is_open
     ? closes_at === null
       ? t('entry.open')
       : t('entry.open_until', { time: formatTime(closes_at) })
@@ -88,7 +88,7 @@ function OpenState({ branch: { is_open, opens_at, closes_at } }: { readonly bran
       : t('entry.problem.closed_until', { time: formatTime(opens_at) })
   return (
     <span className="opt__s" data-off={is_open ? undefined : ''}>
-      {words}
+      {comment}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
-import { problemWords } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { Addresses } from './address-choice.tsx'
 import { PickupBranches } from './pickup-branches.tsx'
@@ -59,7 +59,7 @@ export function PlaceCard({
       {problem && !isStillToCome(problem) && (
         <p className="oe__wrong" role="alert">
           <Icon name="circle-alert" size="s" />
-          {problemWords(t, language, problem)}
+          {problemText(t, language, problem)}
           <PickUpInstead problem={problem} form={form} put={put} />
         </p>
       )}

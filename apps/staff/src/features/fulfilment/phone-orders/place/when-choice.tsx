@@ -10,7 +10,7 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { PickField, TextField } from '../../../../ui/field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, problemAt } from '../entry-problems.ts'
-import { problemWords } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 import type { CallQuote } from '../use-call-quote.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import type { ShopBranch } from './use-places.ts'
@@ -34,7 +34,7 @@ export function WhenChoice({
   const [date, setDate] = useState<string>(localDateAt(toInstant(form.future_time ?? serverNow())))
   const slots = useSlots({ branch, date, form, quote, isOn: isLater })
   const problem = problemAt(problems, 'slot')
-  const error = problem ? problemWords(t, language, problem) : undefined
+  const error = problem ? problemText(t, language, problem) : undefined
   const eta = quote?.eta_minutes
   const by = eta ? formatTime(toInstant(new Date(Date.parse(serverNow()) + eta.to * 60_000))) : null
   const free = slots?.slots.filter(({ is_free }) => is_free) ?? []
