@@ -15,8 +15,8 @@ const substitution = {
   asCustomer: true,
   path: ({ orders }) => `/myorders/${orders.stopped}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
-const surcharge = {
-  name: 'order-surcharge',
+const additionalPayment = {
+  name: 'order-additional-payment',
   asCustomer: true,
   path: ({ orders }) => `/myorders/${orders.raised}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
@@ -51,9 +51,9 @@ const customerShots: readonly StaffShot[] = [
   ...inAllLooks({ ...substitution, width: 'm' }),
   { ...substitution, width: 'd' },
   { ...substitution, name: 'staff-rescue-customer-en', width: 'm', language: 'en' },
-  ...inAllLooks({ ...surcharge, width: 'm' }),
-  { ...surcharge, width: 'd' },
-  { ...surcharge, name: 'order-surcharge-en', width: 'm', language: 'en' },
+  ...inAllLooks({ ...additionalPayment, width: 'm' }),
+  { ...additionalPayment, width: 'd' },
+  { ...additionalPayment, name: 'order-additional-payment-en', width: 'm', language: 'en' },
 ]
 const narrow = { ...drawer, width: 't' } as const
 
@@ -138,7 +138,7 @@ export const staffOrderShots: readonly StaffShot[] = [
   },
   ...inAllLooks({
     ...drawer,
-    name: 'staff-order-surcharge',
+    name: 'staff-order-additional-payment',
     path: ({ orders }) => `/orders/${orders.raised}`,
   }),
   { name: 'staff-ticket', ...drawer, path: ({ orders }) => `/orders/${orders.cooking}/print` },

@@ -71,7 +71,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     unanswered_since:
       order.status === 'new' || order.status === 'operator_accepted' ? order.unansweredAt : null,
     substitutions: questions.map((one) => toWireSubstitution(one, lines)),
-    surcharge: toWireAdditionalPayment(details, linkOf),
+    additional_payment: toWireAdditionalPayment(details, linkOf),
     can_cancel: customerMayCancel(order.status),
     steps: [
       {
@@ -159,16 +159,16 @@ export function toWirePosition(order: OrderDetails['order']): WireOrderPosition 
 }
 
 function toWireAdditionalPayment(
-  { order, lines, surcharge }: OrderDetails,
+  { order, lines, additionalPayment }: OrderDetails,
   linkOf: LinkOf,
-): WireOrder['surcharge'] {
-  if (!surcharge) return null
-  const { id, amount, payUntil, paymentFailedAt, content } = surcharge
+): WireOrder['additional_payment'] {
+  if (!additionalPayment) return null
+  const { id, amount, payUntil, paymentFailedAt, content } = additionalPayment
   const isPaidThere = (type: string) => Number(type === order.paymentType)
   const types = onlinePaymentTypes.toSorted((a, b) => isPaidThere(b) - isPaidThere(a))
   const links = types.map((type) => ({
     payment_type: type,
-    link: linkOf({ ...order, paymentType: type, surcharge: { id, amount } }),
+    link: linkOf({ ...order, paymentType: type, additionalPayment: { id, amount } }),
   }))
   return {
     id,
@@ -177,7 +177,7 @@ function toWireAdditionalPayment(
     pay_until: payUntil,
     payment_failed_at: paymentFailedAt,
     payment_links: links.filter(({ link }) => link !== ''),
-    added: addedPieces(surcharge, lines),
+    added: addedPieces(additionalPayment, lines),
   }
 }
 

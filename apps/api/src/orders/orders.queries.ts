@@ -43,7 +43,7 @@ export type OrderDetails = {
   /** Dishes that have run out and wait for a choice. */
   readonly questions: readonly OpenQuestion[]
   /** What it costs more after an edit, while that waits for its money. */
-  readonly surcharge: AdditionalPaymentRow | null
+  readonly additionalPayment: AdditionalPaymentRow | null
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -137,13 +137,13 @@ async function readOrders(
   offset = 0,
 ): Promise<readonly OrderDetails[]> {
   const rows = await db
-    .select({ order: ordersTable, branch: branchColumns, surcharge: orderAdditionalPaymentsTable })
+    .select({ order: ordersTable, branch: branchColumns, additionalPayment: orderAdditionalPaymentsTable })
     .from(ordersTable)
     .innerJoin(
       branchesTable,
       and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
     )
-    // An order has one open surcharge at most, so that no order is found twice.
+    // An order has one open additional payment at most, so that no order is found twice.
     .leftJoin(
       orderAdditionalPaymentsTable,
       and(
@@ -163,13 +163,13 @@ async function readOrders(
     db,
     rows.map(({ order }) => order),
   )
-  return rows.map(({ order, branch, surcharge }) => ({
+  return rows.map(({ order, branch, additionalPayment }) => ({
     order,
     branch,
     lines: lines.filter((line) => line.orderId === order.id),
     events: events.filter((event) => event.orderId === order.id),
     questions: questions.filter(({ question }) => question.orderId === order.id),
-    surcharge,
+    additionalPayment,
   }))
 }
 

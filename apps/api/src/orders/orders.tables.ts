@@ -49,7 +49,7 @@ export type OrderEventKind =
   | 'substitution_chosen'
   | 'substitution_settled'
   | 'edited'
-  | 'surcharge'
+  | 'additional_payment'
   | 'refund'
   | 'printed'
 export type OrderEventData = Readonly<Record<string, unknown>>

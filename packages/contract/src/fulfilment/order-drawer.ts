@@ -120,7 +120,7 @@ export const staffOrderSchema = z.object({
       }),
     ),
     /** An edit that waits for its additional payment. */
-    surcharge: z.nullable(z.omit(orderAdditionalPaymentSchema, { payment_links: true })),
+    additional_payment: z.nullable(z.omit(orderAdditionalPaymentSchema, { payment_links: true })),
     paid_at: z.nullable(instantSchema),
     receipt: z.nullable(z.string()),
     cash_change: z.nullable(sumSchema),

@@ -24,7 +24,7 @@ export const orderEventKindSchema = z.enum([
   'substitution_chosen',
   'substitution_settled',
   'edited',
-  'surcharge',
+  'additional_payment',
   'refund',
   'printed',
 ])

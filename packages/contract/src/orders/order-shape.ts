@@ -196,7 +196,7 @@ export const orderSchema = z.object({
   /** Dishes that have run out, while there is a choice. */
   substitutions: z.array(orderSubstitutionSchema),
   /** Null: no additional payment. */
-  surcharge: z.nullable(orderAdditionalPaymentSchema),
+  additional_payment: z.nullable(orderAdditionalPaymentSchema),
   can_cancel: z.boolean(),
   /**
    * The branch's city, because several cities have streets of the same name. Missing in answers of older versions.

@@ -12,7 +12,7 @@ export const messageKinds = ['order_status', 'order_questions'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What a message is about: a new status of an order, another time, a dish that ran out, an additional payment. */
-export type MessageEvent = OrderStatus | 'delayed' | 'stopped' | 'surcharge'
+export type MessageEvent = OrderStatus | 'delayed' | 'stopped' | 'additional_payment'
 
 type Rule = { readonly kind: MessageKind; readonly minutes: number; readonly isNews: boolean }
 const status = { kind: 'order_status', minutes: 60, isNews: true } as const
@@ -39,7 +39,7 @@ const rules: Readonly<Record<MessageEvent, Rule | null>> = {
   server_cancelled: cancelled,
   delayed: status,
   stopped: { kind: 'order_questions', minutes: 5, isNews: true },
-  surcharge: { kind: 'order_questions', minutes: 15, isNews: true },
+  additional_payment: { kind: 'order_questions', minutes: 15, isNews: true },
 }
 
 /** Channels that show the current state of an order after every change; the others show only news. */

@@ -46,7 +46,7 @@ export function toWireDrawer(
         amount,
         paid_at: paidAt,
       })),
-      surcharge: toWireAdditionalPayment(read),
+      additional_payment: toWireAdditionalPayment(read),
       paid_at: paid.payments[0]?.paidAt ?? null,
       receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
       cash_change: order.cashChange,
@@ -71,7 +71,7 @@ export function toWireDrawer(
 function toWireAdditionalPayment({
   openPayment: open,
   lines,
-}: Pick<OrderFacts, 'openPayment' | 'lines'>): WireStaffOrder['money']['surcharge'] {
+}: Pick<OrderFacts, 'openPayment' | 'lines'>): WireStaffOrder['money']['additional_payment'] {
   if (!open) return null
   return {
     id: open.id,

@@ -16,7 +16,7 @@ import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 
 type Provider = 'payme' | 'click'
 const providers: readonly Provider[] = ['payme', 'click']
-const surcharge = 45_000
+const additionalPayment = 45_000
 
 /** Paid 95 000; with a second dish the way is free, and it costs 140 000. */
 async function aRaisedOrder(db: Db, provider: Provider) {
@@ -26,14 +26,14 @@ async function aRaisedOrder(db: Db, provider: Provider) {
   const raise = { lines: [{ line_id: await lineOf(dish), quantity: 2 }] }
   ;(await edit(raise)).ok()
   const bill = async () => {
-    const open = (await read(id)).surcharge
+    const open = (await read(id)).additional_payment
     if (!open) throw new Error('nothing more is to be paid')
     return open
   }
   const { id: billId } = await bill()
   const attempt = { payme: aPaymeId(), click: aClickId() }
   let prepareId = ''
-  const begin = async (amount = surcharge) => {
+  const begin = async (amount = additionalPayment) => {
     if (provider === 'payme') {
       const account = { order_id: billId }
       const time = Date.parse(shop.deps.clock())
@@ -49,7 +49,7 @@ async function aRaisedOrder(db: Db, provider: Provider) {
       ? payme('PerformTransaction', { id: attempt.payme })
       : click('complete', {
           ...{ merchant_trans_id: billId, click_trans_id: attempt.click, merchant_prepare_id: prepareId },
-          amount: `${surcharge}.00`,
+          amount: `${additionalPayment}.00`,
         })
   const refundAll = () =>
     makeRefundDue({
@@ -74,19 +74,22 @@ test.each(providers)(
       const world = await aRaisedOrder(db, provider)
       const { id, bill, billId, begin, confirm, drawer, row, read, shop, transactions, kept } = world
       const asked = await bill()
-      expect(asked).toMatchObject({ amount: surcharge, total: 140_000, payment_failed_at: null })
+      expect(asked).toMatchObject({ amount: additionalPayment, total: 140_000, payment_failed_at: null })
       expect(asked.added.map(({ quantity }) => quantity)).toEqual([1])
       expect(asked.payment_links[0]).toMatchObject({ payment_type: provider })
       const link = decodeURIComponent(asked.payment_links[0]?.link ?? '')
       const fields = provider === 'payme' ? atob(link.slice(link.lastIndexOf('/') + 1)) : link
       expect([fields.includes(billId), fields.includes(`/myorders/${id}`)]).toEqual([true, true])
       const before = await drawer(id)
-      expect(before.money).toMatchObject({ total: 95_000, surcharge: { amount: surcharge, total: 140_000 } })
+      expect(before.money).toMatchObject({
+        total: 95_000,
+        additionalPayment: { amount: additionalPayment, total: 140_000 },
+      })
       expect(before.lines.map(({ quantity, changed_at }) => [quantity, changed_at])).toEqual([
         [1, null],
         [1, null],
       ])
-      expect((await begin(surcharge + 1)).error).not.toBe(0)
+      expect((await begin(additionalPayment + 1)).error).not.toBe(0)
       await begin()
       await confirm()
       const again = await confirm()
@@ -96,22 +99,22 @@ test.each(providers)(
       expect(await kept()).toBe(140_000)
       expect((await transactions(id)).map(({ amount, paysOrder }) => [amount, paysOrder])).toEqual([
         [95_000, true],
-        [surcharge, true],
+        [additionalPayment, true],
       ])
       const after = await drawer(id)
-      expect(after.money).toMatchObject({ total: 140_000, surcharge: null, delivery_price: 0 })
-      expect(after.money.payments.map(({ amount }) => amount)).toEqual([95_000, surcharge])
+      expect(after.money).toMatchObject({ total: 140_000, additionalPayment: null, delivery_price: 0 })
+      expect(after.money.payments.map(({ amount }) => amount)).toEqual([95_000, additionalPayment])
       expect(after.lines.find(({ quantity }) => quantity === 2)?.changed_at).not.toBeNull()
-      expect(after.history[0]).toMatchObject({ kind: 'edited', data: { paid: surcharge } })
-      expect((await read(id)).surcharge).toBeNull()
+      expect(after.history[0]).toMatchObject({ kind: 'edited', data: { paid: additionalPayment } })
+      expect((await read(id)).additional_payment).toBeNull()
       const receipt = (await shop.call(getReceipt, { token: world.token, params: { id } })).ok()
-      expect(receipt.payments.map(({ amount }) => amount)).toEqual([95_000, surcharge])
+      expect(receipt.payments.map(({ amount }) => amount)).toEqual([95_000, additionalPayment])
       expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     }),
 )
 
 test.each(providers)(
-  '[R2-20] cancelled while the surcharge by %s is open: no more goes back than was paid, also of money that comes too late',
+  '[R2-20] cancelled while the additionalPayment by %s is open: no more goes back than was paid, also of money that comes too late',
   (provider) =>
     withRollback(async (db) => {
       const { id, begin, confirm, drawer, act, refundAll, transactions, row, read, kept, shop } =
@@ -120,12 +123,12 @@ test.each(providers)(
       const { back } = (await drawer(id)).money
       expect(back.total).toBe(95_000)
       ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
-      expect((await read(id)).surcharge).toBeNull()
+      expect((await read(id)).additional_payment).toBeNull()
       await confirm()
       await refundAll()
       expect((await transactions(id)).map(({ amount, state }) => [amount, state])).toEqual([
         [95_000, 'refunded'],
-        [surcharge, provider === 'payme' ? 'cancelled' : 'refunded'],
+        [additionalPayment, provider === 'payme' ? 'cancelled' : 'refunded'],
       ])
       expect(await row(id)).toMatchObject({ total: 95_000, isPaid: false })
       expect(await kept()).toBe(0)
@@ -134,7 +137,7 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  '[R2-20] cancelled after the surcharge by %s was paid: both payments go back, each whole',
+  '[R2-20] cancelled after the additionalPayment by %s was paid: both payments go back, each whole',
   (provider) =>
     withRollback(async (db) => {
       const { id, begin, confirm, drawer, act, refundAll, transactions, kept } = await aRaisedOrder(
@@ -148,7 +151,7 @@ test.each(providers)(
         total: 140_000,
         rows: [
           { to: provider, amount: 95_000 },
-          { to: provider, amount: surcharge },
+          { to: provider, amount: additionalPayment },
         ],
       })
       ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
@@ -159,7 +162,7 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  '[R2-20] a surcharge that %s does not bring in time leaves the order and its holds as they were; late money goes back',
+  '[R2-20] an additional payment that %s does not bring in time leaves the order and its holds as they were; late money goes back',
   (provider) =>
     withRollback(async (db) => {
       const { id, begin, confirm, shop, expire, row, read, drawer, refundAll, kept, chain } =
@@ -167,10 +170,10 @@ test.each(providers)(
       await begin()
       shop.wait(15 * 60)
       await expire()
-      expect((await read(id)).surcharge).toBeNull()
+      expect((await read(id)).additional_payment).toBeNull()
       expect(await row(id)).toMatchObject({ total: 95_000, status: 'new', isPaid: true })
       expect((await drawer(id)).history[0]).toMatchObject({
-        ...{ kind: 'surcharge', data: { state: 'expired', amount: surcharge } },
+        ...{ kind: 'additional_payment', data: { state: 'expired', amount: additionalPayment } },
       })
       await confirm()
       await refundAll()
@@ -191,13 +194,13 @@ test('[R2-20] the order that goes on without it is not asked for money any more:
     ;(await edit({ lines: [...raise.lines, { line_id: await lineOf(side), quantity: 2 }] })).ok()
     const second = await bill()
     expect([second.id === billId, second.amount]).toEqual([false, 65_000])
-    const old = { amount: surcharge * 100, account: { order_id: billId } }
+    const old = { amount: additionalPayment * 100, account: { order_id: billId } }
     expect((await payme('CheckPerformTransaction', old)).error?.code).toBe(-31052)
     ;(await act(calls.withdrawEdit, id, {})).ok()
-    expect((await read(id)).surcharge).toBeNull()
+    expect((await read(id)).additional_payment).toBeNull()
     ;(await edit(raise)).ok()
     ;(await edit({ lines: [{ line_id: await lineOf(side), quantity: 0 }] })).ok()
-    expect([(await read(id)).surcharge, (await row(id)).total, await points()]).toEqual([
+    expect([(await read(id)).additional_payment, (await row(id)).total, await points()]).toEqual([
       null,
       75_000,
       20_000,
@@ -207,7 +210,7 @@ test('[R2-20] the order that goes on without it is not asked for money any more:
     ;(await act(calls.acceptOrder, id, {})).ok()
     expect((await bill()).amount).toBe(45_000)
     ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
-    expect((await read(id)).surcharge).toBeNull()
+    expect((await read(id)).additional_payment).toBeNull()
     expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
   })
 })
@@ -220,9 +223,13 @@ test('[R2-20] a dish that ran out meanwhile is not paid for; a declined attempt 
     expect((await bill()).payment_failed_at).not.toBeNull()
     const key = { shipperId: chain.shipperId, branchId: chain.branchId, productId: dish }
     await db.insert(stopListTable).values({ ...key, state: 'stop', since: aMoment })
-    const check = { amount: surcharge * 100, account: { order_id: billId } }
+    const check = { amount: additionalPayment * 100, account: { order_id: billId } }
     expect((await payme('CheckPerformTransaction', check)).error?.code).toBe(-31052)
-    const fields = { merchant_trans_id: billId, click_trans_id: aClickId(), amount: `${surcharge}.00` }
+    const fields = {
+      merchant_trans_id: billId,
+      click_trans_id: aClickId(),
+      amount: `${additionalPayment}.00`,
+    }
     expect((await click('prepare', fields)).error).toBe(-9)
   })
 })
@@ -243,10 +250,10 @@ test('[R2-20] of two payments what came last goes back first', async () => {
     const less = async (product: string, quantity: number) =>
       (await edit({ lines: [{ line_id: await lineOf(product), quantity }] }, { way: 'transfer' })).ok()
     await less(dish, 1)
-    expect((await transactions(id)).map(({ returned }) => returned)).toEqual([0, surcharge])
+    expect((await transactions(id)).map(({ returned }) => returned)).toEqual([0, additionalPayment])
     await less(side, 0)
     expect((await row(id)).total).toBe(75_000)
-    expect((await transactions(id)).map(({ returned }) => returned)).toEqual([20_000, surcharge])
+    expect((await transactions(id)).map(({ returned }) => returned)).toEqual([20_000, additionalPayment])
     expect((await returns(id)).map(({ amount }) => amount).toSorted()).toEqual([20_000, 45_000])
     expect((await drawer(id)).money.back.total).toBe(75_000)
   })
@@ -263,7 +270,7 @@ test('[R2-20] an order that points have paid costs money when it comes to cost m
     const edit = (quantity: number, total: number) =>
       act(calls.editLines, id, { lines: [{ line_id, quantity }], total })
     ;(await edit(2, 45_000)).ok()
-    const bill = (await read(id)).surcharge
+    const bill = (await read(id)).additional_payment
     expect([bill?.amount, (await row(id)).total]).toEqual([45_000, 0])
     const [paymeId, time] = [aPaymeId(), Date.parse(shop.deps.clock())]
     const account = { order_id: bill?.id }
@@ -276,18 +283,18 @@ test('[R2-20] an order that points have paid costs money when it comes to cost m
   })
 })
 
-test('[R2-20] the state’s receipt of a surcharge is of what came, and adds up to it', async () => {
+test('[R2-20] the state’s receipt of an additional payment is of what came, and adds up to it', async () => {
   await withRollback(async (db) => {
     const { billId, payme } = await aRaisedOrder(db, 'payme')
     await db.update(productsTable).set({ mxik: '00101001001000001' })
     const check = await payme('CheckPerformTransaction', {
-      ...{ amount: surcharge * 100, account: { order_id: billId } },
+      ...{ amount: additionalPayment * 100, account: { order_id: billId } },
     })
     const detail = check.result as unknown as {
       detail: { items: { price: number; count: number; discount: number }[] }
     }
     const paid = detail.detail.items.map(({ price, count, discount }) => price * count - (discount ?? 0))
-    expect(paid).toEqual([surcharge * 100])
+    expect(paid).toEqual([additionalPayment * 100])
   })
 })
 
@@ -297,7 +304,7 @@ test('[R2-20] moving an order to another branch ends its additional payment, and
     const next = await aBranch(db, chain)
     await serveZone(db, chain, next, 1)
     ;(await act(calls.moveToBranch, id, { branch_id: next })).ok()
-    expect((await read(id)).surcharge).toBeNull()
+    expect((await read(id)).additional_payment).toBeNull()
     const { history } = await drawer(id)
     expect(history.find(({ data }) => data.state === 'withdrawn')?.by).toEqual({
       actor: 'operator',
@@ -307,11 +314,11 @@ test('[R2-20] moving an order to another branch ends its additional payment, and
   })
 })
 
-test('[R2-20] a customer cancels an order whose surcharge is open: all that was paid goes back', async () => {
+test('[R2-20] a customer cancels an order whose additional payment is open: all that was paid goes back', async () => {
   await withRollback(async (db) => {
     const { id, shop, token, refundAll, kept, read } = await aRaisedOrder(db, 'payme')
     ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
     await refundAll()
-    expect([await kept(), (await read(id)).surcharge]).toEqual([0, null])
+    expect([await kept(), (await read(id)).additional_payment]).toEqual([0, null])
   })
 })

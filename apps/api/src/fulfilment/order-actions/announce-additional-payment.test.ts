@@ -25,17 +25,18 @@ async function aPaidOrder(db: Db) {
     for (const { channel } of lines)
       await makeSendDueMessages({ ...shop.deps, channel, atOnce: 1 })(new AbortController().signal)
   }
-  const told = () => lines.map(({ events }) => events().filter((event) => event === 'surcharge').length)
+  const told = () =>
+    lines.map(({ events }) => events().filter((event) => event === 'additional_payment').length)
   const raise = async () => {
     const wanted = { lines: [{ line_id: await lineOf(dish), quantity: 2 }] }
     ;(await edit(wanted)).ok()
   }
-  const wanted = { shipperId, orderId, event: 'surcharge' } as const
+  const wanted = { shipperId, orderId, event: 'additional_payment' } as const
   const say = (language: 'ru' | 'uz' | 'en') => findOrderMessage(db, { ...wanted, language })
   const ask = async (language: 'ru' | 'uz' | 'en') => {
     const details = await findOrder(db, { shipperId, customerId: customer.id, orderId })
     if (!details) throw new Error('no such order')
-    return toQuestion(details, { language, siteUrl: 'https://shop.example', event: 'surcharge' })
+    return toQuestion(details, { language, siteUrl: 'https://shop.example', event: 'additional_payment' })
   }
   return { ...world, orderId, raise, send, told, say, ask }
 }

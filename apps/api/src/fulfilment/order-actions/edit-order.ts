@@ -51,20 +51,20 @@ export const makeEdit = ({
     if (problem) throw new DomainError(problem)
     const { total } = quoted.money
     const wanted = { lines: data.lines, added: data.added }
-    const surcharge = additionalPaymentOf(order, quoted)
+    const additionalPayment = additionalPaymentOf(order, quoted)
     const { holdMinutes, ...ways } = payments.of(order.shipperId)
-    if (surcharge > 0 && !takesMoney(ways)) throw new DomainError({ code: 'total_raised' })
+    if (additionalPayment > 0 && !takesMoney(ways)) throw new DomainError({ code: 'total_raised' })
     if (total !== data.total) throw new DomainError({ code: 'price_changed', total })
     const { after: lines, money, discounts, kitchen } = quoted
     const edited = { lines, money, discounts, kitchen }
-    if (surcharge > 0) {
+    if (additionalPayment > 0) {
       const payUntil = addMinutes(now, holdMinutes)
       await openAdditionalPayment(tx, order, { edited, staffId: staff.id, payUntil, now })
       await publishOrder(context, {
-        kind: 'surcharge',
-        data: { state: 'open', amount: surcharge, total, until: payUntil },
+        kind: 'additional_payment',
+        data: { state: 'open', amount: additionalPayment, total, until: payUntil },
       })
-      return { before: { total: order.total }, after: { surcharge, ...wanted } }
+      return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
     }
     requireRefundRight(staff, returnsOf(order, quoted).total)
     const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
@@ -92,7 +92,7 @@ export const waiveShortfall: OrderAction<unknown> = {
     if (order.shortSince === null) return undefined
     await changeOrder(tx, order, { shortSince: null })
     const amount = order.shortBy ?? zeroSum
-    await publishOrder(context, { kind: 'surcharge', data: { state: 'waived', amount } })
+    await publishOrder(context, { kind: 'additional_payment', data: { state: 'waived', amount } })
     return { after: { short_by: amount } }
   },
 }
@@ -103,7 +103,7 @@ export function toWireEdit(
   quoted: QuotedEdit,
   payments: OnlineWays,
 ): AnswerOf<typeof previewEdit> {
-  const surcharge = additionalPaymentOf(order, quoted)
+  const additionalPayment = additionalPaymentOf(order, quoted)
   const { money, before, after, quote } = quoted
   const returns = returnsOf(order, quoted)
   const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
@@ -136,8 +136,8 @@ export function toWireEdit(
     returns_points: returns.points,
     returns_paid: returns.paid,
     to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
-    to_pay_online: takesMoney(payments) ? surcharge : zeroSum,
-    is_raised: surcharge > 0 && !takesMoney(payments),
+    to_pay_online: takesMoney(payments) ? additionalPayment : zeroSum,
+    is_raised: additionalPayment > 0 && !takesMoney(payments),
     loses_change: losesChange(order, quoted),
     problems: quoted.problems.map(toWireProblem),
     notes: quoted.notes.map(toWireProblem),

@@ -8,7 +8,7 @@ import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 import { aPaymeId } from '../../testing/payment-world.testing.ts'
 
-const surcharge = 45_000
+const additionalPayment = 45_000
 
 /** 95 000 and, for a second dish with which the way is free, 45 000 more were paid by Payme; the branch cooks. */
 async function aPaidEdit(db: Db) {
@@ -17,11 +17,11 @@ async function aPaidEdit(db: Db) {
   await world.pay(id, 'payme')
   const before = (await drawer(id)).lines.map(({ id: line, quantity }) => [line, quantity])
   ;(await world.edit({ lines: [{ line_id: await lineOf(dish), quantity: 2 }] })).ok()
-  const bill = (await world.read(id)).surcharge
+  const bill = (await world.read(id)).additional_payment
   const paymeId = aPaymeId()
   const account = { order_id: bill?.id ?? '' }
   const time = Date.parse(shop.deps.clock())
-  await payme('CreateTransaction', { id: paymeId, time, amount: surcharge * 100, account })
+  await payme('CreateTransaction', { id: paymeId, time, amount: additionalPayment * 100, account })
   await payme('PerformTransaction', { id: paymeId })
   ;(await act(calls.acceptOrder, id, {})).ok()
   return {
@@ -57,9 +57,12 @@ test('[R2-20] [S-11] an additional payment that is reversed while nothing of it 
     })
     expect([await linesNow(), await kept(), await needs()]).toEqual([before, 95_000, []])
     const { money, history } = await drawer(id)
-    expect(money.refunds).toMatchObject([{ to: 'payme', state: 'done', amount: surcharge }])
+    expect(money.refunds).toMatchObject([{ to: 'payme', state: 'done', amount: additionalPayment }])
     expect(history).toContainEqual(
-      expect.objectContaining({ kind: 'surcharge', data: { state: 'taken_back', amount: surcharge } }),
+      expect.objectContaining({
+        kind: 'additional_payment',
+        data: { state: 'taken_back', amount: additionalPayment },
+      }),
     )
     expect(await mismatches()).toEqual([])
   })
@@ -83,7 +86,7 @@ test('[R2-20] [S-11] once the dish is made an operator is asked; what the order 
     ;(await act(calls.waiveShortfall, id, {})).ok()
     expect([await needs(), (await row(id)).shortBy]).toEqual([[], 25_000])
     expect((await drawer(id)).history[0]).toMatchObject({
-      ...{ kind: 'surcharge', data: { state: 'waived', amount: 25_000 } },
+      ...{ kind: 'additional_payment', data: { state: 'waived', amount: 25_000 } },
     })
     // The way costs again: 60 000 and 15 000, of which 95 000 were paid.
     ;(await world.edit({ lines: [{ line_id: await world.lineOf(world.dish), quantity: 1 }] })).ok()

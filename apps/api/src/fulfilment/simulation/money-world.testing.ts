@@ -87,8 +87,9 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
   }
   const raise = async (provider: OutsidePayment['by']) => {
     await edit(dish, 1, 'points')
-    const { surcharge } = await world.read(id)
-    if (surcharge) more = await outside.begin(provider, surcharge.id, surcharge.amount)
+    const { additional_payment: additionalPayment } = await world.read(id)
+    if (additionalPayment)
+      more = await outside.begin(provider, additionalPayment.id, additionalPayment.amount)
   }
   const happen = {
     'confirm again': () => outside.confirm(own),

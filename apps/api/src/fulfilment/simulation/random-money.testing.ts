@@ -41,7 +41,7 @@ export function makeRandomMoney(
   const clickIds = { merchant_trans_id: byClick, click_trans_id: aClickId() }
   const paymeId = aPaymeId()
   let prepareId: number | null = null
-  let surcharge: AdditionalPayment | null = null
+  let additionalPayment: AdditionalPayment | null = null
   let additionalPaymentPrepareId: number | null = null
 
   const begin = (id: string, account: string, total: number) => {
@@ -75,17 +75,17 @@ export function makeRandomMoney(
       const { signal } = new AbortController()
       await Promise.all([refund(signal), refund(signal)])
     },
-    async surcharge(does: 'payme' | 'click' | 'perform' | 'complete' | 'cancel') {
+    async additionalPayment(does: 'payme' | 'click' | 'perform' | 'complete' | 'cancel') {
       if (does === 'payme' || does === 'click') {
         const open = (await Promise.all(orders.map((id) => world.read(id)))).flatMap(
-          (one) => one.surcharge ?? [],
+          (one) => one.additional_payment ?? [],
         )[0]
         if (!open) return
-        surcharge = { id: open.id, amount: open.amount, paymeId: aPaymeId(), clickId: aClickId() }
-        if (does === 'payme') await begin(surcharge.paymeId, open.id, open.amount)
+        additionalPayment = { id: open.id, amount: open.amount, paymeId: aPaymeId(), clickId: aClickId() }
+        if (does === 'payme') await begin(additionalPayment.paymeId, open.id, open.amount)
       }
-      if (!surcharge) return
-      const { id, amount, paymeId: ownPaymeId, clickId } = surcharge
+      if (!additionalPayment) return
+      const { id, amount, paymeId: ownPaymeId, clickId } = additionalPayment
       if (does === 'perform') await providers().payme('PerformTransaction', { id: ownPaymeId })
       if (does === 'cancel') await providers().payme('CancelTransaction', { id: ownPaymeId, reason: 5 })
       const fields = { merchant_trans_id: id, click_trans_id: clickId, amount: `${amount}.00` }

@@ -66,7 +66,7 @@ const single = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      type: fc.constant('surcharge' as const),
+      type: fc.constant('additional_payment' as const),
       does: fc.constantFrom(
         ...(['payme', 'click'] as const),
         ...(['perform', 'complete', 'perform', 'complete', 'cancel'] as const),
@@ -119,8 +119,8 @@ function takeSingle(day: RandomDay, one: Single): Promise<unknown> {
       return day.payme(one.does)
     case 'click':
       return day.click(one.does)
-    case 'surcharge':
-      return day.surcharge(one.does)
+    case 'additional_payment':
+      return day.additionalPayment(one.does)
     case 'stop':
       return day.stop()
     case 'demo':

@@ -47,7 +47,7 @@ export const cardWords = {
     uz: 'Oʻrniga boshqasini tanlang, aks holda qoʻngʻiroq qilamiz.',
     en: 'Choose a replacement, or we will call you.',
   },
-  surcharge: {
+  additionalPayment: {
     ru: 'Доплатите {sum} за изменения в заказе до {time}. Без оплаты заказ останется прежним.',
     uz: 'Buyurtmadagi oʻzgarish uchun soat {time} gacha {sum} toʻlang. Toʻlov boʻlmasa, buyurtma oʻzgarmaydi.',
     en: 'Pay {sum} more for the change of your order by {time}. Without it the order stays as it is.',

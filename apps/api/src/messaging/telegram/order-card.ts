@@ -39,7 +39,8 @@ export function toQuestion(
   shown: Shown & { readonly event: MessageEvent },
 ): Card | null {
   const { language, event } = shown
-  const asked = event === 'surcharge' ? additionalPaymentOf(details, language) : choiceOf(details, language)
+  const asked =
+    event === 'additional_payment' ? additionalPaymentOf(details, language) : choiceOf(details, language)
   if (asked === null) return null
   return { text: `<b>${titleOf(details, language)}</b>\n${asked}`, button: buttonOf(details, shown) }
 }
@@ -53,11 +54,11 @@ function choiceOf({ questions }: OrderDetails, language: Language): string | nul
   return `${ranOut}. ${cardWords.choose[language]}`
 }
 
-function additionalPaymentOf({ surcharge }: OrderDetails, language: Language): string | null {
-  if (surcharge === null) return null
-  return cardWords.surcharge[language]
-    .replace('{sum}', sumText(surcharge.amount, language))
-    .replace('{time}', localTimeAt(surcharge.payUntil))
+function additionalPaymentOf({ additionalPayment }: OrderDetails, language: Language): string | null {
+  if (additionalPayment === null) return null
+  return cardWords.additionalPayment[language]
+    .replace('{sum}', sumText(additionalPayment.amount, language))
+    .replace('{time}', localTimeAt(additionalPayment.payUntil))
 }
 
 function titleOf({ order }: OrderDetails, language: Language): string {

@@ -73,17 +73,17 @@ export async function openAdditionalPayment(
 export async function settleAdditionalPayment(
   tx: Db,
   order: OrderRow,
-  surcharge: AdditionalPaymentRow,
+  additionalPayment: AdditionalPaymentRow,
   now: Instant,
 ): Promise<void> {
   const { shipperId, id: orderId, customerId, branchId, status } = order
-  const { edited } = surcharge.content
-  await changeAdditionalPayment(tx, surcharge, { state: 'paid', endedAt: now, paymentFailedAt: null })
+  const { edited } = additionalPayment.content
+  await changeAdditionalPayment(tx, additionalPayment, { state: 'paid', endedAt: now, paymentFailedAt: null })
   const { dishes } = await applyEdit(tx, order, edited, { way: 'points', now })
   await recordOrderEvent(tx, {
     ...{ shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now },
     kind: 'edited',
-    data: { total: edited.money.total, returns: 0, paid: surcharge.amount, dishes },
+    data: { total: edited.money.total, returns: 0, paid: additionalPayment.amount, dishes },
   })
 }
 

@@ -3,8 +3,11 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type AdditionalPaymentRow, orderAdditionalPaymentsTable } from './additional-payments.tables.ts'
 
-export async function insertAdditionalPayment(db: Db, surcharge: AdditionalPaymentRow): Promise<void> {
-  await db.insert(orderAdditionalPaymentsTable).values(surcharge)
+export async function insertAdditionalPayment(
+  db: Db,
+  additionalPayment: AdditionalPaymentRow,
+): Promise<void> {
+  await db.insert(orderAdditionalPaymentsTable).values(additionalPayment)
 }
 
 /** By the id alone, which we have made: a provider knows nothing of chains. */

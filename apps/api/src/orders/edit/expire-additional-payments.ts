@@ -4,7 +4,7 @@ import { lockUncheckedOrder } from '../orders.queries.ts'
 import { findDueAdditionalPayment } from './additional-payments.queries.ts'
 import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
-/** Orders whose surcharge has not come in time stay what they were. */
+/** Orders whose additional payment has not come in time stay what they were. */
 export function makeExpireAdditionalPayments({
   db,
   clock,

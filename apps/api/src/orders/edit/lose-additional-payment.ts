@@ -12,7 +12,7 @@ import { listLines } from './change-lines.ts'
 import { changeOrder } from './order-changes.queries.ts'
 
 type Lost = {
-  readonly surcharge: AdditionalPaymentRow
+  readonly additionalPayment: AdditionalPaymentRow
   /** The additional payment that its provider has given back. */
   readonly transaction: TransactionRow
   readonly now: Instant
@@ -23,7 +23,7 @@ type Lost = {
  * what it was before; else it stays as it is, is paid short by that much, and stands before the operators.
  */
 export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
-  const { surcharge, transaction, now } = lost
+  const { additionalPayment, transaction, now } = lost
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const event = { shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now } as const
   // Of this payment a part may have gone back before: the order costs less since then.
@@ -36,16 +36,20 @@ export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost)
     await recordOrderEvent(tx, { ...event, kind: 'edited', data })
   } else if (missing > 0) await fallShort(tx, order, missing, now)
   const state = takenBack ? 'taken_back' : 'reversed'
-  await recordOrderEvent(tx, { ...event, kind: 'surcharge', data: { state, amount: surcharge.amount } })
+  await recordOrderEvent(tx, {
+    ...event,
+    kind: 'additional_payment',
+    data: { state, amount: additionalPayment.amount },
+  })
 }
 
 /** What the order was before its edit; null when it cannot become so again. */
 async function findContentBefore(
   tx: Db,
   order: OrderRow,
-  { surcharge, transaction }: Lost,
+  { additionalPayment, transaction }: Lost,
 ): Promise<EditedContent | null> {
-  const { before, edited, addedIds } = surcharge.content
+  const { before, edited, addedIds } = additionalPayment.content
   if (!before || !changeable.includes(order.status)) return null
   const isAsEdited =
     order.total === edited.money.total &&

@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders.tables.ts'
 import { changeAdditionalPayment, listOpenAdditionalPayments } from './additional-payments.queries.ts'
 
 /**
- * Ends the wait for a surcharge, if an order has one: it stays what it is, and what was held for the edit is there for
+ * Ends the wait for an additional payment, if an order has one: it stays what it is, and what was held for the edit is there for
  * others again. Attempts to pay are cancelled; money that a provider debits all the same is returned. The caller has locked the
  * order's row.
  */
@@ -35,7 +35,16 @@ export async function withdrawAdditionalPayment(
   await lockCustomer(tx, order)
   await restoreHolds(tx, order, open.content.heldBefore)
   await recordOrderEvent(tx, {
-    ...{ shipperId, orderId, customerId, branchId, status, staffId, createdAt: now, kind: 'surcharge' },
+    ...{
+      shipperId,
+      orderId,
+      customerId,
+      branchId,
+      status,
+      staffId,
+      createdAt: now,
+      kind: 'additional_payment',
+    },
     actor: staffId === null ? 'server' : 'operator',
     data: { state, amount: open.amount },
   })

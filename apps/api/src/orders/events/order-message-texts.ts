@@ -67,7 +67,7 @@ export const orderMessageWords = {
     uz: 'Taom tugadi. Nima qilishni tanlang.',
     en: 'A dish ran out. Choose what to do.',
   },
-  surcharge: {
+  additional_payment: {
     ru: 'Заказ изменили, нужна доплата. Ссылка действует до {until}.',
     uz: 'Buyurtma oʻzgartirildi, qoʻshimcha toʻlov kerak. Havola soat {until} gacha amal qiladi.',
     en: 'The order was changed and costs more. You can pay until {until}.',

@@ -42,13 +42,14 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
     .limit(1)
   const [row] = rows
   if (!row || isOutdated(wanted.event, row.order)) return null
-  const payUntil = wanted.event === 'surcharge' ? await findPayUntil(db, wanted) : null
+  const payUntil = wanted.event === 'additional_payment' ? await findPayUntil(db, wanted) : null
   return sayOf({ ...row, payUntil }, wanted)
 }
 
 /** The order has gone on since: earlier steps are not announced, unless it is the meal that has come. */
 function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
-  if (event === 'delayed' || event === 'stopped' || event === 'surcharge') return isFinalStatus(status)
+  if (event === 'delayed' || event === 'stopped' || event === 'additional_payment')
+    return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')
 }
 
@@ -61,7 +62,7 @@ async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Ins
 type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly payUntil: Instant | null }
 
 function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted): OrderMessage | null {
-  const word = event === 'surcharge' && payUntil === null ? null : wordOf(event, order)
+  const word = event === 'additional_payment' && payUntil === null ? null : wordOf(event, order)
   if (word === null) return null
   const fill = (text: string) =>
     text
@@ -100,8 +101,8 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
       return isPickup ? 'delayed_pickup' : 'delayed'
     case 'stopped':
       return 'stopped'
-    case 'surcharge':
-      return 'surcharge'
+    case 'additional_payment':
+      return 'additional_payment'
     // The customer did it, waits at the counter, or sees nothing new in it.
     case 'payment_awaited':
     case 'new':

@@ -54,7 +54,7 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
 
 /** An additional payment is announced when it is asked for; its end leaves the order as the customer knows it. */
 function isReported({ kind, data }: NewOrderEvent): boolean {
-  return kind !== 'surcharge' || data?.state === 'open'
+  return kind !== 'additional_payment' || data?.state === 'open'
 }
 
 /** Every status that these orders had, oldest first. An order has a dozen at most. */
@@ -106,7 +106,7 @@ const kindsForCustomers: readonly OrderEventKind[] = [
   'substitution_chosen',
   'substitution_settled',
   'edited',
-  'surcharge',
+  'additional_payment',
   'refund',
 ]
 

@@ -23,8 +23,8 @@ import type { OrderSums } from './paid-parts.ts'
 /** What a provider is to take money for: an order that waits for it, or what an edited one costs more. */
 export type Bill = {
   readonly order: OrderRow
-  readonly surcharge: AdditionalPaymentRow | null
-  /** A dish that the surcharge is for has run out since. */
+  readonly additionalPayment: AdditionalPaymentRow | null
+  /** A dish that the additional payment is for has run out since. */
   readonly hasRunOut: boolean
 }
 
@@ -37,7 +37,7 @@ type BillKey = {
 
 /**
  * By the id that a provider was given, which knows nothing of chains; null when there is no such bill. Ids of orders are
- * made by browsers: one could be that of somebody's surcharge, which goes before, or of orders of two chains that are
+ * made by browsers: one could be that of somebody's additional payment, which goes before, or of orders of two chains that are
  * paid at one desk, and then nobody knows which is meant.
  *
  * @param isPaidThere which chains are paid at the desk of the provider that asks: of the others it finds nothing.
@@ -72,9 +72,16 @@ async function toBill(
   order: OrderRow | null,
   { additionalPaymentId }: BillKey,
 ): Promise<Bill | null> {
-  if (!order || additionalPaymentId === null) return order && { order, surcharge: null, hasRunOut: false }
-  const surcharge = await findAdditionalPayment(db, additionalPaymentId)
-  return surcharge && { order, surcharge, hasRunOut: await hasRunOut(db, order, surcharge) }
+  if (!order || additionalPaymentId === null)
+    return order && { order, additionalPayment: null, hasRunOut: false }
+  const additionalPayment = await findAdditionalPayment(db, additionalPaymentId)
+  return (
+    additionalPayment && {
+      order,
+      additionalPayment,
+      hasRunOut: await hasRunOut(db, order, additionalPayment),
+    }
+  )
 }
 
 /** What its provider calls it by. */
@@ -82,58 +89,64 @@ export function billIdOf({ orderId, additionalPaymentId }: Omit<BillKey, 'shippe
   return additionalPaymentId ?? orderId
 }
 
-export function amountOf({ order, surcharge }: Bill): Sum {
-  return surcharge?.amount ?? order.total
+export function amountOf({ order, additionalPayment }: Bill): Sum {
+  return additionalPayment?.amount ?? order.total
 }
 
-export function payabilityOfBill({ order, surcharge, hasRunOut: isGone }: Bill, now: Instant): Payability {
-  if (!surcharge) return payabilityOf(order, now)
-  if (surcharge.state === 'paid') return 'paid'
+export function payabilityOfBill(
+  { order, additionalPayment, hasRunOut: isGone }: Bill,
+  now: Instant,
+): Payability {
+  if (!additionalPayment) return payabilityOf(order, now)
+  if (additionalPayment.state === 'paid') return 'paid'
   const holds =
-    !isGone && changeable.includes(order.status) && order.isPaid && order.total === surcharge.totalBefore
-  return surcharge.state === 'open' && holds && now < surcharge.payUntil ? 'payable' : 'over'
+    !isGone &&
+    changeable.includes(order.status) &&
+    order.isPaid &&
+    order.total === additionalPayment.totalBefore
+  return additionalPayment.state === 'open' && holds && now < additionalPayment.payUntil ? 'payable' : 'over'
 }
 
 /** When the last attempt was declined; null when another one begins. */
 export async function setPaymentFailed(
   tx: Db,
-  { order, surcharge }: Bill,
+  { order, additionalPayment }: Bill,
   at: Instant | null,
 ): Promise<void> {
-  if (surcharge) await changeAdditionalPayment(tx, surcharge, { paymentFailedAt: at })
+  if (additionalPayment) await changeAdditionalPayment(tx, additionalPayment, { paymentFailedAt: at })
   else await changeOnlineOrder(tx, order, { paymentFailedAt: at })
 }
 
 /** The payment has arrived. The caller has locked the bill and knows that it is payable. */
 export async function settleBill(
   tx: Db,
-  { order, surcharge }: Bill,
+  { order, additionalPayment }: Bill,
   {
     provider,
     now,
     demoPace,
   }: { readonly provider: OnlinePaymentType; readonly now: Instant; readonly demoPace: DemoPace },
 ): Promise<void> {
-  if (surcharge) await settleAdditionalPayment(tx, order, surcharge, now)
+  if (additionalPayment) await settleAdditionalPayment(tx, order, additionalPayment, now)
   else await beginPaidOrder(tx, order, { provider, now, demoPace })
 }
 
 /** What the state's receipt of a bill says: its lines and the way, to which the sum that was paid is spread. */
 export async function readSold(
   db: Db,
-  { order, surcharge }: Bill,
+  { order, additionalPayment }: Bill,
 ): Promise<{ readonly sums: OrderSums; readonly lines: readonly ReceiptLine[] }> {
-  if (!surcharge) return { sums: order, lines: await listReceiptLines(db, order) }
-  const { lines, deliveryPrice } = surcharge.content.sold
-  return { sums: { total: surcharge.amount, deliveryPrice }, lines }
+  if (!additionalPayment) return { sums: order, lines: await listReceiptLines(db, order) }
+  const { lines, deliveryPrice } = additionalPayment.content.sold
+  return { sums: { total: additionalPayment.amount, deliveryPrice }, lines }
 }
 
 async function hasRunOut(
   db: Db,
   { shipperId, branchId }: OrderRow,
-  surcharge: AdditionalPaymentRow,
+  additionalPayment: AdditionalPaymentRow,
 ): Promise<boolean> {
-  const { edited, addedIds } = surcharge.content
+  const { edited, addedIds } = additionalPayment.content
   const added = edited.lines.filter(({ id, isDefaultProduct }) => addedIds.includes(id) && !isDefaultProduct)
   if (added.length === 0) return false
   const rows = await db

@@ -29,8 +29,8 @@ export async function applyProviderRefund(
   const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
   const end = endWithoutMeal(order)
   if (transaction.paysOrder && end !== 'none') {
-    if (end !== 'ended' && bill.surcharge) {
-      await loseAdditionalPayment(tx, order, { surcharge: bill.surcharge, transaction, now })
+    if (end !== 'ended' && bill.additionalPayment) {
+      await loseAdditionalPayment(tx, order, { additionalPayment: bill.additionalPayment, transaction, now })
     } else {
       const key = { shipperId: order.shipperId, orderId: order.id }
       const change = { ...key, actor: 'operator', now, description: 'refunded' } as const

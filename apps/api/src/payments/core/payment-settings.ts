@@ -84,7 +84,7 @@ export type Payer = {
   readonly returnPath?: string
 }
 
-/** Where a customer pays an order, or a surcharge of it, that waits for its money; empty for any other. */
+/** Where a customer pays an order, or an additional payment of it, that waits for its money; empty for any other. */
 export type PaymentLinkOf = (
   order: {
     readonly shipperId: string
@@ -93,7 +93,7 @@ export type PaymentLinkOf = (
     readonly status: string
     readonly paymentType: string
     /** What is paid instead of the order: what it costs more after an edit. */
-    readonly surcharge?: { readonly id: string; readonly amount: number }
+    readonly additionalPayment?: { readonly id: string; readonly amount: number }
   },
   payer: Payer,
 ) => string

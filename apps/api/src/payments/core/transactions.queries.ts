@@ -113,7 +113,7 @@ export async function cancelOpenTransactions(
     cause,
     now,
   }: OrderKey & {
-    /** Only attempts to pay this surcharge; left out: all of the order. */
+    /** Only attempts to pay this additional payment; left out: all of the order. */
     readonly additionalPaymentId?: string
     readonly cause: CancelCause
     readonly now: Instant

@@ -4,13 +4,13 @@ import { paymentRegistry } from './registry.ts'
 
 /** Links to the providers' own pages: anybody who has one may pay, not only the customer. */
 export function makePaymentLinkOf(payments: PaymentsOfChains): PaymentLinkOf {
-  return ({ shipperId, id, total, status, paymentType, surcharge }, payer) => {
-    if (!surcharge && status !== 'payment_awaited') return ''
+  return ({ shipperId, id, total, status, paymentType, additionalPayment }, payer) => {
+    if (!additionalPayment && status !== 'payment_awaited') return ''
     const { accounts, siteUrl } = payments.of(shipperId)
     const provider = paymentRegistry.find((one) => one.id === paymentType)
     const account = provider && accounts[provider.id]
     if (!account) return ''
-    const bill = { billId: surcharge?.id ?? id, total: toSum(surcharge?.amount ?? total) }
+    const bill = { billId: additionalPayment?.id ?? id, total: toSum(additionalPayment?.amount ?? total) }
     return provider.checkoutUrl(account, {
       ...{ ...payer, orderId: id, origin: siteUrl ?? payer.origin },
       ...bill,

@@ -57,7 +57,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             <StatusTag order={order} hasTick />
           </div>
           <SubstitutionQuestions order={order} />
-          {order.surcharge && <AdditionalPaymentNote surcharge={order.surcharge} />}
+          {order.additionalPayment && <AdditionalPaymentNote additionalPayment={order.additionalPayment} />}
           {isCurrent && (
             <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
               {t('track_order')}

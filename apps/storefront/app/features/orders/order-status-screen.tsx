@@ -62,7 +62,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
         <div className="track-card">
           <SubstitutionQuestions order={order} />
           <Headline order={order} live={live} />
-          {order.surcharge && <AdditionalPaymentNote surcharge={order.surcharge} />}
+          {order.additionalPayment && <AdditionalPaymentNote additionalPayment={order.additionalPayment} />}
           <OrderProgress order={order} />
           {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}

@@ -97,7 +97,7 @@ export type Order = {
   /** What ran out of it and waits for a choice. */
   readonly substitutions: readonly Substitution[]
   /** Null: nothing more is to be paid. */
-  readonly surcharge: AdditionalPayment | null
+  readonly additionalPayment: AdditionalPayment | null
   readonly address: {
     readonly cityName: string
     readonly address: string
@@ -147,7 +147,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     isPaymentDeclined: wire.payment_failed_at !== null,
     isPaid: wire.paid,
     substitutions: wire.substitutions.map((substitution) => toSubstitution(substitution, locale)),
-    surcharge: wire.surcharge && toAdditionalPayment(wire.surcharge, locale),
+    additionalPayment: wire.additional_payment && toAdditionalPayment(wire.additional_payment, locale),
     address: {
       cityName: wire.to_city ? localized(wire.to_city, locale) : '',
       address: wire.to_address,
@@ -179,7 +179,10 @@ export function toStatus(status: WireOrder['status']): OrderStatus {
   return oneOf(status, orderStatuses, 'vendor_accepted')
 }
 
-function toAdditionalPayment(wire: NonNullable<WireOrder['surcharge']>, locale: Locale): AdditionalPayment {
+function toAdditionalPayment(
+  wire: NonNullable<WireOrder['additional_payment']>,
+  locale: Locale,
+): AdditionalPayment {
   return {
     amount: toSum(wire.amount),
     payUntil: toInstant(wire.pay_until),

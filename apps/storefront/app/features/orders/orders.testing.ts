@@ -83,7 +83,7 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     is_checked_first: false,
     unanswered_since: null,
     substitutions: [],
-    surcharge: null,
+    additional_payment: null,
     can_cancel: true,
     steps: [
       {

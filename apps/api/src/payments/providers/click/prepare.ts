@@ -63,12 +63,12 @@ async function begin(
   { account, random }: ClickDeps,
   { tx, bill, request, now }: CheckedCall,
 ): Promise<TransactionRow | null> {
-  const { order, surcharge } = bill
+  const { order, additionalPayment } = bill
   const attempt = await insertTransaction(tx, {
     shipperId: order.shipperId,
     id: random.uuid(),
     orderId: order.id,
-    additionalPaymentId: surcharge?.id ?? null,
+    additionalPaymentId: additionalPayment?.id ?? null,
     provider: 'click',
     merchant: account.desk,
     externalId: request.clickTransId,
@@ -97,9 +97,9 @@ export async function decline(
 
 export function isOfBill(
   { orderId, additionalPaymentId }: TransactionRow,
-  { order, surcharge }: Bill,
+  { order, additionalPayment }: Bill,
 ): boolean {
-  return orderId === order.id && additionalPaymentId === (surcharge?.id ?? null)
+  return orderId === order.id && additionalPaymentId === (additionalPayment?.id ?? null)
 }
 
 function findAttempt(

@@ -166,9 +166,11 @@ export function findKnown(
   return findTransaction(db, { provider: 'payme', merchant: account.desk, externalId })
 }
 
-async function hasTransaction(tx: Db, { order, surcharge }: Bill): Promise<boolean> {
+async function hasTransaction(tx: Db, { order, additionalPayment }: Bill): Promise<boolean> {
   const all = await listTransactionsOfOrder(tx, { shipperId: order.shipperId, orderId: order.id })
-  const ofBill = all.filter(({ additionalPaymentId }) => additionalPaymentId === (surcharge?.id ?? null))
+  const ofBill = all.filter(
+    ({ additionalPaymentId }) => additionalPaymentId === (additionalPayment?.id ?? null),
+  )
   return ofBill.some(
     ({ provider, state }) => provider === 'payme' && (state === 'created' || state === 'performed'),
   )

@@ -14,21 +14,24 @@ export function AdditionalPaymentBlock({ order: { money, card } }: { readonly or
   const { t, language, nameOf } = useMessages()
   const now = useServerNow()
   const may = useMay()('order.edit')
-  const { surcharge } = money
-  if (!surcharge) return null
-  const left = secondsBetween(now, toInstant(surcharge.pay_until))
-  const sum = formatSum(language, surcharge.amount)
-  const title = left > 0 ? t('surcharge.title', { sum, time: formatTimer(left) }) : t('surcharge.over')
-  const dishes = surcharge.added.map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`).join(', ')
+  const { additional_payment: additionalPayment } = money
+  if (!additionalPayment) return null
+  const left = secondsBetween(now, toInstant(additionalPayment.pay_until))
+  const sum = formatSum(language, additionalPayment.amount)
+  const title =
+    left > 0 ? t('additional_payment.title', { sum, time: formatTimer(left) }) : t('additional_payment.over')
+  const dishes = additionalPayment.added
+    .map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`)
+    .join(', ')
   return (
-    <section className="note note--warn" aria-label={t('event.surcharge')}>
+    <section className="note note--warn" aria-label={t('event.additional_payment')}>
       <Icon name="credit-card" />
       <div className="grow stack">
         <b role="timer" aria-live="off" className="t-num">
           {title}
         </b>
-        <span>{dishes === '' ? t('surcharge.more') : t('surcharge.text', { dishes })}</span>
-        {surcharge.payment_failed_at !== null && <span>{t('surcharge.failed')}</span>}
+        <span>{dishes === '' ? t('additional_payment.more') : t('additional_payment.text', { dishes })}</span>
+        {additionalPayment.payment_failed_at !== null && <span>{t('additional_payment.failed')}</span>}
         {may && (
           <div className="row">
             <Button look="outline" onClick={() => pressOrderAction('withdraw_edit', card)}>

@@ -51,8 +51,8 @@ export function eventTitle(
     const refund = money.refunds.find(({ id }) => id === data.refund_id)
     if (refund) return t('event.refund_of', { sum: formatSum(language, refund.amount) })
   }
-  const state = additionalPaymentStates.find((one) => kind === 'surcharge' && one === data.state)
-  if (state) return t(`event.surcharge.${state}`, { sum: formatSum(language, Number(data.amount)) })
+  const state = additionalPaymentStates.find((one) => kind === 'additional_payment' && one === data.state)
+  if (state) return t(`event.additional_payment.${state}`, { sum: formatSum(language, Number(data.amount)) })
   const dish = withDish.includes(kind) ? nameIn(language, data.dish) : null
   return dish === null ? t(`event.${kind}`) : t('event.of_dish', { event: t(`event.${kind}`), dish })
 }

@@ -18,7 +18,7 @@ export type FactContext = {
 }
 
 const sumFacts: readonly string[] = [
-  ...['amount', 'total', 'returns', 'surcharge', 'carried', 'short_by', 'cash_change', 'points'],
+  ...['amount', 'total', 'returns', 'additional_payment', 'carried', 'short_by', 'cash_change', 'points'],
   ...['cash', 'card', 'given', 'counted', 'taken', 'difference'],
 ]
 const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const

@@ -8,23 +8,23 @@ import { GoToPayment } from './awaiting-payment-screen.tsx'
 import { secondsLeft } from './payment-stage.ts'
 
 /** What a changed order costs more: what comes, how long it can be paid, and where. Gone when its time is over. */
-export function AdditionalPaymentNote({ surcharge }: { surcharge: AdditionalPayment }) {
+export function AdditionalPaymentNote({ additionalPayment }: { additionalPayment: AdditionalPayment }) {
   const t = useT('order')
-  const left = secondsLeft(surcharge.payUntil, useNow(1000))
+  const left = secondsLeft(additionalPayment.payUntil, useNow(1000))
   if (left <= 0) return null
   const time = formatTimer(left)
-  const dishes = surcharge.added
+  const dishes = additionalPayment.added
     .map(({ title, quantity }) => (quantity === 1 ? title : `${title} ×\u00a0${quantity}`))
     .join(', ')
   return (
-    <section aria-label={t('additional_payment_title', { price: surcharge.amount })}>
+    <section aria-label={t('additional_payment_title', { price: additionalPayment.amount })}>
       <Note
-        kind={surcharge.isDeclined ? 'err' : 'warn'}
+        kind={additionalPayment.isDeclined ? 'err' : 'warn'}
         icon="credit-card"
-        title={t('additional_payment_title', { price: surcharge.amount })}
+        title={t('additional_payment_title', { price: additionalPayment.amount })}
         action={
           <div className="row wrap gap-2 mt-3">
-            {surcharge.links.map(({ type, link }, place) => (
+            {additionalPayment.links.map(({ type, link }, place) => (
               <GoToPayment
                 key={type}
                 link={link}
@@ -35,7 +35,7 @@ export function AdditionalPaymentNote({ surcharge }: { surcharge: AdditionalPaym
           </div>
         }
       >
-        {surcharge.isDeclined && `${t('additional_payment_failed')}. `}
+        {additionalPayment.isDeclined && `${t('additional_payment_failed')}. `}
         {dishes === ''
           ? t('additional_payment_more', { time })
           : t('additional_payment_text', { dishes, time })}
