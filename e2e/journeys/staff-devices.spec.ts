@@ -348,7 +348,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const number = await apiCustomer.place(await apiCustomer.aTakeaway())
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     const id = await operator.orderId(number)
-    await operator.act('cancel', id, { reason: 'customer_changed_mind', words: '', returns: 0 })
+    await operator.act('cancel', id, { reason: 'customer_changed_mind', comment: '', returns: 0 })
     await staff(page, shop).comeBack(operator)
     const cancelled = page.getByRole('button', { name: /^Отменены/ })
     await expect(cancelled).toHaveText(/[1-9]/)

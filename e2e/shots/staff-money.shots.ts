@@ -14,7 +14,7 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
       customer: 'Бахром А.',
       amount: 121_000,
       reason: 'customer_changed_mind',
-      words: '',
+      comment: '',
     },
     ...{ order: { id, number, status: 'operator_cancelled', branch_id: id }, cause: 'order_cancelled' },
     ...{ requested_at: at(1), done_at: null, is_overdue: false },
@@ -45,7 +45,7 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
       amount: 22_000,
       done_at: at(1),
     }),
-    row(20_341, { customer: 'Жасур Т.', to: 'transfer', state: 'manual', words: '0042-A', done_at: at(1) }),
+    row(20_341, { customer: 'Жасур Т.', to: 'transfer', state: 'manual', comment: '0042-A', done_at: at(1) }),
   ]
   const week = { returned: 1_284_000, orders: 14 }
   const { order } = row(20_512, {})

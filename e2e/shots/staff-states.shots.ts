@@ -46,7 +46,7 @@ async function answerOtherBranches({ staff, branch }: Evening): Promise<void> {
 async function askToCancel(page: Page, evening: Evening): Promise<void> {
   const { staff, orders } = evening
   await answerOtherBranches(evening)
-  const data = { reason: 'no_dishes', words: 'Тунец закончился, гость не отвечает' }
+  const data = { reason: 'no_dishes', comment: 'Тунец закончился, гость не отвечает' }
   await staff.kitchen.act('ask_cancel', orders.cooking, data).catch(() => null)
   await page.reload()
   await page.getByText(/Просят отменить|soʻrashmoqda/).waitFor()
@@ -56,7 +56,7 @@ async function askToCancel(page: Page, evening: Evening): Promise<void> {
 async function crossOut(page: Page, { staff, orders }: Evening): Promise<void> {
   for (const id of [orders.cooking, orders.fresh])
     await staff.operator
-      .act('cancel', id, { reason: 'customer_changed_mind', words: '', returns: 0 })
+      .act('cancel', id, { reason: 'customer_changed_mind', comment: '', returns: 0 })
       .catch(() => null)
   await page.reload()
   await page.locator('.kt--off').first().waitFor()

@@ -83,7 +83,7 @@ test.each(providers)(
       const before = await drawer(id)
       expect(before.money).toMatchObject({
         total: 95_000,
-        additionalPayment: { amount: additionalPayment, total: 140_000 },
+        additional_payment: { amount: additionalPayment, total: 140_000 },
       })
       expect(before.lines.map(({ quantity, changed_at }) => [quantity, changed_at])).toEqual([
         [1, null],
@@ -102,7 +102,7 @@ test.each(providers)(
         [additionalPayment, true],
       ])
       const after = await drawer(id)
-      expect(after.money).toMatchObject({ total: 140_000, additionalPayment: null, delivery_price: 0 })
+      expect(after.money).toMatchObject({ total: 140_000, additional_payment: null, delivery_price: 0 })
       expect(after.money.payments.map(({ amount }) => amount)).toEqual([95_000, additionalPayment])
       expect(after.lines.find(({ quantity }) => quantity === 2)?.changed_at).not.toBeNull()
       expect(after.history[0]).toMatchObject({ kind: 'edited', data: { paid: additionalPayment } })

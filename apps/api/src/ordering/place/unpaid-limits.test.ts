@@ -61,7 +61,7 @@ test('[S-09] a large unpaid order is not refused: an operator confirms it, and t
     expect(await boardOf(kitchen)).toEqual([])
     expect((await act(calls.acceptOrder, kitchen, id, {})).refused().code).toBe('order_not_found')
     const [card] = await boardOf(operator)
-    expect(card?.needs).toMatchObject([{ kind: 'check_first', words: 'large_sum' }])
+    expect(card?.needs).toMatchObject([{ kind: 'check_first', comment: 'large_sum' }])
     ;(await act(calls.acceptOrder, operator, id, {})).ok()
     expect(await row(id)).toMatchObject({ status: 'operator_accepted', waitsForOperator: false })
     expect((await boardOf(kitchen)).map((one) => one.id)).toEqual([id])
