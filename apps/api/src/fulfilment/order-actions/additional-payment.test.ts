@@ -1,70 +1,20 @@
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
-import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../catalog/menus.tables.ts'
-import { productsTable } from '../../catalog/products.tables.ts'
-import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
-import { makeEditWorld } from '../../testing/edit-world.testing.ts'
-import { aBranch, aMoment, serveZone } from '../../testing/factories.testing.ts'
-import { aClickId, aPaymeId } from '../../testing/payment-world.testing.ts'
-import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
+import { aMoment } from '../../testing/factories.testing.ts'
+import { aClickId } from '../../testing/payment-world.testing.ts'
+import { additionalPayment, aRaisedOrder, providers } from './raised-order.testing.ts'
 
-type Provider = 'payme' | 'click'
-const providers: readonly Provider[] = ['payme', 'click']
-const additionalPayment = 45_000
-
-/** Paid 95 000; with a second dish the way is free, and it costs 140 000. */
-async function aRaisedOrder(db: Db, provider: Provider) {
-  const world = await makeEditWorld(db, { payment_type: provider })
-  const { id, pay, lineOf, dish, edit, read, payme, click, shop } = world
-  await pay(id, provider)
-  const raise = { lines: [{ line_id: await lineOf(dish), quantity: 2 }] }
-  ;(await edit(raise)).ok()
-  const bill = async () => {
-    const open = (await read(id)).additional_payment
-    if (!open) throw new Error('nothing more is to be paid')
-    return open
-  }
-  const { id: billId } = await bill()
-  const attempt = { payme: aPaymeId(), click: aClickId() }
-  let prepareId = ''
-  const begin = async (amount = additionalPayment) => {
-    if (provider === 'payme') {
-      const account = { order_id: billId }
-      const time = Date.parse(shop.deps.clock())
-      return payme('CreateTransaction', { id: attempt.payme, time, amount: amount * 100, account })
-    }
-    const fields = { merchant_trans_id: billId, click_trans_id: attempt.click, amount: `${amount}.00` }
-    const answer = await click('prepare', fields)
-    prepareId = String(answer.merchant_prepare_id)
-    return answer
-  }
-  const confirm = () =>
-    provider === 'payme'
-      ? payme('PerformTransaction', { id: attempt.payme })
-      : click('complete', {
-          ...{ merchant_trans_id: billId, click_trans_id: attempt.click, merchant_prepare_id: prepareId },
-          amount: `${additionalPayment}.00`,
-        })
-  const refundAll = () =>
-    makeRefundDue({
-      ...shop.deps,
-      gateways: {
-        payme: async () => ({ outcome: 'done', message: '' }),
-        click: async () => ({ outcome: 'done', message: '' }),
-      },
-    })(new AbortController().signal)
-  /** What is left at the providers of all that they took for the order. */
-  const kept = async () => {
-    const taken = (await world.transactions(id)).filter(({ state }) => state === 'performed')
-    return taken.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
-  }
-  return { ...world, raise, bill, billId, begin, confirm, refundAll, kept }
+async function lastPayme(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ external_id: string }>(
+    sql`select external_id from payment_transactions where additional_payment_id is not null`,
+  )
+  return rows[0]?.external_id
 }
 
 test.each(providers)(
@@ -231,94 +181,5 @@ test('[R2-20] a dish that ran out meanwhile is not paid for; a declined attempt 
       amount: `${additionalPayment}.00`,
     }
     expect((await click('prepare', fields)).error).toBe(-9)
-  })
-})
-
-async function lastPayme(db: Db): Promise<string | undefined> {
-  const { rows } = await db.execute<{ external_id: string }>(
-    sql`select external_id from payment_transactions where additional_payment_id is not null`,
-  )
-  return rows[0]?.external_id
-}
-
-test('[R2-20] of two payments what came last goes back first', async () => {
-  await withRollback(async (db) => {
-    const { id, begin, confirm, edit, lineOf, dish, side, returns, row, transactions, drawer } =
-      await aRaisedOrder(db, 'payme')
-    await begin()
-    await confirm()
-    const less = async (product: string, quantity: number) =>
-      (await edit({ lines: [{ line_id: await lineOf(product), quantity }] }, { way: 'transfer' })).ok()
-    await less(dish, 1)
-    expect((await transactions(id)).map(({ returned }) => returned)).toEqual([0, additionalPayment])
-    await less(side, 0)
-    expect((await row(id)).total).toBe(75_000)
-    expect((await transactions(id)).map(({ returned }) => returned)).toEqual([20_000, additionalPayment])
-    expect((await returns(id)).map(({ amount }) => amount).toSorted()).toEqual([20_000, 45_000])
-    expect((await drawer(id)).money.back.total).toBe(75_000)
-  })
-})
-
-test('[R2-20] an order that points have paid costs money when it comes to cost more, and gives back money first', async () => {
-  await withRollback(async (db) => {
-    const world = await makeDeskWorld(db)
-    const { place, act, drawer, read, row, points, givePoints, shop, payme } = world
-    await givePoints(75_000)
-    const id = await place({ payment_type: 'cashback', points: 75_000 })
-    expect(await row(id)).toMatchObject({ total: 0, isPaid: true, pointsSpent: 75_000 })
-    const line_id = (await drawer(id)).lines[0]?.id ?? ''
-    const edit = (quantity: number, total: number) =>
-      act(calls.editLines, id, { lines: [{ line_id, quantity }], total })
-    ;(await edit(2, 45_000)).ok()
-    const bill = (await read(id)).additional_payment
-    expect([bill?.amount, (await row(id)).total]).toEqual([45_000, 0])
-    const [paymeId, time] = [aPaymeId(), Date.parse(shop.deps.clock())]
-    const account = { order_id: bill?.id }
-    await payme('CreateTransaction', { id: paymeId, time, amount: 4_500_000, account })
-    await payme('PerformTransaction', { id: paymeId })
-    expect(await row(id)).toMatchObject({ total: 45_000, pointsSpent: 75_000 })
-    ;(await edit(1, 0)).ok()
-    expect([(await row(id)).total, await points()]).toEqual([0, 45_000])
-    expect((await drawer(id)).money.back).toEqual({ total: 75_000, rows: [{ to: 'points', amount: 75_000 }] })
-  })
-})
-
-test('[R2-20] the state’s receipt of an additional payment is of what came, and adds up to it', async () => {
-  await withRollback(async (db) => {
-    const { billId, payme } = await aRaisedOrder(db, 'payme')
-    await db.update(productsTable).set({ mxik: '00101001001000001' })
-    const check = await payme('CheckPerformTransaction', {
-      ...{ amount: additionalPayment * 100, account: { order_id: billId } },
-    })
-    const detail = check.result as unknown as {
-      detail: { items: { price: number; count: number; discount: number }[] }
-    }
-    const paid = detail.detail.items.map(({ price, count, discount }) => price * count - (discount ?? 0))
-    expect(paid).toEqual([additionalPayment * 100])
-  })
-})
-
-test('[R2-20] moving an order to another branch ends its additional payment, and the history names who moved it', async () => {
-  await withRollback(async (db) => {
-    const { id, act, chain, drawer, read, operator } = await aRaisedOrder(db, 'payme')
-    const next = await aBranch(db, chain)
-    await serveZone(db, chain, next, 1)
-    ;(await act(calls.moveToBranch, id, { branch_id: next })).ok()
-    expect((await read(id)).additional_payment).toBeNull()
-    const { history } = await drawer(id)
-    expect(history.find(({ data }) => data.state === 'withdrawn')?.by).toEqual({
-      actor: 'operator',
-      name: operator.row.name,
-      role: 'operator',
-    })
-  })
-})
-
-test('[R2-20] a customer cancels an order whose additional payment is open: all that was paid goes back', async () => {
-  await withRollback(async (db) => {
-    const { id, shop, token, refundAll, kept, read } = await aRaisedOrder(db, 'payme')
-    ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
-    await refundAll()
-    expect([await kept(), (await read(id)).additional_payment]).toEqual([0, null])
   })
 })

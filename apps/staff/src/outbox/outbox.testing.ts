@@ -1,0 +1,129 @@
+import { toInstant } from '@doira/domain/time/instant'
+import type { WaitingAction } from './action.ts'
+import { makeOutbox, type PendingActionStore, type Sent } from './outbox.ts'
+
+/** A clock that stands until it is moved, and calls back what was asked for on its way. */
+export function makeClock() {
+  let nowMs = 1_000_000
+  const calls = new Map<number, { atMs: number; call: () => void }>()
+  let next = 0
+  return {
+    nowMs: () => nowMs,
+    after(delayMs: number, call: () => void) {
+      const id = next++
+      calls.set(id, { atMs: nowMs + delayMs, call })
+      return () => void calls.delete(id)
+    },
+    async move(ms: number) {
+      const untilMs = nowMs + ms
+      for (;;) {
+        await settle()
+        const due = [...calls]
+          .filter(([, { atMs }]) => atMs <= untilMs)
+          .sort(([, a], [, b]) => a.atMs - b.atMs)[0]
+        if (!due) break
+        calls.delete(due[0])
+        nowMs = Math.max(nowMs, due[1].atMs)
+        due[1].call()
+      }
+      nowMs = untilMs
+      await settle()
+    },
+  }
+}
+
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
+
+/** What survives a crash of the page. */
+export function makeShelf(): PendingActionStore {
+  let acts: readonly WaitingAction[] = []
+  const listeners = new Set<() => void>()
+  return {
+    read: () => acts,
+    async change(to) {
+      acts = to(acts)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Link = 'up' | 'down' | 'answer_lost'
+
+/** Does each action id once, as the server does; the answer may be lost on its way back. */
+export function makeServer() {
+  const done: { actionId: string; queue: string; pressedAt: string; expected: string | undefined }[] = []
+  let link: Link = 'up'
+  let isSignedIn = true
+  const refused = new Set<string>()
+  return {
+    done,
+    setLink: (to: Link) => {
+      link = to
+    },
+    setSignedIn: (to: boolean) => {
+      isSignedIn = to
+    },
+    refuse: (actionId: string) => refused.add(actionId),
+    async send(act: WaitingAction): Promise<Sent<string>> {
+      await Promise.resolve()
+      if (link === 'down') return { is: 'unanswered' }
+      if (!isSignedIn) return { is: 'signed_out' }
+      if (refused.has(act.actionId)) return { is: 'refused', problem: new Error('order_changed') }
+      if (!done.some(({ actionId }) => actionId === act.actionId)) {
+        const { actionId, order, pressedAt } = act
+        done.push({ actionId, queue: order?.id ?? 'none', pressedAt, expected: order?.status })
+      }
+      return link === 'answer_lost' ? { is: 'unanswered' } : { is: 'answered', answer: act.actionId }
+    },
+  }
+}
+
+let made = 0
+export function anAction(
+  fields: Partial<WaitingAction> & { readonly orderId?: string; readonly held?: number } = {},
+): WaitingAction {
+  const { orderId = 'order-1', held = 0, ...rest } = fields
+  made += 1
+  return {
+    actionId: `act-${made}`,
+    kind: 'ready',
+    order: { id: orderId, number: 20511, status: 'vendor_accepted' },
+    data: { bags: made },
+    pressedAt: toInstant(new Date(1_000_000 + made)),
+    staff: { id: 'akmal', name: 'Акмаль' },
+    heldUntilMs: 1_000_000 + held,
+    tries: 0,
+    retryAtMs: 0,
+    ...rest,
+  }
+}
+
+export function setUp({
+  shelf = makeShelf(),
+  clock = makeClock(),
+  server = makeServer(),
+  staffId = 'akmal',
+  isSender = (): boolean => true,
+  wakeSender = () => {},
+} = {}) {
+  const settled: string[] = []
+  const outbox = makeOutbox<string>({
+    shelf,
+    send: server.send,
+    staffId: () => staffId,
+    isSender,
+    wakeSender,
+    nowMs: clock.nowMs,
+    after: clock.after,
+    // Whatever is done, the order is ready then.
+    statusAfter: () => 'vendor_ready',
+    onSettled: (act, sent) => settled.push(`${act.actionId} ${sent.is}`),
+  })
+  return { outbox, shelf, clock, server, settled }
+}
