@@ -4,6 +4,7 @@ import { orderLinesTable, orderStatusEventsTable, ordersTable } from '@doira/api
 import type { Db } from '@doira/api/platform/database/database'
 import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'
 import { silentLog } from '@doira/api/platform/log'
+import { staffTable } from '@doira/api/staff/staff.tables'
 import { zonesAt } from '@doira/domain/delivery/zones'
 import { addSums } from '@doira/domain/money/sum'
 import { decideTransition, firstStatuses, listGroup } from '@doira/domain/orders/status'
@@ -46,6 +47,16 @@ test('every order of the demo reached its status by allowed steps', async () => 
     for (const [index, to] of own.slice(1).entries()) {
       expect(decideTransition(own[index] ?? to, to, order.deliveryType)).toBe('apply')
     }
+  }
+})
+
+test('a courier of the demo is a member of its staff, who finds the order in their list', async () => {
+  const staff = await loaded.select().from(staffTable)
+  const carried = (await loaded.select().from(ordersTable)).filter(({ courierName }) => courierName !== null)
+  expect(carried.length).toBeGreaterThan(1)
+  for (const { courierId, courierName, courierPhone } of carried) {
+    const courier = staff.find(({ id }) => id === courierId)
+    expect(courier).toMatchObject({ role: 'courier', name: courierName, phone: courierPhone })
   }
 })
 

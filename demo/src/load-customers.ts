@@ -12,6 +12,8 @@ import {
   ordersTable,
 } from '@doira/api/orders/orders.tables'
 import type { Db } from '@doira/api/platform/database/database'
+import { findStaffByLogin } from '@doira/api/staff/staff.queries'
+import type { StaffRow } from '@doira/api/staff/staff.tables'
 import { splitSum } from '@doira/domain/money/split-sum'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { vatIncluded } from '@doira/domain/ordering/pricing/vat'
@@ -24,7 +26,7 @@ import { eq } from 'drizzle-orm'
 import type { DemoCustomer, DemoOrder } from './demo-people.ts'
 import { eventsOf, placedAt, slotOf } from './order-history.ts'
 import { readDemoPeople } from './read-data.ts'
-import { demoAddresses, demoCourier } from './settings.ts'
+import { courierOfPast, demoAddresses } from './settings.ts'
 
 type BranchRow = typeof branchesTable.$inferSelect
 type ProductRow = typeof productsTable.$inferSelect
@@ -40,12 +42,14 @@ const paymentTypes = {
   online_b: 'click',
 } as const satisfies Record<DemoOrder['payment_method'], PaymentType>
 
-/** Inserts customers who can sign in, with orders in every status. Numbers of new orders follow theirs. */
+/** Inserts customers who can sign in, with orders in every status. Numbers of new orders follow theirs. The staff is there. */
 export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: Instant): Promise<void> {
   const { customers, orders } = await readDemoPeople()
   await tx.insert(customersTable).values(customers.map((customer) => customerRow(shipperId, customer)))
   const branches = await tx.select().from(branchesTable).where(eq(branchesTable.shipperId, shipperId))
   const products = await tx.select().from(productsTable).where(eq(productsTable.shipperId, shipperId))
+  const courier = await findStaffByLogin(tx, { shipperId, login: courierOfPast })
+  if (!courier) throw new Error(`the demo has no login ${courierOfPast}`)
   const discountIdOf = await readDiscountIds(tx, shipperId)
 
   const placed = orders.map((order) => ({
@@ -64,7 +68,7 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
       createdAt,
     })),
   )
-  await tx.insert(ordersTable).values(placed.map((one) => orderRow(shipperId, { ...one, now })))
+  await tx.insert(ordersTable).values(placed.map((one) => orderRow(shipperId, { ...one, courier, now })))
   await tx.insert(orderLinesTable).values(orders.flatMap((order) => lineRows(shipperId, order, products)))
   await tx.insert(orderDiscountsTable).values(
     placed
@@ -120,10 +124,11 @@ type PlacedOrder = {
   readonly createdAt: Instant
   readonly customer: DemoCustomer
   readonly branch: BranchRow
+  readonly courier: StaffRow
   readonly now: Instant
 }
 
-function orderRow(shipperId: string, { order, createdAt, customer, branch, now }: PlacedOrder) {
+function orderRow(shipperId: string, { order, createdAt, customer, branch, courier, now }: PlacedOrder) {
   const isDelivery = order.type === 'delivery'
   const last = eventsOf(order, createdAt).at(-1)
   if (!last) throw new Error('an order without events')
@@ -160,7 +165,12 @@ function orderRow(shipperId: string, { order, createdAt, customer, branch, now }
     pointsSpent: zeroSum,
     total: toSum(order.total),
     vatIncluded: vatIncluded(toSum(order.total), vatPercent),
-    ...(hasCourier && demoCourier),
+    ...(hasCourier && {
+      courierId: courier.id,
+      courierName: courier.name,
+      courierPhone: courier.phone,
+      courierVehicle: courier.vehicle,
+    }),
     createdAt,
     finishedAt: isFinalStatus(last.status) ? last.createdAt : null,
   }

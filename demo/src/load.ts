@@ -37,9 +37,10 @@ export async function loadDemoChain({
     await insertChain(tx, { ...data, branchDays }, now)
     const { id } = data.shipper
     await insertReviews(tx, id, now)
+    const logins = await insertStaff(tx, id, now)
     await insertCustomersAndOrders(tx, id, now)
     await insertPoints(tx, id, now)
-    return insertStaff(tx, id, now)
+    return logins
   })
   if (staff) log.info({ ms: Math.round(performance.now() - started) }, 'demo_chain_loaded')
   return { loaded: staff !== null, staff: staff ?? [] }

@@ -34,12 +34,8 @@ export const demoAddresses: Readonly<
   },
 }
 
-/** Fictitious name, number and plate. */
-export const demoCourier = {
-  courierName: 'Сардор',
-  courierPhone: '+998900000101',
-  courierVehicle: '01 A 101 AA',
-}
+/** Who delivers the orders of the demo's past: one of its staff. */
+export const courierOfPast = 'courier2'
 
 /** Fictitious people: one of each role, and a second courier to choose from. */
 export const demoStaff = [

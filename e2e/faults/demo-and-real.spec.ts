@@ -141,7 +141,7 @@ const table: readonly Row[] = [
   {
     title: 'the demo chain with a gateway: its stand-ins and its robot are refused, not its codes',
     isLong: true,
-    ...{ on: 'demo', given: eskiz },
+    ...{ on: 'demo', given: { SITE_URL: 'http://shop.example', ...eskiz } },
     refused: ['DEMO_PAYMENTS', 'DEMO_FULFILMENT'],
   },
   {

@@ -1,7 +1,7 @@
 import { BadSettings, readSettings } from '@doira/api/platform/settings/read-settings'
 import { readSettingsOfChains, type SettingsOfChains } from '@doira/api/settings/chain-settings'
 import { type ApiEnv, readApiEnv } from '@doira/api/settings/env'
-import { siteEnvFields } from '@doira/api/settings/site-env'
+import { complainOfSite, siteEnvFields } from '@doira/api/settings/site-env'
 import * as z from 'zod/mini'
 
 const hosts = z.pipe(
@@ -99,6 +99,9 @@ export function readEnvironment(
   const chains = api && tryTo(() => readSettingsOfChains(api.CHAIN_KEYS_FILE, api))
   if (server && api && api.DATABASE_URL === undefined && server.WORKERS > mostWithOwnDatabase) {
     problems.push(`WORKERS: must be at most ${mostWithOwnDatabase} unless DATABASE_URL is given`)
+  }
+  if (server && api) {
+    problems.push(...complainOfSite(server, api).map(({ name, message }) => `${name}: ${message}`))
   }
   if (server && api && chains && problems.length === 0) return { server, api, chains }
   throw new BadSettings(problems)

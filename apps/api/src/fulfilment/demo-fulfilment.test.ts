@@ -5,7 +5,9 @@ import { changeStatus } from '../orders/lifecycle/change-status.ts'
 import { makeReleasePreOrders } from '../orders/lifecycle/release-pre-orders.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { aBranch } from '../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeDemoFulfilment } from './demo-fulfilment.ts'
 import { tillEntriesTable } from './fulfilment.tables.ts'
 
@@ -27,8 +29,9 @@ function inDemo(run: (demo: Demo) => Promise<void>) {
 }
 
 test(
-  'the demo delivers an order step by step, with a courier',
-  inDemo(async ({ shop, place, read, play }) => {
+  'the demo delivers an order step by step, with a courier who has an account',
+  inDemo(async ({ db, chain, shop, place, read, play }) => {
+    const { row: courier } = await aStaff(db, chain, 'courier')
     const id = await place()
     shop.wait(pace - 1)
     await play()
@@ -50,7 +53,7 @@ test(
       'finished',
     ])
     const order = await read(id)
-    expect(order.courier?.first_name).toBeTruthy()
+    expect(order.courier).toMatchObject({ first_name: courier.name })
     expect(order.status_notes.map(({ actor }) => actor)).toEqual([
       'customer',
       'operator',
@@ -61,6 +64,26 @@ test(
       'courier',
       'server',
     ])
+  }),
+)
+
+test(
+  'the demo leaves an order with the courier whom staff chose, and shares others among couriers of the branch',
+  inDemo(async ({ db, chain, shop, place, play }) => {
+    const [one, two] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]
+    const elsewhere = await aStaff(db, chain, 'courier', { branchIds: [await aBranch(db, chain)] })
+    const [chosen, ...others] = [await place(), await place(), await place()]
+    await db.update(ordersTable).set({ courierId: one.row.id }).where(eq(ordersTable.id, chosen))
+    for (const _ of [1, 2, 3]) {
+      shop.wait(pace)
+      await play()
+    }
+    const orders = await db.select().from(ordersTable)
+    const find = (id: string) => orders.find((order) => order.id === id)
+    expect(find(chosen)).toMatchObject({ status: 'courier_accepted', courierId: one.row.id })
+    const couriers = others.map((id) => find(id)?.courierId)
+    expect(couriers.toSorted()).toEqual([one.row.id, two.row.id].toSorted())
+    expect(couriers).not.toContain(elsewhere.row.id)
   }),
 )
 

@@ -1,20 +1,16 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import { isHandOver, type OrderStatus } from '@doira/domain/orders/status'
-import { acceptByBranch, type Courier, changeStatus } from '../orders/lifecycle/change-status.ts'
+import { changeOrder } from '../orders/edit/order-changes.queries.ts'
+import { acceptByBranch, changeStatus, type StatusChange } from '../orders/lifecycle/change-status.ts'
 import { type DemoPace, nextDemoStepAt } from '../orders/lifecycle/demo-pace.ts'
 import { claimDueDemoOrder, setDemoStep } from '../orders/lifecycle/due-orders.queries.ts'
 import type { Actor, OrderRow } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { listMembers } from '../staff/team/team.queries.ts'
 import { recordCashCollected } from './cash/record-cash-collected.ts'
-
-/** Nobody's names, numbers and plates. */
-const couriers: readonly Courier[] = [
-  { name: 'Сардор', phone: '+998900000101', vehicle: '01 A 101 AA' },
-  { name: 'Жасур', phone: '+998900000102', vehicle: '01 B 202 BA' },
-  { name: 'Бобур', phone: '+998900000103', vehicle: '01 C 303 CA' },
-  { name: 'Азиз', phone: '+998900000104', vehicle: '01 D 404 DA' },
-]
+import { isCourier } from './dispatch/courier.queries.ts'
+import { toCourier } from './order-actions/forward-actions.ts'
 
 type Step = { readonly to: OrderStatus; readonly actor: Actor }
 
@@ -33,8 +29,8 @@ const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
 }
 
 /**
- * Plays kitchen and courier for the demo, by the functions that staff use, for money as well: a courier
- * of the demo has it in the branch's till at once. When the next step is due stands with the order, so that a restart
+ * Plays kitchen and couriers for the demo, by the functions that staff use. Its courier accounts deliver in turn, and
+ * their cash is in the branch's till at once. When the next step is due stands with the order, so that a restart
  * loses none. Orders of other chains are never touched.
  */
 export function makeDemoFulfilment({
@@ -54,9 +50,14 @@ export function makeDemoFulfilment({
       const change = { shipperId: order.shipperId, orderId: order.id, now }
       const step = order.status === 'vendor_ready' ? stepsWhenReady[order.deliveryType] : steps[order.status]
       if (step && isHandOver(step.to, order.deliveryType))
-        await recordCashCollected(tx, order, { reason: '', staffId: null, now, pressedAt: now })
+        await recordCashCollected(
+          tx,
+          { ...order, courierId: null },
+          { reason: '', staffId: null, now, pressedAt: now },
+        )
       if (order.status === 'new') await acceptByBranch(tx, change)
-      else if (step) await changeStatus(tx, { ...change, ...step, ...courierFor(order, step) })
+      else if (step?.to === 'courier_accepted') await giveToCourierInTurn(tx, order, { ...change, ...step })
+      else if (step) await changeStatus(tx, { ...change, ...step })
       const goesOn = order.status === 'new' || (step !== undefined && step.to !== 'finished')
       await setDemoStep(tx, order, goesOn ? nextDemoStepAt(demoPace, order, now) : null)
       return true
@@ -66,7 +67,13 @@ export function makeDemoFulfilment({
   }
 }
 
-function courierFor({ number }: OrderRow, { to }: Step): { courier?: Courier } {
-  const courier = couriers[number % couriers.length]
-  return to === 'courier_accepted' && courier ? { courier } : {}
+/** Their own couriers before others of the chain; a chain without couriers still delivers. */
+async function giveToCourierInTurn(tx: Db, order: OrderRow, change: StatusChange): Promise<void> {
+  const { shipperId, branchId, courierId, number } = order
+  const couriers = (await listMembers(tx, { shipperId, now: change.now })).filter(isCourier)
+  const ofBranch = couriers.filter(({ branchIds }) => branchIds?.includes(branchId) ?? true)
+  const turns = ofBranch.length > 0 ? ofBranch : couriers
+  const { staff } = couriers.find((one) => one.staff.id === courierId) ?? turns[number % turns.length] ?? {}
+  if (staff) await changeOrder(tx, order, { courierId: staff.id })
+  await changeStatus(tx, { ...change, ...(staff && { courier: toCourier(staff) }) })
 }

@@ -6,7 +6,7 @@ import { isUuid } from '../platform/uuid.ts'
 import type { ApiEnv } from './env.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, deskEnvFields } from './payment-env.ts'
-import { siteEnvFields } from './site-env.ts'
+import { complainOfSite, siteEnvFields } from './site-env.ts'
 import { complainOfSms, isOfSms, smsEnvFields, smsProviders } from './sms-env.ts'
 import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
 import { complainOfWebPush, pushKeyEnvFields } from './web-push-env.ts'
@@ -30,6 +30,7 @@ export const chainSettingsSchema = z
       ...complainOfTelegram(value),
       ...complainOfWebPush(value),
       ...complainOfSms(value),
+      ...complainOfSite(value, value),
     ]) {
       issues.push({ code: 'custom', path: [name], message, input: undefined })
     }
@@ -58,7 +59,12 @@ export function readSettingsOfChains(path: string | undefined, env: ApiEnv): Set
     else {
       problems.push(...smsWithoutProvider(given).map((problem) => `${name}, ${problem}`))
       try {
-        chains.set(shipperId, readSettings(chainSettingsSchema, given))
+        const settings = readSettings(chainSettingsSchema, given)
+        chains.set(shipperId, settings)
+        if (settings.SMS_PROVIDER === undefined && env.SMS_FOR_ALL_CHAINS === 'on') {
+          const missing = complainOfSite(settings, env)
+          problems.push(...missing.map((one) => `${name}, ${one.name}: ${one.message}`))
+        }
       } catch (error) {
         if (!(error instanceof BadSettings)) throw error
         problems.push(...error.problems.map((problem) => `${name}, ${problem}`))

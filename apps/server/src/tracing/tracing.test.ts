@@ -6,6 +6,7 @@ import { geocode } from '@doira/contract/delivery/geocoder'
 import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { toInstant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { freePort } from '@doira/embedded-database/free-port'
 import type { EmbeddedPostgres } from '@doira/embedded-database/start'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -24,17 +25,19 @@ beforeAll(async () => {
   postgres = await startTemporaryPostgres('traces-test')
   collector = await aCollector()
   const site = { ...(await aFakeSite(folder)), pagePaths: ['/about'] }
+  const port = await freePort(null)
   const environment = readEnvironment({
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(folder, 'data'),
     CHAIN: 'demo',
-    PORT: '0',
+    PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=let%20me%20in',
     DEMO_PAYMENTS: 'on',
     DEMO_FULFILMENT: 'off',
+    SITE_URL: `http://localhost:${port}`,
     SMS_PROVIDER: 'eskiz',
     ESKIZ_EMAIL: 'shop@eskiz.example',
     ESKIZ_PASSWORD: secrets.gatewayPassword,

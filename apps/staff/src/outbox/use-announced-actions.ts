@@ -36,8 +36,7 @@ export function useAnnouncedActions(): void {
         // Their forms stay open and say themselves what is wrong.
         showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalText(t, language, settled))
       }
-      if (act.kind === 'cancel' && act.order && !problem)
-        showToast('success', cancelledText(t, language, act))
+      if (act.kind === 'cancel' && act.order && !problem) showToast('success', cancelledText(t, act))
       if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
       if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
@@ -47,11 +46,11 @@ export function useAnnouncedActions(): void {
   }, [t, language])
 }
 
-function cancelledText(t: Translate, language: Language, act: Settled['act']): string {
+function cancelledText(t: Translate, act: Settled['act']): string {
   const number = formatOrderNumber(act.order?.number ?? 0)
   const returns = fieldOf(act, 'returns')
   return typeof returns === 'number' && returns > 0
-    ? t('cancel.done_back', { number, sum: formatSum(language, returns) })
+    ? t('cancel.done_back', { number })
     : t('cancel.done', { number })
 }
 

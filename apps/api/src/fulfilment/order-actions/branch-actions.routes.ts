@@ -6,11 +6,9 @@ import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, type LocalDate, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { findBranch } from '../../delivery/branches/branches.queries.ts'
 import { deleteSpecialDay, writeSpecialDay } from '../../delivery/branches/special-days.queries.ts'
-import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
-import { originOf } from '../../platform/http/origin-of.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { updateStaff } from '../../staff/staff.queries.ts'
@@ -18,14 +16,14 @@ import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
 import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
 import { getCashCarrier, getOwnCourier } from '../dispatch/own-courier.ts'
+import { type LinkDeps, linkOriginOf } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
 import { findBranchRow, listPreorders, updateBranch } from './branch-actions.queries.ts'
 
-type Deps = {
+type Deps = LinkDeps & {
   readonly db: Db
   readonly clock: Clock
-  readonly payments: PaymentsOfChains
 }
 
 /** Actions of a branch and of its people: about no order, or about many. */
@@ -34,7 +32,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
     stopDishes: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {
         const { staff, shipperId } = call
-        const siteUrl = deps.payments.of(shipperId).siteUrl ?? originOf(call.context)
+        const siteUrl = linkOriginOf(deps, call)
         const { branch_id, product_ids, reason, until } = call.body.data
         const branchId = await requireOwnBranch(tx, staff, branch_id)
         const productIds = [...new Set(product_ids)].toSorted()

@@ -124,7 +124,8 @@ export async function getCourier(tx: Db, shipperId: string, staffId: string): Pr
   return courier
 }
 
-function toCourier({ name, phone, vehicle }: StaffRow): Courier {
+/** As customers are shown them. */
+export function toCourier({ name, phone, vehicle }: StaffRow): Courier {
   return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
 }
 

@@ -4,11 +4,11 @@ import { findCustomer } from '../../customers/customers.queries.ts'
 import { distanceOf, makePriceRequest } from '../../ordering/quote/price-request.ts'
 import { toQuoteRequest } from '../../ordering/quote/quote-request.mapper.ts'
 import { readRepeat } from '../../ordering/repeat/read-repeat.ts'
-import { originOf } from '../../platform/http/origin-of.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder } from '../board/get-order.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
+import { linkOriginOf } from '../link-origin.ts'
 import { makePlaceCallOrder, type PlaceCallDeps } from './place-phone-order.ts'
 import { withinBranches } from './scope.ts'
 
@@ -34,5 +34,5 @@ export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
 
 export function entryActions(deps: PlaceCallDeps): ActionHandlers<typeof calls> {
   const place = makePlaceCallOrder(deps)
-  return { placeCallOrder: (call) => place({ ...call, origin: originOf(call.context) }) }
+  return { placeCallOrder: (call) => place({ ...call, origin: linkOriginOf(deps, call) }) }
 }

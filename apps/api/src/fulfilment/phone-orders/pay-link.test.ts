@@ -4,13 +4,15 @@ import { payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/phone-orde
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { openPayLink } from '@doira/contract/payments/pay-link'
 import { expect, test } from 'vitest'
+import { consoleSms } from '../../messaging/sms/sms-provider.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCallWorld } from '../../testing/call-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
+import { type TestDeps, testPayments } from '../../testing/test-api.testing.ts'
 
-async function aLinkedOrder(db: Db) {
-  const world = await makeCallWorld(db)
+async function aLinkedOrder(db: Db, given: TestDeps = {}) {
+  const world = await makeCallWorld(db, given)
   const { shop, operator, aCall, placeCall } = world
   const placed = (await placeCall(aCall({ order: { payment_type: 'payme' } }))).ok()
   const id = placed.order_id
@@ -38,6 +40,22 @@ test('an order by link waits for its money, and the link goes by SMS once, in th
       ...{ state: 'waiting', total: 75_000, pay_link: { url: world.url }, phone: world.customer.phone },
       steps: [{ kind: 'queued' }, { kind: 'sent' }],
     })
+  }))
+
+test('[S-45] a gateway never sends a pay link to the host of a request; printed messages may lead there', () =>
+  withRollback(async (db) => {
+    const payments = { ...testPayments, siteUrl: null }
+    const sent: string[] = []
+    const gateway = { ...consoleSms((line) => sent.push(line)), name: 'eskiz' }
+    const real = await aLinkedOrder(db, { payments, sms: [gateway] })
+    expect(real.placed).toMatchObject({ order: { status: 'payment_awaited' }, pay_link: null })
+    expect((await real.act(sendPayLink, real.id, {})).refused()).toMatchObject({ code: 'order_changed' })
+    await real.shop.sendSms()
+    expect(sent).toEqual([])
+    expect((await real.watch()).pay_link).toBeNull()
+    const printed = await aLinkedOrder(db, { payments })
+    expect(printed.url).toMatch(/^http:\/\/localhost\/uz\/p\//)
+    expect(await printed.messages()).toHaveLength(1)
   }))
 
 test('opening the link shows the sum and where to pay, and the operator sees that it was opened and paid', () =>

@@ -19,6 +19,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import type { LinkDeps } from '../link-origin.ts'
 import { findWireCard } from '../order-actions/order-action.ts'
 import { endBasket } from './baskets/basket-codes.queries.ts'
 import { deleteDraft, findUncheckedDraft, holdDraft } from './call-drafts.queries.ts'
@@ -26,18 +27,19 @@ import { givePayLink, payLinkUrl } from './pay-links/send-pay-link.ts'
 import { usePointsConsent } from './points/points-consent.ts'
 import { withinBranches } from './scope.ts'
 
-export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> & {
-  readonly random: Randomness
-  readonly secret: Uint8Array
-}
+export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> &
+  LinkDeps & {
+    readonly random: Randomness
+    readonly secret: Uint8Array
+  }
 
 type Body = ParsedBodyOf<typeof placeCallOrder>
 type Given = {
   readonly staff: SignedInStaff
   readonly device: string
   readonly body: Body
-  /** Where the operator found the site. */
-  readonly origin: string
+  /** Of the pay link; null: none can be sent. */
+  readonly origin: string | null
 }
 
 /**
@@ -146,10 +148,13 @@ function toDraft(
 async function toPayLink(
   tx: Db,
   order: OrderRow,
-  { deps, origin, now }: { readonly deps: PlaceCallDeps; readonly origin: string; readonly now: Instant },
+  {
+    deps,
+    origin,
+    now,
+  }: { readonly deps: PlaceCallDeps; readonly origin: string | null; readonly now: Instant },
 ): Promise<AnswerOf<typeof placeCallOrder>['pay_link']> {
-  if (order.status !== 'payment_awaited' || order.payUntil === null) return null
-  const site = deps.payments.of(order.shipperId).siteUrl ?? origin
-  const { code } = await givePayLink(tx, order, { random: deps.random, origin: site, now })
-  return { url: payLinkUrl(site, order, code), pay_until: order.payUntil }
+  if (origin === null || order.status !== 'payment_awaited' || order.payUntil === null) return null
+  const { code } = await givePayLink(tx, order, { random: deps.random, origin, now })
+  return { url: payLinkUrl(origin, order, code), pay_until: order.payUntil }
 }

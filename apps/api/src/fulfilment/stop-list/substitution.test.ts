@@ -6,11 +6,13 @@ import { previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../catalog/menus.tables.ts'
+import { consoleSms } from '../../messaging/sms/sms-provider.ts'
 import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { aCombo, aDishWithVariants } from '../../testing/menu-world.testing.ts'
 import { aPaymeId } from '../../testing/payment-world.testing.ts'
+import { testPayments } from '../../testing/test-api.testing.ts'
 import { makeAskLater } from './ask-later.ts'
 import { aWorld } from './substitution.testing.ts'
 
@@ -43,6 +45,23 @@ test('[R4-15] a dish that runs out asks every customer who ordered it, once, on 
     expect(alone?.options.map(({ product_id }) => product_id)).not.toContain(dish)
   })
 })
+
+test.each(['eskiz', 'console'])(
+  '[S-45] without SITE_URL a question by SMS leads to the host of the request only while messages are printed: %s',
+  async (name) => {
+    await withRollback(async (db) => {
+      const sent: string[] = []
+      const sms = [{ ...consoleSms((line) => sent.push(line)), name }] as const
+      const payments = { ...testPayments, siteUrl: null }
+      const { shop, stop, question } = await aWorld(db, 'cash', { payments, sms })
+      await stop()
+      await shop.sendSms()
+      expect(await question()).toMatchObject({ choice: null })
+      const questions = sent.filter((line) => line.startsWith('sms question'))
+      expect(questions).toEqual(name === 'eskiz' ? [] : [expect.stringContaining(' http://localhost/')])
+    })
+  },
+)
 
 test('a customer whose order came to the kitchen after the stop is asked too: one who paid later, and one who ordered for later', async () => {
   await withRollback(async (db) => {

@@ -10,10 +10,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { aMoment, aProduct } from '../../testing/factories.testing.ts'
 import { aPaymeId, makePaymentWorld } from '../../testing/payment-world.testing.ts'
 import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
+import type { TestDeps } from '../../testing/test-api.testing.ts'
 
 /** An order of two dishes, 60 000 and 40 000 with its free delivery, and a third dish to take instead. */
-export async function aWorld(db: Db, payment: 'cash' | 'payme') {
-  const world = await makePaymentWorld(db)
+export async function aWorld(db: Db, payment: 'cash' | 'payme', given: TestDeps = {}) {
+  const world = await makePaymentWorld(db, given)
   const { chain, shop, dish, place } = world
   const other = await aProduct(db, chain, { price: 40_000 })
   const cheaper = await aProduct(db, chain, { price: 35_000 })

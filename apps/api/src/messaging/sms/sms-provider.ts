@@ -49,6 +49,11 @@ export type SmsProvider = {
 /** The first of these takes a message; the next one when it refuses. */
 export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
 
+/** Whether messages reach phones. */
+export function hasGateway(providers: SmsProviders): boolean {
+  return providers.some(({ name }) => name !== 'console' && name !== 'none')
+}
+
 /**
  * The default: one fixed line for each message on the server's output, unmasked, and nowhere else.
  *

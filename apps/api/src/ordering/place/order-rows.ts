@@ -67,6 +67,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
   const { request } = draft
   const { quote, place } = made
   const isDelivery = request.deliveryType === 'delivery'
+  const isWholeByPoints = quote.total === 0 && quote.pointsSpent > 0
   return {
     shipperId: request.shipperId,
     id: orderId,
@@ -75,7 +76,8 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     zoneId: place.zone?.id ?? null,
     status: isPaidOnline ? 'payment_awaited' : request.futureTime === null ? 'new' : 'future',
     deliveryType: request.deliveryType,
-    paymentType: draft.paymentType,
+    // Points that pay for all of it are the way to pay, whatever way was chosen for the rest.
+    paymentType: isWholeByPoints ? 'cashback' : draft.paymentType,
     // Points are taken with the order: where they pay for all of it, nobody owes anything.
     isPaid: quote.total === 0,
     source: draft.source,
@@ -104,7 +106,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     pointsSpent: quote.pointsSpent,
     total: quote.total,
     vatIncluded: made.vatIncluded,
-    cashChange: draft.paymentType === 'cash' ? request.cashChange : null,
+    cashChange: draft.paymentType === 'cash' && !isWholeByPoints ? request.cashChange : null,
     courierName: null,
     courierPhone: null,
     courierVehicle: null,

@@ -47,6 +47,11 @@ export const orderMessageWords = {
     uz: 'Buyurtma bekor qilindi. Pulni qaytaramiz.',
     en: 'The order was cancelled. We will return the money.',
   },
+  cancelled_points: {
+    ru: 'Заказ отменён. Баллы вернём.',
+    uz: 'Buyurtma bekor qilindi. Ballarni qaytaramiz.',
+    en: 'The order was cancelled. We will return the points.',
+  },
   not_paid: {
     ru: 'Время на оплату вышло, заказ отменён.',
     uz: 'Toʻlov vaqti tugadi, buyurtma bekor qilindi.',

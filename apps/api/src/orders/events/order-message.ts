@@ -96,7 +96,8 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
       return 'not_paid'
     case 'operator_cancelled':
     case 'vendor_cancelled':
-      return order.isPaid && isOnlinePayment(order.paymentType) ? 'cancelled_paid' : 'cancelled'
+      if (order.isPaid && isOnlinePayment(order.paymentType)) return 'cancelled_paid'
+      return order.pointsSpent > 0 ? 'cancelled_points' : 'cancelled'
     case 'delayed':
       return isPickup ? 'delayed_pickup' : 'delayed'
     case 'stopped':

@@ -21,6 +21,8 @@ import {
   orderTotal,
   type PaymentWorld,
 } from '../../testing/payment-world.testing.ts'
+import { findOrderMessage } from '../events/order-message.ts'
+import { changeStatus } from '../lifecycle/change-status.ts'
 
 const inWorld = (run: (world: PaymentWorld) => Promise<void>) => () =>
   withRollback(async (db) => run(await makePaymentWorld(db)))
@@ -93,6 +95,33 @@ test.each([
       ])
       expect(await balanceOf(world)).toBe(balance)
     })(),
+)
+
+test(
+  '[R9-09] an order whose total points cover is paid by points, whatever way was chosen, and its end returns points',
+  inWorld(async (world) => {
+    const { db, chain, place, read, shop } = world
+    await give(world, orderTotal)
+    const id = await place({ payment_type: 'cash', points: orderTotal, cash_change: null })
+    expect(await read(id)).toMatchObject({ payment_type: 'cashback', paid: true, total: 0 })
+    const end = {
+      shipperId: chain.shipperId,
+      orderId: id,
+      actor: 'operator',
+      now: shop.deps.clock(),
+    } as const
+    await changeStatus(db, { ...end, to: 'operator_cancelled' })
+    const wanted = { shipperId: chain.shipperId, orderId: id, event: 'operator_cancelled' } as const
+    const messages = await Promise.all(
+      (['ru', 'uz', 'en'] as const).map((language) => findOrderMessage(db, { ...wanted, language })),
+    )
+    expect(messages.map((message) => message?.body)).toEqual([
+      'Заказ отменён. Баллы вернём.',
+      'Buyurtma bekor qilindi. Ballarni qaytaramiz.',
+      'The order was cancelled. We will return the points.',
+    ])
+    expect(await balanceOf(world)).toBe(orderTotal)
+  }),
 )
 
 test.each([

@@ -11,7 +11,9 @@ export function RefundSteps({ refunds }: { refunds: readonly Refund[] }) {
   const locale = useLocale()
   return refunds.map(({ amount, to, requestedAt, doneAt }) => (
     <section key={`${requestedAt} ${to}`} className="stack gap-2">
-      <h3 className="t-small-b">{t('refund_title', { price: amount })}</h3>
+      <h3 className="t-small-b">
+        {to === 'points' ? t('refund_title_points', { count: amount }) : t('refund_title', { price: amount })}
+      </h3>
       <p className="t-2">
         {isOnlinePayment(to)
           ? t('refund_to.card', { name: paymentProviders[to].name })

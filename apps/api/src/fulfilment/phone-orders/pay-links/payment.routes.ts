@@ -11,11 +11,9 @@ import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/star
 import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
 import type { OrderRow, StatusEventRow } from '../../../orders/orders.tables.ts'
 import { payabilityOf } from '../../../orders/payment/payable.ts'
-import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import { listTransactionsOfOrder } from '../../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { originOf } from '../../../platform/http/origin-of.ts'
 import type { PolicyOf } from '../../../platform/policy-of.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
@@ -24,16 +22,16 @@ import { toWireCard } from '../../board/card.mapper.ts'
 import { getOrder } from '../../board/get-order.ts'
 import type { RecordLook } from '../../board/record-look.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
+import { type LinkDeps, linkOriginOf } from '../../link-origin.ts'
 import { conflict, type OrderAction, onOrder, runOrderAction } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
 import { payLinkUrl, resendLinkSeconds, sendAgain } from './send-pay-link.ts'
 
-type Deps = {
+type Deps = LinkDeps & {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
-  readonly payments: PaymentsOfChains
   readonly policyOf: PolicyOf
 }
 type Watched = AnswerOf<typeof watchPayment>
@@ -41,8 +39,9 @@ type Watched = AnswerOf<typeof watchPayment>
 /** A customer who pays by link, as the operator follows it. */
 export function mountCallPayments(
   read: StaffMount,
-  { db, clock, payments, recordLook }: Deps & { readonly recordLook: RecordLook },
+  { recordLook, ...deps }: Deps & { readonly recordLook: RecordLook },
 ): void {
+  const { db, clock } = deps
   read(watchPayment, async ({ shipperId, staff, device, params, context }) => {
     const orderId = readOrderId(params.id)
     const { facts } = await getOrder(db, staff, orderId)
@@ -50,13 +49,15 @@ export function mountCallPayments(
     const now = clock()
     await recordLook({ staff, device, order, now })
     const link = await findPayLink(db, { shipperId, orderId })
-    const origin = payments.of(shipperId).siteUrl ?? originOf(context)
+    const origin = linkOriginOf(deps, { shipperId, context })
     return {
       order: toWireCard(facts, staff, now),
       total: order.total,
       state: paymentStateOf(order),
-      pay_link: link &&
-        order.payUntil && { url: payLinkUrl(origin, order, link.code), pay_until: order.payUntil },
+      pay_link:
+        link && order.payUntil && origin !== null
+          ? { url: payLinkUrl(origin, order, link.code), pay_until: order.payUntil }
+          : null,
       can_send_at: link ? addSeconds(link.sentAt, resendLinkSeconds) : now,
       steps: await listSteps(db, order, link),
       phone: order.clientPhone,
@@ -66,7 +67,6 @@ export function mountCallPayments(
 }
 
 export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
-  const { random, payments } = deps
   return {
     sendPayLink: (call) =>
       runOrderAction(deps, call, {
@@ -74,9 +74,9 @@ export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
         from: ['payment_awaited'],
         async apply(given) {
           const { tx, order, now } = given
-          if (payabilityOf(order, now) !== 'payable') throw conflict(given)
-          const origin = payments.of(order.shipperId).siteUrl ?? originOf(call.context)
-          await sendAgain(tx, order, { random, origin, now })
+          const origin = linkOriginOf(deps, call)
+          if (origin === null || payabilityOf(order, now) !== 'payable') throw conflict(given)
+          await sendAgain(tx, order, { random: deps.random, origin, now })
           return undefined
         },
       }),

@@ -155,7 +155,7 @@ function useTickingLabel(labelAt: (now: Instant) => string): RefObject<HTMLEleme
 }
 
 function moneyOf(t: Translate, card: WireOrderCard, sum: string): string {
-  if (card.paid) return t('card.paid', { sum })
+  if (card.paid) return card.payment_type === 'cashback' ? t('card.points') : t('card.paid', { sum })
   if (card.payment_type === 'card') return t('card.card', { sum })
   return card.payment_type === 'cash' ? t('card.cash', { sum }) : t('card.unpaid', { sum })
 }

@@ -5,19 +5,30 @@ import { makeTranslate } from '../../../i18n/translate.ts'
 import { asTime, cancelText, delayText, minutesTo } from './customer-texts.ts'
 
 const ru = makeTranslate('ru')
+const inMoney = { to: 'payme', amount: 237_500 } as const
+const inPoints = { to: 'points', amount: 75_000 } as const
 
 test('[R4-15] the customer reads which dish is missing, and that the money is returned', () => {
-  expect(cancelText(ru, 'no_dishes', { dish: 'Сашими тунец', returns: 237_500 })).toBe(
+  expect(cancelText(ru, 'no_dishes', { dish: 'Сашими тунец', back: [inMoney] })).toBe(
     'Извините, закончилось: Сашими тунец. Деньги возвращаем полностью.',
   )
 })
 
 test.each(cancelReasons)('[R4-15] money that was not taken is not given back: %s', (reason) => {
-  expect(cancelText(ru, reason, { dish: null, returns: 0 })).not.toContain('возвращаем')
+  expect(
+    cancelText(ru, reason, { dish: null, back: [{ to: 'nothing_taken', amount: 75_000 }] }),
+  ).not.toContain('возвращаем')
+})
+
+test.each([
+  { back: [inPoints], says: 'Баллы возвращаем полностью.' },
+  { back: [inPoints, inMoney], says: 'Деньги и баллы возвращаем полностью.' },
+])('[R4-15] what goes back is named by what it is: $says', ({ back, says }) => {
+  expect(cancelText(ru, 'no_answer', { dish: null, back })).toContain(says)
 })
 
 test('[R4-15] what else happened is for people to say', () => {
-  expect(cancelText(ru, 'other', { dish: 'Рамен', returns: 1000 })).toBe('')
+  expect(cancelText(ru, 'other', { dish: 'Рамен', back: [inMoney] })).toBe('')
 })
 
 test.each([

@@ -2,17 +2,38 @@ import type { CancelReason, DelayReason } from '@doira/domain/staff/reasons'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import type { StaffOrder } from './use-order.ts'
+
+type MoneyBack = StaffOrder['money']['back']['rows'][number]
 
 /** What a customer reads about the end of their order; empty where somebody has to write it. */
 export function cancelText(
   t: Translate,
   reason: CancelReason,
-  { dish, returns }: { readonly dish: string | null; readonly returns: number },
+  { dish, back }: { readonly dish: string | null; readonly back: readonly MoneyBack[] },
 ): string {
   if (reason === 'other') return ''
   const why =
     reason === 'no_dishes' && dish !== null ? t('cancel.say.no_dish', { dish }) : t(`cancel.say.${reason}`)
-  return returns > 0 ? `${why} ${t('cancel.say_back')}` : why
+  const hasPoints = sumOf(back, isPoints) > 0
+  const hasMoney = sumOf(back, (row) => !isPoints(row)) > 0
+  if (hasPoints && hasMoney) return `${why} ${t('cancel.say_back_both')}`
+  if (hasPoints) return `${why} ${t('cancel.say_back_points')}`
+  return hasMoney ? `${why} ${t('cancel.say_back')}` : why
+}
+
+/** What of a cancelled order goes back as points; null where money goes back too, or nothing. */
+export function onlyPointsBack(back: readonly MoneyBack[]): number | null {
+  const points = sumOf(back, isPoints)
+  return points > 0 && sumOf(back, (row) => !isPoints(row)) === 0 ? points : null
+}
+
+const isPoints = ({ to }: MoneyBack) => to === 'points'
+
+function sumOf(back: readonly MoneyBack[], isCounted: (row: MoneyBack) => boolean): number {
+  return back
+    .filter(isCounted)
+    .reduce((sum, { to, amount }) => sum + (to === 'nothing_taken' ? 0 : amount), 0)
 }
 
 /** What a customer reads about a later promise. */

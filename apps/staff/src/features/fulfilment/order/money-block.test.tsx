@@ -50,3 +50,11 @@ test.each([
   renderInDocument(<MoneyBlock order={order} />)
   expect(screen.getByText(says)).toBeDefined()
 })
+
+test('[R9-09] an order that points paid whole shows them as its payment', () => {
+  const order = anOrder({ payment_type: 'cashback', paid: true, total: 0, to_take: 0 })
+  const money = { ...order.money, points_spent: 233_000, total: 0 }
+  const { container } = renderInDocument(<MoneyBlock order={{ ...order, money }} />)
+  const [payment] = container.querySelectorAll('.facts > div')
+  expect(payment?.textContent).toBe('Баллами233\u00a0000 балловоплачен')
+})

@@ -14,6 +14,7 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
   const payments = money.payments.map(({ amount, paid_at }) =>
     [sum(amount), paid_at && formatTime(paid_at)].filter(Boolean).join(', '),
   )
+  const isByPoints = card.payment_type === 'cashback'
   const paid = [
     money.payments.length > 1 ? payments.join(' + ') : money.paid_at && formatTime(money.paid_at),
     money.receipt && t('order.receipt', { number: money.receipt }),
@@ -36,12 +37,12 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
       </div>
       <div className="blk facts">
         <div>
-          <Icon name={card.payment_type === 'cash' ? 'banknote' : 'credit-card'} />
+          <Icon name={isByPoints ? 'gift' : card.payment_type === 'cash' ? 'banknote' : 'credit-card'} />
           <span>
             <b>{paymentText(t, card.payment_type)}</b>
             <small>
               {[
-                sum(money.total),
+                isByPoints ? t('entry.points', { count: money.points_spent }) : sum(money.total),
                 ...paid,
                 money.cash_change !== null && t('order.change_from', { sum: sum(money.cash_change) }),
               ]

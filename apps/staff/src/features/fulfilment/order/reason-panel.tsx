@@ -2,6 +2,7 @@ import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { type CancelReason, cancelReasons } from '@doira/domain/staff/reasons'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
+import { formatCount } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { moneyBackText, reversalText } from '../../../i18n/payment-texts.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
@@ -12,7 +13,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
 import { CustomerLanguage, languageOfCustomer } from './customer-language.tsx'
-import { cancelText } from './customer-texts.ts'
+import { cancelText, onlyPointsBack } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 export type ReasonKind = 'cancel' | 'reject' | 'ask_cancel'
@@ -48,7 +49,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
     reason !== null && isForCustomer
       ? cancelText(messagesIn(customerLanguage), reason, {
           dish: stopped?.name[customerLanguage] ?? null,
-          returns: back.total,
+          back: back.rows,
         })
       : ''
   const comment = typed ?? filled
@@ -108,7 +109,11 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
           {back.rows.map((row) => (
             <div key={row.to} className="money__b">
               <span>{moneyBackText(t, row.to)}</span>
-              <span>{row.to === 'nothing_taken' ? '' : formatSum(language, row.amount)}</span>
+              <span>
+                {row.to === 'points'
+                  ? t('entry.points', { count: row.amount })
+                  : row.to !== 'nothing_taken' && formatSum(language, row.amount)}
+              </span>
             </div>
           ))}
           {onlinePaymentTypes
@@ -134,9 +139,15 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
 /** The two answers, in the foot of the order panel: what returns is in the button. */
 export function ReasonFoot({ kind, order, onClose }: Props) {
   const { t, language } = useMessages()
-  const { total } = order.money.back
+  const { total, rows } = order.money.back
+  const points = onlyPointsBack(rows)
   const titles = {
-    cancel: total > 0 ? t('cancel.refund', { sum: formatSum(language, total) }) : t('cancel.no_money'),
+    cancel:
+      points !== null
+        ? t('cancel.refund_points', { n: formatCount(points) })
+        : total > 0
+          ? t('cancel.refund', { sum: formatSum(language, total) })
+          : t('cancel.no_money'),
     reject: t('reject.go'),
     ask_cancel: t('ask.go'),
   } as const

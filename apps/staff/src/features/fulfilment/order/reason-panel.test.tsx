@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCard } from '../../../live/a-card.testing.ts'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
+import type { StaffOrder } from './use-order.ts'
+
+type Back = StaffOrder['money']['back']
+
+function openCancel(back: Back) {
+  const order = {
+    ...{ card: aCard(), money: { back }, lines: [], customer: { language: 'ru' } },
+  } as unknown as StaffOrder // what is shown
+  const props = { kind: 'cancel', order, onClose: () => undefined } as const
+  renderInDocument(
+    <>
+      <ReasonPanel {...props} />
+      <ReasonFoot {...props} />
+    </>,
+  )
+}
+
+test('[R4-15] the cancellation of an order that points paid returns points, and speaks of no money', () => {
+  openCancel({ total: 75_000, rows: [{ to: 'points', amount: 75_000 }] })
+  expect(screen.getByRole('button', { name: /вернуть баллы: 75\s000$/ })).toBeDefined()
+  expect(screen.getByText(/^75\s000 баллов$/)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/сум|денег|деньги/i)
+})
+
+test('[R4-15] the cancellation of an order that money and points paid names the whole sum', () => {
+  const rows = [
+    { to: 'points', amount: 25_000 },
+    { to: 'payme', amount: 50_000 },
+  ] as const
+  openCancel({ total: 75_000, rows: [...rows] })
+  expect(screen.getByRole('button', { name: /вернуть 75\s000\sсум$/ })).toBeDefined()
+})
