@@ -1,6 +1,7 @@
 // `npm run build`: the bundles of the storefront and of the staff side, and their compressed copies.
 // With --if-needed only when a source has changed since the last build.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compactManifest } from './bundling/compact-manifest.ts'
@@ -21,8 +22,7 @@ console.log('Building the storefront and the staff side…')
 await rm(stamp, { force: true })
 // On the way to an open shop nobody reads a list of bundles.
 const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] : []
-bundle('@react-router/dev/bin.cjs', storefront)
-bundle('vite/bin/vite.js', staff)
+await Promise.all([bundle('@react-router/dev/bin.cjs', storefront), bundle('vite/bin/vite.js', staff)])
 await compactManifest(join(storefront, 'build/client/assets'))
 await buildServiceWorker(storefront)
 const compressed =
@@ -31,11 +31,12 @@ const compressed =
 await writeFile(stamp, await sourceHash(root))
 console.log(`Built; ${compressed} files compressed.`)
 
-function bundle(cli: string, cwd: string): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', cli), 'build', ...logLevel], {
+async function bundle(cli: string, cwd: string): Promise<void> {
+  const bundler = spawn(process.execPath, [join(root, 'node_modules', cli), 'build', ...logLevel], {
     cwd,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  const [status] = await once(bundler, 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -17,7 +17,7 @@ try {
 async function start() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new Error(`doira needs Node 20 or newer to start, and this is ${process.version}.`)
-  ensureInstalled(root)
+  ensureInstalled(root, 'shop')
   // Only now: it looks for the Node among the installed packages.
   const { projectNode } = await import('./project-node.mjs')
   const node = projectNode()
