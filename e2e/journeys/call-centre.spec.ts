@@ -79,7 +79,7 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
       await expect(calls.line('Вок')).toContainText('Большой')
       const change = calls.order.getByLabel('Сдача с')
       await change.fill('1000')
-      await expect(calls.main).toHaveText(/^Исправить 1 место/)
+      await expect(calls.main).toHaveText(/^Исправить ошибку/)
       await calls.press('Alt+4')
       await expect(calls.order.getByRole('button', { name: /^Больше: Вок/ })).toBeFocused()
       await calls.press('F8')

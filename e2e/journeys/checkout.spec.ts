@@ -92,6 +92,34 @@ test.describe('a server that does not say what an order costs', { tag: '@phone' 
   })
 })
 
+test('[R2-18] an order that costs more than its button showed needs a second press', {
+  tag: '@phone',
+}, async ({ page, context, phone }) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await form.choose('takeaway')
+  await form.chooseOpenBranch()
+  await form.choose('cash')
+  await form.acceptOffer()
+  await expect(form.submit).toHaveText(/\d/)
+  const shown = await form.submit.textContent()
+
+  const answered = Promise.withResolvers<void>()
+  await context.route('**/v1/fares/compute-price', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await form.choose('delivery')
+  await expect(form.submit, 'the new total is on its way').toHaveText(shown ?? '')
+  await form.submit.click()
+  answered.resolve()
+  await expect(form.main.getByRole('alert').filter({ hasText: 'Цены изменились' })).toBeInViewport()
+  await expect(form.submit).not.toHaveText(shown ?? '')
+  await expect(page).toHaveURL(/\/checkout$/)
+  await form.submit.click()
+  await form.isPlaced()
+})
+
 test('[R2-18] [R4-06] [C-04] flow C: takeaway asks for a branch, has its discount and no way; paid by card', {
   tag: '@phone',
 }, async ({ page, phone }) => {

@@ -149,7 +149,7 @@ test('the page of a dish can be read before scripts, its choices too', { tag: '@
   await expect(page.getByText('Большой')).toBeVisible()
   await expect(page.getByText('63 000 сум')).toBeVisible()
   await expect(page.getByText('Чёрный перец', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Необходимые ингредиенты' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Состав' })).toBeVisible()
   await context.close()
 })
 

@@ -123,11 +123,11 @@ async function cancel({ card, drawer }: Staff, number: string): Promise<void> {
 
 /** The customer is asked at once, and takes the first that is offered. */
 async function chooseAnother(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: '«Радуга» закончилось' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Закончилось: Радуга' })).toBeVisible({ timeout: 15_000 })
   await expectNoAxeFindingsInBothThemes(page)
   const replace = page.getByRole('button', { name: /^Заменить на/ })
   const [, dish = ''] = /«(.+)»/.exec((await replace.textContent()) ?? '') ?? []
   await replace.click()
-  await expect(page.getByRole('heading', { name: '«Радуга» закончилось' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Закончилось: Радуга' })).toBeHidden()
   return dish
 }

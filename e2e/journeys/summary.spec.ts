@@ -124,7 +124,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     await test.step('another sum than there has to be wants a word, and then the day is closed', async () => {
       const { branch } = (await owner.read(`/v1/staff/orders/${sold.id}`)) as { branch: { id: string } }
       await page.goto(`${shop.url}/staff/summary?branch=${branch.id}`)
-      await page.getByRole('link', { name: 'День филиала' }).click()
+      await page.getByRole('link', { name: 'Касса за день' }).click()
       const close = page.getByRole('form', { name: 'Закрыть день' })
       const counted = close.getByLabel('Насчитали в кассе, сум')
       await expect(close).toContainText(/Должно быть [1-9]/)

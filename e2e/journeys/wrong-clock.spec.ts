@@ -30,7 +30,7 @@ test.describe('a phone whose clock is wrong', { tag: '@phone' }, () => {
     await startWithDish(page)
     const basket = cart(page)
     await basket.open()
-    await page.getByRole('button', { name: 'Позвонить и продиктовать код' }).click()
+    await page.getByRole('button', { name: 'Заказать по телефону' }).click()
     const call = page.getByRole('dialog', { name: 'Заказ по телефону' })
     await expect(call.getByText(/^\d{3}\s\d{3}$/)).toBeVisible()
     await expect(call.getByRole('status'), 'ten minutes, which have just begun').toHaveText(

@@ -13,7 +13,7 @@ const words = {
     offer: 'Подать заявку',
     remove: 'Удалить',
     retry: 'Повторить',
-    sent: 'Ваш отклик успешно отправлен',
+    sent: 'Ваша заявка отправлена',
     offered: 'Заявка отправлена',
   },
   en: {
@@ -27,7 +27,7 @@ const words = {
     offer: 'Submit a bid',
     remove: 'Delete',
     retry: 'Retry',
-    sent: 'Your response was successfully sent',
+    sent: 'Your application has been sent',
     offered: 'Bid sent',
   },
 } as const

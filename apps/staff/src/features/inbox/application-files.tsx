@@ -63,9 +63,7 @@ function FileRow({ applicationId, file }: FileRowProps) {
       <span>
         <b>{name}</b>
         <br />
-        <span className="t-2 t-small">
-          {sizeWords(size, language)} · {t('apply.checked')}
-        </span>
+        <span className="t-2 t-small">{sizeWords(size, language)}</span>
       </span>
       <Button
         look="outline"

@@ -29,7 +29,7 @@ test('[R2-10] the footer leads to every page it has to', async () => {
 test.each([
   ['ru', 'Единый номер, с\u00a010:00 до\u00a003:00'],
   ['uz', 'Yagona raqam, 10:00 dan 03:00 gacha'],
-  ['en', 'One number, from 10:00 to 03:00'],
+  ['en', 'Hotline, from 10:00 to 03:00'],
 ] as const)(
   '[R2-10] [R1-08] the hotline stands with the hours of the shipper, in %s',
   async (locale, hours) => {

@@ -1,6 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
@@ -69,13 +69,15 @@ export function CheckoutScreen({ user }: { user: User }) {
   const notesId = useId()
   const unpricedId = useId()
   useFillFromAccount(user)
-  useAfterRefusal(placing.problem, status, () => {
+  const refusal = placing.problem ?? (placing.refusal.length > 0 ? placing.refusal : null)
+  useAfterRefusal(refusal, status, () => {
     const [first] = errors.submit()
     if (first) focusField(first)
     // The notes stand on top, and the button was pressed far below them.
     else document.getElementById(notesId)?.firstElementChild?.scrollIntoView({ block: 'center' })
   })
 
+  const shownTotal = useRef<number | null>(null)
   const { press, isWaiting } = useOnceSettled(status, submit)
 
   const isBusy = placing.phase === 'placing' || placing.phase === 'checking' || placing.phase === 'placed'
@@ -100,17 +102,19 @@ export function CheckoutScreen({ user }: { user: User }) {
     }
     const paymentType = form.paymentType ?? (quote?.sums.total === 0 ? 'cashback' : null)
     if (paymentType === null) return
-    void place((id, { id: quoteId }) =>
-      toOrderBody({
-        id,
-        quoteId,
-        ask: readQuoteInput(),
-        paymentType,
-        point: deliveryType === 'delivery' ? activePoint(commonStore.getState().points) : null,
-        form,
-        accountPhone: user.phone,
-        session: sessionStore.getState(),
-      }),
+    void place(
+      (id, { id: quoteId }) =>
+        toOrderBody({
+          id,
+          quoteId,
+          ask: readQuoteInput(),
+          paymentType,
+          point: deliveryType === 'delivery' ? activePoint(commonStore.getState().points) : null,
+          form,
+          accountPhone: user.phone,
+          session: sessionStore.getState(),
+        }),
+      shownTotal.current,
     ).then(() => document.getElementById(placingNoteId)?.focus())
   }
 
@@ -124,7 +128,10 @@ export function CheckoutScreen({ user }: { user: User }) {
       isBusy={isBusy || isWaiting}
       isBlocked={isBlocked}
       describedBy={isConnected ? reasonId : offlineBarId}
-      onPress={press}
+      onPress={() => {
+        shownTotal.current = quote?.sums.total ?? null
+        press()
+      }}
     />
   )
   return (

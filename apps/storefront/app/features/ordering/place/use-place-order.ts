@@ -7,7 +7,7 @@ import { expectPurchase } from '../../../platform/analytics/purchases.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { type ShownProblem, toShownProblem } from '../../../platform/problem-texts.ts'
+import { ofDomain, type ShownProblem, toShownProblem } from '../../../platform/problem-texts.ts'
 import { emptyCart } from '../../../platform/stores/cart-store.ts'
 import { clearCheckout } from '../../../platform/stores/checkout-store.ts'
 import type { ShownQuote } from '../quote/quote.ts'
@@ -20,7 +20,7 @@ export type PlacePhase = 'idle' | 'placing' | 'checking' | 'placed' | 'failed' |
 
 export type Placing = {
   readonly phase: PlacePhase
-  /** The problems of a refused order, without those that the quote shows in its place anyway. */
+  /** Why nothing was ordered: the problems of a refused order, or a price above the one that was shown. */
   readonly refusal: readonly ShownProblem[]
   /** Why it was refused as a whole: too many tries, a broken request. */
   readonly problem: ApiProblem | null
@@ -35,13 +35,25 @@ export function usePlaceOrder() {
   const href = useHref()
   const [placing, setPlacing] = useState<Placing>(idle)
 
-  async function place(makeBody: (id: string, quote: ShownQuote) => OrderBody): Promise<void> {
+  /**
+   * @param shownTotal the total on the button at the press; null: it showed none. An order that would cost more is not
+   *   sent: the button shows the new total, and a second press accepts it.
+   */
+  async function place(
+    makeBody: (id: string, quote: ShownQuote) => OrderBody,
+    shownTotal: number | null,
+  ): Promise<void> {
     setPlacing({ ...idle, phase: 'placing' })
     announce(t('placing'))
     // A press while sums are on their way means those sums.
     const { status, quote } = await whenQuoteSettled()
     if (status !== 'ready' || !quote) {
       setPlacing({ ...idle, phase: 'failed' })
+      return
+    }
+    const { total } = quote.sums
+    if (shownTotal !== null && total > shownTotal) {
+      setPlacing({ ...idle, refusal: [ofDomain({ code: 'price_changed', total })] })
       return
     }
     const outcome = await sendPendingOrder({
