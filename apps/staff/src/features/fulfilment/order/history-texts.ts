@@ -11,17 +11,6 @@ type EventFacts = Pick<OrderEvent, 'kind' | 'data' | 'words'>
 type Spoken = { readonly t: Translate; readonly language: Language }
 
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
-const codes = [
-  'payment_expired',
-  'payment_changed',
-  'reassigned',
-  'changed_mind',
-  'long_wait',
-  'mistake',
-  'far',
-  'full',
-  'transport',
-] as const
 const refundStates = ['requested', 'sent', 'refused', 'done', 'manual', 'withdrawn'] as const
 const withDish: readonly OrderEvent['kind'][] = ['stopped', 'substitution_chosen']
 
@@ -75,10 +64,10 @@ function editedTitle({ t, language }: Spoken, { dishes }: OrderEvent['data']): s
 
 /** The reason, the new sum or the state, and what was written with it; a code of the server has its own text. */
 export function eventWords({ t, language }: Spoken, { kind, data, words }: EventFacts): string {
-  const reason = typeof data.reason === 'string' ? reasonOf(t, data.reason) : ''
+  const reason = typeof data.reason === 'string' ? reasonWords(t, data.reason) : ''
   const total = kind === 'edited' && typeof data.total === 'number'
   const state = refundStates.find((one) => kind === 'refund' && one === data.state)
-  const written = words === 'paid' ? '' : reasonOf(t, words)
+  const written = words === 'paid' ? '' : reasonWords(t, words)
   return [
     total && t('event.edited_total', { sum: formatSum(language, Number(data.total)) }),
     state && t(`event.refund_state.${state}`),
@@ -87,11 +76,6 @@ export function eventWords({ t, language }: Spoken, { kind, data, words }: Event
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function reasonOf(t: Translate, words: string): string {
-  const code = codes.find((one) => one === words)
-  return code ? t(`event.words.${code}`) : reasonWords(t, words)
 }
 
 /** The person with their own role, else the actor: the customer, the system. */

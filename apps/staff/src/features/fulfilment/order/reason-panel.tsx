@@ -57,9 +57,13 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   // The first reason has the focus, never the red button.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
+  const refuse = (why: string, field: string) => {
+    setProblem(why)
+    root.current?.querySelector<HTMLElement>(field)?.focus()
+  }
   const send = () => {
-    if (reason === null) return setProblem(t('cancel.choose_reason'))
-    if (reason === 'other' && words.trim() === '') return setProblem(t('cancel.words_wanted'))
+    if (reason === null) return refuse(t('cancel.choose_reason'), '.chip')
+    if (reason === 'other' && words.trim() === '') return refuse(t('cancel.words_wanted'), 'textarea')
     const data = { reason, words: words.trim() }
     if (kind === 'cancel')
       pressOrderAction(kind, order.card, { ...data, way: 'transfer', returns: back.total })
