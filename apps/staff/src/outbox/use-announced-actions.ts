@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useEffect } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'

@@ -4,15 +4,18 @@ import type { ShownProblem } from '../../../platform/problem-texts.ts'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useErrorTexts } from './use-error-texts.ts'
 
+function Payment({ problem }: { readonly problem: ShownProblem }) {
+  return <p>{useErrorTexts({ payment: problem }, []).payment}</p>
+}
+
 async function textOf(code: 'unpaid_limit' | 'unpaid_orders_open', offered: readonly string[]) {
   const problem: ShownProblem = { code, lineKey: null, field: 'payment_type', facts: { limit: 2_000_000 } }
-  const Payment = () => <p>{useErrorTexts({ payment: problem }, []).payment}</p>
   const client = new QueryClient()
   const types = offered.map((payment_type) => ({ payment_type, is_demo: false }))
   client.setQueryData(['payment-types'], { payment_types: types, points_minimum: 0 })
   const html = await renderInLayout(
     <QueryClientProvider client={client}>
-      <Payment />
+      <Payment problem={problem} />
     </QueryClientProvider>,
     { namespaces: ['order'] },
   )
