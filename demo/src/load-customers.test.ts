@@ -60,6 +60,12 @@ test('a courier of the demo is a member of its staff, who finds the order in the
   }
 })
 
+test('why an order of the demo was cancelled is a reason that screens have a text for', async () => {
+  const events = await loaded.select().from(orderStatusEventsTable)
+  const reasons = events.map(({ description }) => description).filter(Boolean)
+  expect(reasons.toSorted()).toEqual(['no_time', 'payment_expired'])
+})
+
 test('the lines of an order add up to its goods', async () => {
   const lines = await loaded.select().from(orderLinesTable)
   for (const order of await loaded.select().from(ordersTable)) {

@@ -5,6 +5,7 @@ import { aDevice } from '../harness/device.ts'
 import { holdBack } from '../harness/hold-back.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { call } from '../pages/call.ts'
 import { hall } from '../pages/hall.ts'
 import { inbox } from '../pages/inbox.ts'
 import { orders } from '../pages/orders.ts'
@@ -290,5 +291,50 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await expect(cards.nth(58).getByRole('button', { name: 'Принять' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator(`[data-order="${next}"]`)).toBeFocused()
+  })
+
+  test('on a phone every account of the team is read without scrolling sideways', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/team')
+    const person = page.getByRole('row').filter({ hasText: 'Лола Каримова' })
+    await expect(person).toContainText('Управляющий')
+    const { width, left, right } = await person.evaluate((row) => {
+      const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
+      return {
+        width: window.innerWidth,
+        left: Math.min(...cells.map((cell) => cell.left)),
+        right: Math.max(...cells.map((cell) => cell.right)),
+      }
+    })
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  })
+
+  test('on a laptop the dishes of an order by phone stay in view while a code for points is asked', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'operator'), '/new')
+    const entry = call(page)
+    await entry.phone.fill('+998901112233')
+    await expect(page.getByText('184 000 баллов')).toBeVisible()
+    for (const dish of ['Нигири лосось', 'Маки с лососем', 'Вок с говядиной', 'Том ям с морепродуктами']) {
+      await page.locator('[data-entry="dish"]').fill(dish)
+      await expect(page.locator('[data-take]')).toContainText(dish)
+      await page.keyboard.press('Enter')
+      await expect(entry.line(dish)).toHaveCount(1)
+    }
+    await page.getByRole('checkbox', { name: 'Баллы' }).check({ force: true })
+    await page.getByRole('button', { name: /^Отправить код/ }).click()
+    const code = page.getByLabel('Код, который назвал гость')
+    await expect(code).toBeFocused()
+    await expect(code).toBeInViewport({ ratio: 1 })
+    await expect(entry.line('Маки с лососем')).toBeInViewport({ ratio: 1 })
+    const height = await entry.basket.evaluate((list) => list.clientHeight)
+    expect(height, 'three dishes').toBeGreaterThan(160)
   })
 })

@@ -130,6 +130,34 @@ test('late is what missed its first promise, open ones past it too; then as it s
   })
 })
 
+test('[R2-20] revenue is of the orders placed on a day: of yesterday when delivered today, without cancelled and refunded ones', async () => {
+  await withRollback(async (db) => {
+    const world = await aShop(db)
+    const branch = world.chain.branchId
+    const [late, today] = [at('2027-03-07T23:40:00'), at('2027-03-08T11:00:00')]
+    const cancelled = {
+      status: 'operator_cancelled',
+      handedAt: null,
+      finishedAt: addMinutes(today, 5),
+    } as const
+    await insertOrders(db, world, [
+      anOrderAt(branch, late, { total: toSum(70_000), handedAt: addMinutes(late, 40) }),
+      anOrderAt(branch, today, { total: toSum(50_000) }),
+      anOrderAt(branch, today, { total: toSum(30_000), handedAt: null, finishedAt: null, status: 'new' }),
+      anOrderAt(branch, today, { ...cancelled, total: toSum(20_000) }),
+      anOrderAt(branch, today, {
+        ...{ ...cancelled, total: toSum(40_000), paymentType: 'payme' },
+        returns: [{ amount: toSum(40_000), doneAt: addMinutes(today, 6) }],
+      }),
+    ])
+    const { total } = await world.summary()
+    expect({ revenue: total.revenue, returned: total.returned, cancelled: total.cancelled }).toEqual({
+      ...{ revenue: 80_000, returned: 40_000, cancelled: 2 },
+    })
+    expect((await world.summary({ range: 'yesterday' })).total.revenue).toBe(70_000)
+  })
+})
+
 test('a year is one range like others: every order of it counts, and days that are none are refused', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)

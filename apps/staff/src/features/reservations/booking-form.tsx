@@ -2,6 +2,7 @@ import type { ActionData } from '@doira/contract/all-staff-actions'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatTime } from '@doira/web/i18n/format.ts'
+import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useEffect, useRef, useState } from 'react'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { onSettled, pressPlainAction } from '../../outbox/shared-outbox.ts'
@@ -60,6 +61,11 @@ export function BookingForm({
   // The first field waits for the voice on the phone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus(), [])
 
+  const isPhoneWrong = problem?.code === 'invalid_phone'
+  useEffect(() => {
+    if (isPhoneWrong) form.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus()
+  }, [isPhoneWrong])
+
   const submit = () => {
     if (!chosen || stay === undefined) return
     send({
@@ -68,6 +74,8 @@ export function BookingForm({
       duration_minutes: stay,
       guests: Number(guests),
       ...person,
+      // The country alone is no number.
+      phone: person.phone.trim() === '+998' ? '' : person.phone,
       is_seated: when === atOnce,
     })
   }
@@ -87,7 +95,7 @@ export function BookingForm({
         <h2>{t('hall.new')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />
       </div>
-      {problem && <Note kind="err" title={refusalReason(t, language, problem)} />}
+      {problem && !isPhoneWrong && <Note kind="err" title={refusalReason(t, language, problem)} />}
       <TextField
         label={t('hall.name')}
         name="name"
@@ -99,12 +107,14 @@ export function BookingForm({
       />
       <TextField
         label={t('hall.phone')}
+        name="phone"
         hint={t('hall.phone_hint')}
         type="tel"
         maxLength={32}
         autoComplete="off"
         value={person.phone}
-        onChange={(event) => put({ phone: event.target.value })}
+        error={isPhoneWrong ? refusalReason(t, language, problem) : null}
+        onChange={(event) => put({ phone: maskPhoneTyping(event.target.value) })}
       />
       <div className="row hallp__picks">
         <PickField

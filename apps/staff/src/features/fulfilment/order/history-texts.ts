@@ -11,17 +11,6 @@ type EventFacts = Pick<OrderEvent, 'kind' | 'data' | 'comment'>
 type Spoken = { readonly t: Translate; readonly language: Language }
 
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
-const codes = [
-  'payment_expired',
-  'payment_changed',
-  'reassigned',
-  'changed_mind',
-  'long_wait',
-  'mistake',
-  'far',
-  'full',
-  'transport',
-] as const
 const refundStates = ['requested', 'sent', 'refused', 'done', 'manual', 'withdrawn'] as const
 const withDish: readonly OrderEvent['kind'][] = ['stopped', 'substitution_chosen']
 
@@ -75,10 +64,10 @@ function editedTitle({ t, language }: Spoken, { dishes }: OrderEvent['data']): s
 
 /** The reason, the new sum or the state, and what was written with it; a code of the server has its own text. */
 export function eventText({ t, language }: Spoken, { kind, data, comment }: EventFacts): string {
-  const reason = typeof data.reason === 'string' ? reasonOf(t, data.reason) : ''
+  const reason = typeof data.reason === 'string' ? reasonText(t, data.reason) : ''
   const total = kind === 'edited' && typeof data.total === 'number'
   const state = refundStates.find((one) => kind === 'refund' && one === data.state)
-  const written = comment === 'paid' ? '' : reasonOf(t, comment)
+  const written = comment === 'paid' ? '' : reasonText(t, comment)
   return [
     total && t('event.edited_total', { sum: formatSum(language, Number(data.total)) }),
     state && t(`event.refund_state.${state}`),
@@ -87,11 +76,6 @@ export function eventText({ t, language }: Spoken, { kind, data, comment }: Even
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function reasonOf(t: Translate, comment: string): string {
-  const code = codes.find((one) => one === comment)
-  return code ? t(`event.comment.${code}`) : reasonText(t, comment)
 }
 
 /** The person with their own role, else the actor: the customer, the system. */

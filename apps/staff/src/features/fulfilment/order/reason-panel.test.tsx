@@ -13,7 +13,7 @@ function openCancel(back: Back) {
     ...{ card: aCard(), money: { back }, lines: [], customer: { language: 'ru' } },
   } as unknown as StaffOrder // what is shown
   const props = { kind: 'cancel', order, onClose: () => undefined } as const
-  renderInDocument(
+  return renderInDocument(
     <>
       <ReasonPanel {...props} />
       <ReasonFoot {...props} />
@@ -35,4 +35,14 @@ test('[R4-15] the cancellation of an order that money and points paid names the 
   ] as const
   openCancel({ total: 75_000, rows: [...rows] })
   expect(screen.getByRole('button', { name: /вернуть 75\s000\sсум$/ })).toBeDefined()
+})
+
+test('[R5-10] a cancellation that lacks something leads to what it lacks', async () => {
+  const { user } = openCancel({ total: 0, rows: [] })
+  const cancel = screen.getByRole('button', { name: 'Отменить, денег не брали' })
+  await user.click(cancel)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Гость передумал' }))
+  await user.click(screen.getByRole('button', { name: 'Другая' }))
+  await user.click(cancel)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Что скажем гостю/ }))
 })

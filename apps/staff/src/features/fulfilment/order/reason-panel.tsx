@@ -57,9 +57,13 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   // The first reason has the focus, never the red button.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
+  const refuse = (why: string, field: string) => {
+    setProblem(why)
+    root.current?.querySelector<HTMLElement>(field)?.focus()
+  }
   const send = () => {
-    if (reason === null) return setProblem(t('cancel.choose_reason'))
-    if (reason === 'other' && comment.trim() === '') return setProblem(t('cancel.comment_required'))
+    if (reason === null) return refuse(t('cancel.choose_reason'), '.chip')
+    if (reason === 'other' && comment.trim() === '') return refuse(t('cancel.comment_required'), 'textarea')
     const data = { reason, comment: comment.trim() }
     if (kind === 'cancel')
       pressOrderAction(kind, order.card, { ...data, way: 'transfer', returns: back.total })

@@ -45,8 +45,10 @@ export function OrderCard(props: OrderCardProps) {
         <kbd>Alt 4</kbd>
       </div>
       <Basket form={form} put={put} quote={quote} problems={problems} />
-      <WhenChoice form={form} put={put} quote={quote} branch={branch} problems={problems} />
-      <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
+      <div className="oe__asks">
+        <WhenChoice form={form} put={put} quote={quote} branch={branch} problems={problems} />
+        <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
+      </div>
       <div className="oe__foot">
         <EntryTotals
           quote={quote}

@@ -4,17 +4,18 @@ import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { SumField } from '../../../ui/sum-field.tsx'
 import type { Day } from './use-day.ts'
 
 /** The cash of the till as it was counted; another sum than there has to be needs a word. */
 export function CloseForm({ day: { branch, day, report } }: { readonly day: Day }) {
   const { t, language } = useMessages()
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState<number | null>(null)
   const [comment, setText] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const counted = Number(amount)
+  const counted = amount ?? 0
   const { expected } = report.till
-  const isOther = amount !== '' && counted !== expected
+  const isOther = amount !== null && counted !== expected
   const wantsText = isAsked && isOther && comment.trim() === ''
   return (
     <form
@@ -22,19 +23,17 @@ export function CloseForm({ day: { branch, day, report } }: { readonly day: Day 
       aria-label={t('day.close_title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (amount === '' || (isOther && comment.trim() === '')) return setIsAsked(true)
+        if (amount === null || (isOther && comment.trim() === '')) return setIsAsked(true)
         pressPlainAction('day_close', { branch_id: branch.id, day, counted, comment: comment.trim() })
       }}
     >
       <h3>{t('day.close_title')}</h3>
-      <TextField
+      <SumField
         label={t('day.counted_field')}
         hint={t('day.expected_hint', { sum: formatSum(language, expected) })}
-        inputMode="numeric"
-        autoComplete="off"
         value={amount}
-        error={isAsked && amount === '' ? t('day.counted_wanted') : null}
-        onChange={(event) => setAmount(event.target.value.replace(/\D/g, '').slice(0, 10))}
+        error={isAsked && amount === null ? t('day.counted_wanted') : null}
+        onChange={setAmount}
       />
       {isOther && (
         <TextField

@@ -72,8 +72,8 @@ export function PointSums({ report: { points } }: { readonly report: Report }) {
   const { t } = useMessages()
   return (
     <Sums title={t('day.points_given')}>
-      <Row name={t('day.earned')} sum={points.earned} />
-      <Row name={t('day.gifts')} sum={points.gifts} />
+      <Row name={t('day.earned')} sum={points.earned} isPoints />
+      <Row name={t('day.gifts')} sum={points.gifts} isPoints />
     </Sums>
   )
 }
@@ -94,16 +94,25 @@ type RowProps = {
   readonly isTotal?: boolean
   readonly isWrong?: boolean
   readonly isPart?: boolean
+  readonly isPoints?: boolean
 }
 
-function Row({ name, sum, isStrong = false, isTotal = false, isWrong = false, isPart = false }: RowProps) {
-  const { language } = useMessages()
+function Row({
+  name,
+  sum,
+  isStrong = false,
+  isTotal = false,
+  isWrong = false,
+  isPart = false,
+  isPoints = false,
+}: RowProps) {
+  const { t, language } = useMessages()
   const looks = { sum__total: isTotal, day__strong: isStrong, day__wrong: isWrong, day__part: isPart }
   const look = Object.entries(looks).flatMap(([name, isOn]) => (isOn ? name : []))
   return (
     <div className={look.join(' ') || undefined}>
       <dt>{name}</dt>
-      <dd>{formatSum(language, sum === 0 ? 0 : sum)}</dd>
+      <dd>{isPoints ? t('entry.points', { count: sum }) : formatSum(language, sum === 0 ? 0 : sum)}</dd>
     </div>
   )
 }

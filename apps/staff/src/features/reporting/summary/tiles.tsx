@@ -22,74 +22,79 @@ export function Tiles({
   }
   const wasNothing = compared.orders === 0
   return (
-    <dl className="kpis" aria-label={t('summary.numbers')}>
-      <Tile
-        title={t('summary.orders')}
-        value={formatCount(total.orders)}
-        trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
-        told={
-          wasNothing ? t('summary.none_then', { days }) : ordersText(total.orders - compared.orders, days)
-        }
-      />
-      {total.revenue !== null && compared.revenue !== null && (
+    <>
+      <dl className="kpis" aria-label={t('summary.numbers')}>
         <Tile
-          title={t('summary.revenue')}
-          {...splitSum(language, total.revenue)}
-          trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
-          told={wasNothing ? null : moneyText(total.revenue - compared.revenue)}
-          more={
-            total.average !== null &&
-            t('summary.average', { sum: formatCount(Math.round(total.average / 1000) * 1000) })
+          title={t('summary.orders')}
+          value={formatCount(total.orders)}
+          trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
+          told={
+            wasNothing ? t('summary.none_then', { days }) : ordersText(total.orders - compared.orders, days)
           }
         />
-      )}
-      <Tile
-        title={t('summary.late')}
-        value={share(total.late, total.orders)}
-        trend={trendOf(
-          (shareOf(total.late, total.orders) ?? 0) - (shareOf(compared.late, compared.orders) ?? 0),
-          'bad',
-          'good',
-          wasNothing || total.orders === 0,
+        {total.revenue !== null && compared.revenue !== null && (
+          <Tile
+            title={t('summary.revenue')}
+            {...splitSum(language, total.revenue)}
+            trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
+            told={wasNothing ? null : moneyText(total.revenue - compared.revenue)}
+            more={
+              total.average !== null &&
+              t('summary.average', { sum: formatCount(Math.round(total.average / 1000) * 1000) })
+            }
+          />
         )}
-        told={
-          wasNothing
-            ? t('summary.late_count', { count: total.late })
-            : t('summary.late_orders', { count: total.late, share: share(compared.late, compared.orders) })
-        }
-      />
-      <Tile
-        title={t('summary.median')}
-        value={total.median === null ? '—' : String(total.median)}
-        unit={total.median === null ? '' : t('summary.minutes')}
-        trend={trendOf(
-          (total.median ?? 0) - (compared.median ?? 0),
-          'plain',
-          'good',
-          total.median === null || compared.median === null,
-        )}
-        told={compared.median === null ? null : t('summary.was_minutes', { n: compared.median })}
-        more={total.promised !== null && t('summary.promised', { n: total.promised })}
-      />
-      <Tile
-        title={t('summary.cancelled')}
-        value={formatCount(total.cancelled)}
-        trend={null}
-        told={
-          total.orders === 0
-            ? null
-            : wasNothing
-              ? share(total.cancelled, total.orders)
-              : t('summary.cancelled_share', {
-                  share: share(total.cancelled, total.orders),
-                  n: compared.cancelled,
-                })
-        }
-        more={
-          total.returned !== null && (total.returned > 0 || Number(total.returning) > 0) && returnsText(total)
-        }
-      />
-    </dl>
+        <Tile
+          title={t('summary.late')}
+          value={share(total.late, total.orders)}
+          trend={trendOf(
+            (shareOf(total.late, total.orders) ?? 0) - (shareOf(compared.late, compared.orders) ?? 0),
+            'bad',
+            'good',
+            wasNothing || total.orders === 0,
+          )}
+          told={
+            wasNothing
+              ? t('summary.late_count', { count: total.late })
+              : t('summary.late_orders', { count: total.late, share: share(compared.late, compared.orders) })
+          }
+        />
+        <Tile
+          title={t('summary.median')}
+          value={total.median === null ? '—' : String(total.median)}
+          unit={total.median === null ? '' : t('summary.minutes')}
+          trend={trendOf(
+            (total.median ?? 0) - (compared.median ?? 0),
+            'plain',
+            'good',
+            total.median === null || compared.median === null,
+          )}
+          told={compared.median === null ? null : t('summary.was_minutes', { n: compared.median })}
+          more={total.promised !== null && t('summary.promised', { n: total.promised })}
+        />
+        <Tile
+          title={t('summary.cancelled')}
+          value={formatCount(total.cancelled)}
+          trend={null}
+          told={
+            total.orders === 0
+              ? null
+              : wasNothing
+                ? share(total.cancelled, total.orders)
+                : t('summary.cancelled_share', {
+                    share: share(total.cancelled, total.orders),
+                    n: compared.cancelled,
+                  })
+          }
+          more={
+            total.returned !== null &&
+            (total.returned > 0 || Number(total.returning) > 0) &&
+            returnsText(total)
+          }
+        />
+      </dl>
+      {total.revenue !== null && <p className="t-caption t-2">{t('summary.revenue_means')}</p>}
+    </>
   )
 
   function ordersText(difference: number, days: string): string {

@@ -1,5 +1,6 @@
 import { managedRoles, personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
 import { Icon } from '@doira/web/ui/icon.tsx'
+import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -111,9 +112,9 @@ export function MemberFieldset({
           <TextField
             label={t('team.phone')}
             type="tel"
-            value={fields.phone ?? ''}
+            value={maskPhoneTyping(fields.phone ?? '')}
             maxLength={32}
-            onChange={(event) => set({ phone: event.target.value.trim() || null })}
+            onChange={(event) => set({ phone: maskPhoneTyping(event.target.value).trim() || null })}
           />
           <TextField
             label={t('team.vehicle')}

@@ -33,17 +33,24 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
   })
   const [made, setMade] = useState<{ password: string | null } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isLoginTaken, setIsLoginTaken] = useState(false)
+  const loginField = useRef<HTMLDivElement>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const send = async () => {
     setIsBusy(true)
     setProblem(null)
+    setIsLoginTaken(false)
     try {
       setMade(await callStaff('addMember', { body: { ...act.current, data: { login, ...fields } } }))
       await client.invalidateQueries({ queryKey: ['team'] })
     } catch (error) {
       const problem = toProblem(error)
       setProblem(problem.isPassing ? t('sign.failed') : refusalReason(t, language, problem))
+      if (problem.code === 'login_taken') {
+        setIsLoginTaken(true)
+        loginField.current?.querySelector('input')?.focus()
+      }
       // A refusal is stored under its id: what is sent next is another act.
       if (!problem.isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
     } finally {
@@ -66,18 +73,21 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
             void send()
           }}
         >
-          <TextField
-            label={t('team.login')}
-            hint={t('team.login_hint')}
-            value={login}
-            required
-            pattern="[a-z][a-z0-9._\-]{2,31}"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setLogin(event.target.value.toLowerCase())}
-          />
+          <div ref={loginField}>
+            <TextField
+              label={t('team.login')}
+              hint={t('team.login_hint')}
+              error={isLoginTaken ? problem : null}
+              value={login}
+              required
+              pattern="[a-z][a-z0-9._\-]{2,31}"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setLogin(event.target.value.toLowerCase())}
+            />
+          </div>
           <MemberFieldset fields={fields} onChange={setFields} />
-          {problem && <Note kind="err" title={problem} />}
+          {problem && !isLoginTaken && <Note kind="err" title={problem} />}
           <Button size="m" type="submit" isBusy={isBusy}>
             {t('team.add')}
           </Button>

@@ -134,7 +134,7 @@ function People({
     return member.last_seen_at === null ? t('team.never') : formatMoment(language, member.last_seen_at, now)
   }
   return (
-    <table className="tb">
+    <table className="tb tb--cards">
       <thead>
         <tr>
           <th scope="col">{t('team.person')}</th>
@@ -154,7 +154,7 @@ function People({
               </button>
             </td>
             <td>{t(`role.${member.role}`)}</td>
-            <td>{branchesOf(member)}</td>
+            <td data-name={t('team.branches')}>{branchesOf(member)}</td>
             <td>
               <SecondFactor factor={member.second_factor} />
             </td>

@@ -59,11 +59,7 @@ const timeCodes: readonly ShownProblemCode[] = [
 export const pointCodes: readonly ShownProblemCode[] = ['balance_too_low', 'points_below_minimum']
 
 /** Why an order cannot be paid in the chosen way. */
-export const unpaidCodes: readonly ShownProblemCode[] = [
-  'unpaid_limit',
-  'unpaid_orders_open',
-  'awaiting_payment_limit',
-]
+export const unpaidCodes: readonly ShownProblemCode[] = ['unpaid_limit', 'unpaid_orders_open']
 
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {

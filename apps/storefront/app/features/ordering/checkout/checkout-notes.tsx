@@ -59,6 +59,15 @@ function ToCart(): ReactNode {
   )
 }
 
+function ToOrders(): ReactNode {
+  const t = useT('common')
+  return (
+    <Link to={paths.myOrders()} className="link flex items-center min-h-11">
+      {t('my_orders')}
+    </Link>
+  )
+}
+
 /** All branches near the address are closed, and which opens first. */
 export function AllClosedNote({
   opening,
@@ -78,24 +87,19 @@ export const placingNoteId = 'checkout-placing'
 /** How the sending of the order goes, at the button. */
 export function PlacingNote({ placing }: { placing: Placing }) {
   const t = useT('order')
-  const common = useT('common')
   const problemText = useProblemText()
-  const { phase, problem } = placing
+  const { phase, problem, refusal } = placing
+  // The quote does not know of other orders.
+  const awaiting = refusal.find(({ code }) => code === 'awaiting_payment_limit')
   return (
     <div id={placingNoteId} tabIndex={-1} className="empty:hidden">
       {phase === 'checking' && <Note kind="info" role="alert" title={t('place_checking')} />}
       {phase === 'failed' && <Note kind="err" role="alert" title={t('place_failed')} />}
       {phase === 'conflict' && (
-        <Note
-          kind="err"
-          role="alert"
-          title={t('order_conflict')}
-          action={
-            <Link to={paths.myOrders()} className="link flex items-center min-h-11">
-              {common('my_orders')}
-            </Link>
-          }
-        />
+        <Note kind="err" role="alert" title={t('order_conflict')} action={<ToOrders />} />
+      )}
+      {phase === 'idle' && awaiting && (
+        <Note kind="err" role="alert" title={problemText(awaiting)} action={<ToOrders />} />
       )}
       {phase === 'idle' && problem && problem.problems.length === 0 && (
         <Note kind="err" role="alert" title={problemText(problem)} />

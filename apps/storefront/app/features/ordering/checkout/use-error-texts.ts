@@ -1,7 +1,10 @@
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { useT } from '../../../i18n/messages.tsx'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
+import { useRootData } from '../../../platform/page/root-data.ts'
 import type { ShownProblem } from '../../../platform/problem-texts.ts'
 import { useCheckout } from '../../../platform/stores/checkout-store.ts'
+import { usePaymentTypes } from '../../payments/use-payment-types.ts'
 import {
   type CheckoutError,
   type CheckoutErrors,
@@ -20,9 +23,12 @@ export function useErrorTexts(
   const common = useT('common')
   const location = useT('location')
   const problemText = useProblemText()
+  const hotline = useRootData()?.chain?.hotline ?? ''
+  const { offered } = usePaymentTypes()
+  const hasOnline = offered === null || offered.some(isOnlinePayment)
 
   function textOf(error: CheckoutError): string {
-    if (typeof error !== 'string') return problemText(error)
+    if (typeof error !== 'string') return hasOnline ? problemText(error) : textWithoutOnline(error)
     const words: Record<Extract<CheckoutError, string>, string> = {
       'location.address_required': location('address_required'),
       'order.choose_branch': order('choose_branch'),
@@ -35,6 +41,14 @@ export function useErrorTexts(
       'order.offer_consent_required': order('offer_consent_required'),
     }
     return words[error]
+  }
+
+  /** Nobody is led to a payment that the shop does not offer. */
+  function textWithoutOnline(problem: ShownProblem): string {
+    const limit = Number(problem.facts.limit ?? 0)
+    if (problem.code === 'unpaid_limit') return order('unpaid_limit_no_online', { limit, hotline })
+    if (problem.code === 'unpaid_orders_open') return order('unpaid_orders_open_no_online', { hotline })
+    return problemText(problem)
   }
 
   const outside = problems.find(({ code }) => code === 'outside_zone')

@@ -31,7 +31,7 @@ export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
   const ask = (
     <Button
       look={sent ? 'neutral' : 'outline'}
-      icon="smartphone"
+      {...(!sent && { icon: 'smartphone' as const })}
       isBusy={isBusy && !sent}
       disabled={wait > 0}
       onClick={() => {
@@ -45,8 +45,8 @@ export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
     </Button>
   )
   return (
-    <div className="oe__facts">
-      <span>{t('entry.points_text', { n })}</span>
+    <div className={sent ? 'oe__facts oe__code' : 'oe__facts'}>
+      {!sent && <span>{t('entry.points_text', { n })}</span>}
       {sent && (
         <TextField
           label={t('entry.points_code')}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
+import type { Placing } from '../place/use-place-order.ts'
+import { PlacingNote } from './checkout-notes.tsx'
+
+async function noteOf(placing: Partial<Placing>): Promise<string> {
+  const html = await renderInLayout(
+    <PlacingNote placing={{ phase: 'idle', refusal: [], problem: null, ...placing }} />,
+    { namespaces: ['order'] },
+  )
+  return html.slice(html.indexOf('id="checkout-placing"'))
+}
+
+test('[S-25] an order that is refused because others wait for payment says so, with a link to these orders', async () => {
+  const awaiting = {
+    code: 'awaiting_payment_limit',
+    facts: { limit: 2 },
+    lineKey: null,
+    field: 'payment_type',
+  }
+  const note = await noteOf({ refusal: [awaiting as Placing['refusal'][number]] }) // as the server answers it
+  expect(note).toContain('Ещё не оплачено заказов: 2')
+  expect(note).toMatch(/<a [^>]*href="\/myorders"/)
+})
+
+test('an order that is being sent shows no link to other orders', async () => {
+  expect(await noteOf({ phase: 'placing' })).not.toContain('/myorders')
+})
