@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
+import { hurryTimers } from '../harness/hurry-timers.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -61,6 +62,7 @@ test.describe('a server that does not say what an order costs', { tag: '@phone' 
     phone,
   }) => {
     test.slow() // three tabs, and a look of axe
+    await hurryTimers(context)
     await startWithDish(page)
     await becomeCustomer(page, phone)
     const prices = '**/v1/fares/compute-price'

@@ -1,6 +1,7 @@
 import { test as base, expect } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { type Front, openFront } from '../harness/front.ts'
+import { hurryTimers } from '../harness/hurry-timers.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
@@ -34,6 +35,7 @@ test('[R2-03] [R3-12] without a server menu, basket and seen pages open, and wha
   tag: '@phone',
 }, async ({ page, front }) => {
   test.slow()
+  await hurryTimers(page.context())
   const kept = worker(page)
   const basket = cart(page)
   await startWithDish(page, { dish: roll })
@@ -98,6 +100,7 @@ test('[R2-20] [R2-24] without a server the own pages show what was last seen, wi
   tag: '@phone',
 }, async ({ page, front, phone }) => {
   test.slow()
+  await hurryTimers(page.context())
   await shop(page).open('/cart')
   const customer = await becomeCustomer(page, phone)
   const mine = orders(page)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { hurryTimers } from '../harness/hurry-timers.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { aVisitor } from '../harness/visitor.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
@@ -20,6 +21,7 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
   }) => {
     test.setTimeout(120_000)
     const page = await aVisitor(browser, { baseURL: shop.url })
+    await hurryTimers(page.context())
     const operator = await makeStaffCaller(request, shop, 'operator')
     await startWithDish(page, { dish: roll })
     const basket = cart(page)

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, makeCustomer } from '../harness/customer.ts'
 import { aDevice } from '../harness/device.ts'
 import { holdBack } from '../harness/hold-back.ts'
+import { hurryTimers } from '../harness/hurry-timers.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { call } from '../pages/call.ts'
@@ -85,6 +86,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await inHall.day(1)
     await expect(desk.page.getByText('Броней на этот день нет').last()).toBeVisible()
 
+    await hurryTimers(page.context())
     await page.goto(`${shop.url}/reservations`)
     const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
     await customer.bookTable(9, '19:00')

@@ -3,14 +3,26 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { endsWithUs, untilItSpeaks } from './ends-with-us.ts'
 import { load, type Wish } from './load.ts'
+import { cpuMs } from './product.ts'
 
-export type Comparison = { readonly product: number; readonly floor: number; readonly bytes: number }
+export type Comparison = {
+  /** Answers in a second. */
+  readonly product: number
+  readonly floor: number
+  /** Processor time of one answer beside that of the floor. */
+  readonly cpuRatio: number
+  readonly bytes: number
+}
 
 /**
  * The product's rate for one address beside that of node:http serving the same bytes with the same headers, measured
  * in turns in the same run, so that what else the machine does falls on both. The middle of five turns counts.
  */
-export async function againstFloor(port: number, floorPort: number, wish: Wish): Promise<Comparison> {
+export async function againstFloor(
+  { port, pid }: { readonly port: number; readonly pid: number },
+  floorPort: number,
+  wish: Wish,
+): Promise<Comparison> {
   const { headers, body } = await askOnce(port, wish)
   const floor = endsWithUs(
     spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
@@ -20,18 +32,26 @@ export async function againstFloor(port: number, floorPort: number, wish: Wish):
   floor.stdin.end(`${floorPort}\n${JSON.stringify(headers)}\n${body.toString('base64')}\n`)
   await untilItSpeaks(floor)
   try {
-    const rates: { product: number; floor: number }[] = []
+    const turns: Omit<Comparison, 'bytes'>[] = []
     for (let turn = 0; turn < 6; turn += 1) {
-      const rate = { floor: await load(floorPort, wish), product: await load(port, wish) }
+      const bare = await rateAndCpu(floorPort, floor.pid ?? 0, wish)
+      const full = await rateAndCpu(port, pid, wish)
       // The first turn warms both up.
-      if (turn > 0) rates.push(rate)
+      if (turn > 0) turns.push({ product: full.rate, floor: bare.rate, cpuRatio: full.cpu / bare.cpu })
     }
-    rates.sort((a, b) => a.product / a.floor - b.product / b.floor)
-    const middle = rates[2] ?? { product: 0, floor: 1 }
+    turns.sort((a, b) => a.cpuRatio - b.cpuRatio)
+    const middle = turns[2] ?? { product: 0, floor: 1, cpuRatio: Number.NaN }
     return { ...middle, bytes: body.length }
   } finally {
     floor.kill()
   }
+}
+
+/** Answers in a second, and the processor time of one. */
+async function rateAndCpu(port: number, pid: number, wish: Wish): Promise<{ rate: number; cpu: number }> {
+  const before = cpuMs(pid)
+  const rate = await load(port, wish)
+  return { rate, cpu: (cpuMs(pid) - before) / rate }
 }
 
 /** One answer as it comes, not decompressed. */

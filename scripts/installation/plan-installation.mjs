@@ -37,7 +37,9 @@ export function planInstallation({ lock, installed, exists }, scope) {
     const [entry, present] = [lock[path], installed[path]]
     // Packages for other systems are optional, and absent.
     if (!present) return entry?.optional === true || entry?.devOptional === true
-    return present.version === entry?.version && present.resolved === entry?.resolved && exists(path)
+    // The lock file may leave out where a package comes from, and npm records it all the same.
+    const isSame = entry?.resolved === undefined || present.resolved === entry.resolved
+    return present.version === entry?.version && isSame && exists(path)
   }
 }
 

@@ -71,6 +71,13 @@ test('an interrupted npm start, which left what npm adds, is no installation of 
   expect(plan('shop', { installed, wanted: changed })).toEqual(shopOnly)
 })
 
+test('npm start installs nothing when npm has recorded where a package comes from and the lock file has not', () => {
+  const installed = Object.fromEntries(
+    shopPackages.map((path) => [path, { resolved: 'https://registry.npmjs.org/a.tgz', ...lock[path] }]),
+  )
+  expect(planInstallation({ lock, installed, exists: () => true }, 'shop')).toBeNull()
+})
+
 test('npm test completes what npm start has installed', () => {
   expect(plan('everything', { installed: shopPackages })).toEqual(all)
   expect(

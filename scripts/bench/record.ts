@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mergeRows, type Row, tableOf } from './rows.ts'
+
+const record = join(import.meta.dirname, '../../docs/benchmark.json')
+const page = join(import.meta.dirname, '../../docs/benchmark.md')
+const table = /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/
+
+export type Record = { readonly machine: string; readonly rows: readonly Row[] }
+
+/** What the last `npm run bench -- --record` measured. */
+export function readRecord(): Record {
+  return JSON.parse(readFileSync(record, 'utf8'))
+}
+
+/** Writes the measured rows beside those recorded before, and the table of docs/benchmark.md. */
+export function writeRecord({ machine, rows }: Record): void {
+  const merged = mergeRows(readRecord().rows, rows)
+  writeFileSync(record, `${JSON.stringify({ machine, rows: merged }, null, 2)}\n`)
+  const text = readFileSync(page, 'utf8')
+  if (!table.test(text)) throw new Error('docs/benchmark.md has no place for the table')
+  writeFileSync(page, text.replace(table, `\n${machine}\n\n${tableOf(merged)}\n\n`))
+}
