@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'the ids of the statuses are those of the names that the platform knows',
+  'the ids of the statuses are those that the platform uses',
   inWorld(async ({ shop }) => {
     const statuses = (await shop.call(orderStatuses)).ok()
     expect(statuses).toMatchObject({

@@ -10,7 +10,7 @@ export async function insertAdditionalPayment(
   await db.insert(orderAdditionalPaymentsTable).values(additionalPayment)
 }
 
-/** By the id alone, which we have made: a provider knows nothing of chains. */
+/** Finds an additional payment by its id, which the shop generated: a callback does not name the chain. */
 export async function findAdditionalPayment(db: Db, id: string): Promise<AdditionalPaymentRow | null> {
   const rows = await db
     .select()

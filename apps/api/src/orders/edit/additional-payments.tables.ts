@@ -41,7 +41,7 @@ export const orderAdditionalPaymentsTable = pgTable('order_additional_payments',
       readonly heldBefore: Holds
       /** The lines of which there come to be more. */
       readonly addedIds: readonly string[]
-      /** What the state's receipt says was sold: the lines and the delivery add up to the amount, or to more. */
+      /** The items of the fiscal receipt: lines and delivery, which add up to the amount or more. */
       readonly sold: { readonly lines: readonly ReceiptLine[]; readonly deliveryPrice: Sum }
     }>()
     .notNull(),

@@ -19,8 +19,9 @@ type Lost = {
 }
 
 /**
- * The additional payment of an order that goes on has gone back. While nothing that it paid for is made the order becomes
- * what it was before; else it stays as it is, is paid short by that much, and stands before the operators.
+ * Handles the return of an additional payment of an order that is not cancelled. If nothing that it paid for
+ * has been prepared, the edit is undone. Otherwise the order is not changed; it is recorded as short by that
+ * amount, and operators are notified.
  */
 export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
   const { additionalPayment, transaction, now } = lost

@@ -222,7 +222,7 @@ test('the oldest of too many streams of a customer gives way', async () => {
   }
 })
 
-test('a quiet stream says that it is still there, and ends when its session has run out', async () => {
+test('an idle stream sends heartbeats and ends when its session has expired', async () => {
   const { db, chain, customer } = await makeWorld()
   let isAlive = true
   const streams = makeOrderEventStreams({

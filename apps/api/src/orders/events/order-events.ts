@@ -38,8 +38,9 @@ type Deps = {
 }
 
 /**
- * The live streams of this instance. Every event is read from the database, in its order and once, so that it does not
- * matter which instance wrote it or which serves the customer; the news of a change only says when to look.
+ * The live streams of this instance. Every event is read from the database, in order and once, so that it
+ * does not matter which instance wrote it or which one serves the customer. A notification of a change only
+ * triggers a read.
  */
 export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   const share = makeShareReads<PublishableEvents>()

@@ -34,7 +34,7 @@ type Work = Pick<
   | 'stopsUnchecked'
 >
 
-/** The staff side of an order on which nobody has worked. */
+/** The staff side of an order that no member of staff has worked on. */
 export const initialWorkState: Work = {
   silentSince: null,
   escalation: 0,

@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  '[R9-09] points pay a part, come back when the order is cancelled, and pay what they are asked to at most',
+  '[R9-09] points pay a part of an order, at most the balance, and are returned when it is cancelled',
   inWorld(async (world) => {
     const { shop, token, anOrder } = world
     await give(world, 50_000)
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  '[R9-09] a card pays for everything or not at all, and the quote says so before',
+  '[R9-09] points as the payment type pay for the whole order or not at all, and the quote shows it in advance',
   inWorld(async (world) => {
     const { shop, token, dish, anOrder, read } = world
     const asked = {
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  '[R9-09] where points pay for all of it nobody owes anything, whichever way to pay was chosen',
+  '[R9-09] an order that points pay for completely has nothing left to pay, whatever the payment type',
   inWorld(async (world) => {
     const { place, read } = world
     await give(world, 90_000)

@@ -18,7 +18,7 @@ export const paymentChanged = 'payment_changed'
 
 type Beginning = { readonly now: Instant; readonly demoPace: DemoPace }
 
-/** A paid order goes to the kitchen. The caller has locked its row and knows that it is payable. */
+/** Sends a paid order to the kitchen. The caller has locked its row and checked that it is payable. */
 export async function beginPaidOrder(
   tx: Db,
   order: OrderRow,

@@ -52,7 +52,9 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
     select pg_notify(${changesChannel}, ${JSON.stringify(news)})`)
 }
 
-/** An additional payment is announced when it is asked for; its end leaves the order as the customer knows it. */
+/**
+ * An additional payment is reported when it is requested; its end does not change the order for the customer.
+ */
 function isReported({ kind, data }: NewOrderEvent): boolean {
   return kind !== 'additional_payment' || data?.state === 'open'
 }

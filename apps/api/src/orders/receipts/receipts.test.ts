@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'the firm behind the branch stands on the receipt with its tax number, nine digits or fourteen',
+  'the receipt names the legal entity of the branch with its tax number of nine or fourteen digits',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const ofBranch = and(eq(branchesTable.shipperId, chain.shipperId), eq(branchesTable.id, chain.branchId))

@@ -39,11 +39,13 @@ type Story = {
 /** On the card before the order: just enough to pay for all of it. */
 const givenPoints = orderTotal
 
-/** One way of the order so far: its payment, and a second one that comes whenever `late` says. */
+/** One sequence of events: its order, its first payment, and a second one that begins at the event `late`. */
 type Play = PaymentWorld &
   Story & { readonly orderId: string; readonly first: string; readonly second: string }
 
-/** What was left to pay in money when the link was made; it says the same whatever happens to the order later. */
+/**
+ * The amount that was due in money when the link was created; later changes of the order do not affect it.
+ */
 const dueOf = ({ points }: Story) => orderTotal - points
 
 const begin = async (play: Play, id: string) => {

@@ -18,7 +18,7 @@ export function listOptions(
   return listReplacements(db, order, { like: productId, limit: mostOptions })
 }
 
-/** What customers are asked about these orders now, with dishes that could take the place; mostly nothing. */
+/** The open questions to customers about these orders, with dishes that could replace the missing ones. */
 export async function listOpenQuestions(
   db: Db,
   orders: readonly OrderRow[],

@@ -61,7 +61,7 @@ test(
     expect(refused).toMatchObject({ status: 200, error: { code: -32504 } })
     const order = { merchant_trans_id: world.clickOrder }
     expect((await world.click('prepare', { ...order, sign_string: 'f'.repeat(32) })).error).toBe(-1)
-    // Signed with the right secret, for the service of somebody else.
+    // Signed with the right secret, but for another service.
     expect((await world.click('prepare', { ...order, service_id: '99999' })).error).toBe(-8)
     // The signature of an honest call, on one with another amount.
     const honest = {
@@ -119,7 +119,7 @@ test.each(badDebits)(
 )
 
 test(
-  '[R9-09] an order that is unknown, of the other provider, or paid at the door',
+  '[R9-09] an order that is unknown, of the other provider, or paid on delivery',
   inShop(async (world) => {
     const cash = await world.place()
     const check = (order_id: string) =>
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  '[R9-09] a replay takes no money a second time: Payme hears the same, Click hears -4',
+  '[R9-09] a replay takes no money a second time: Payme receives the same answer, Click receives -4',
   inShop(async (world) => {
     const id = aPaymeId()
     const time = Date.parse(world.shop.deps.clock())
@@ -149,7 +149,8 @@ test(
     ]
     world.shop.wait(60)
     expect(await world.payme('PerformTransaction', { id })).toEqual(first[1])
-    // Created again after it was performed: Payme's documents want the state told, not the first answer.
+    // Created again after it was performed: Payme's documentation requires an error with the state, not the
+    // first answer.
     expect((await world.payme('CreateTransaction', create)).error?.code).toBe(-31008)
     const another = { ...create, id: aPaymeId() }
     expect((await world.payme('CreateTransaction', another)).error?.code).toBe(-31051)
@@ -200,7 +201,7 @@ test.each(forgeries)(
       expect(await world.recordedCodes()).toEqual(Array<number>(60).fill(code))
       expect((await call('203.0.113.8')).status).toBe(200)
 
-      // The provider itself, from whatever address, also that one: here nobody says from where.
+      // The provider is accepted from any address, including a blocked or unknown one.
       for (let number = 0; number < 61; number++) await call('unknown')
       const account = { order_id: world.paymeOrder }
       expect((await world.payme('CheckPerformTransaction', { amount: orderTiyin, account })).status).toBe(200)
@@ -209,7 +210,7 @@ test.each(forgeries)(
 )
 
 test(
-  'what came stands on record word for word, with the answer, also what is no call at all',
+  'each callback is recorded verbatim with its answer, also when it is not a valid call',
   inShop(async ({ shop, db }) => {
     await shop.api.request('/payments/payme', { method: 'POST', body: '<xml>pay me</xml>' })
     await shop.api.request('/payments/click/prepare?sign=1')

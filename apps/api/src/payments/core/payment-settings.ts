@@ -10,14 +10,14 @@ import type { OfChains } from '../../platform/of-chains.ts'
 export type PaymentAccount = {
   /** Our id at the provider, which each payment has as its `merchant`: a cash desk, a service. */
   readonly desk: string
-  /** Where a customer pays; null at the demo's stand-in. */
+  /** The address of the provider's payment page; null for the demo's stand-in. */
   readonly payUrl: string | null
 }
 
 /** By provider; null or left out: not offered. */
 export type PaymentAccounts = Readonly<Partial<Record<OnlinePaymentType, PaymentAccount | null>>>
 
-/** The codes by which the tax committee knows a delivery. */
+/** The codes that the tax committee assigns to a delivery. */
 export type DeliveryCodes = { readonly mxik: string; readonly packageCode: string }
 
 /** How one chain is paid. */

@@ -30,7 +30,10 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   createdAt: instant('created_at').notNull(),
   performedAt: instant('performed_at'),
   cancelledAt: instant('cancelled_at'),
-  /** Why the provider cancelled it, in its numbers. Of a payment that stands: reported, and not so yet. */
+  /**
+   * The provider's code of the reason for the cancellation. With a payment that is not cancelled: a
+   * cancellation was reported but not confirmed.
+   */
   reason: integer('reason'),
   cancelCause: text('cancel_cause').$type<CancelCause>(),
   /** The provider takes no money before the shop agrees: an order has one such attempt, and the shop can cancel it. */
@@ -119,7 +122,7 @@ export type ReceiptSubmissionRow = typeof receiptSubmissionsTable.$inferSelect
 export type MismatchKind =
   /** An order counts as paid and no money is in the books. */
   | 'paid_without_money'
-  /** Money was taken for an order that does not count as paid, and nobody gives it back. */
+  /** Money was taken for an order that is not paid, and no refund is pending. */
   | 'money_without_order'
   /** A refund was asked for days ago and has not been made. */
   | 'refund_overdue'

@@ -2,7 +2,7 @@ import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { DueRefund } from './refunds.queries.ts'
 
 export type RefundAnswer = {
-  /** `unknown`: no answer came, or none that says it; the next try asks first what became of this one. */
+  /** `unknown`: no answer, or one without a result; the next attempt first reads the status of this one. */
   readonly outcome: 'done' | 'refused' | 'unknown'
   readonly message: string
 }

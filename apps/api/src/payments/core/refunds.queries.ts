@@ -17,10 +17,10 @@ const ofTransaction = and(
   eq(paymentTransactionsTable.id, paymentRefundsTable.transactionId),
 )
 
-/** The topic of news that money is to go back: whoever gives it back looks at once. */
+/** The topic that is published when a refund becomes due, so that it is made at once. */
 export const refundsTopic = 'refunds'
 
-/** Told when and only when the transaction commits. */
+/** Published only if the transaction commits. */
 export function notifyRefundsDue(db: Db, shipperId: string): Promise<void> {
   return publishChange(db, { shipperId, topic: refundsTopic, facts: {} })
 }

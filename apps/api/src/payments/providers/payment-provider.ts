@@ -43,7 +43,7 @@ export type PaymentProvider<Account extends PaymentAccount = PaymentAccount> = {
 /** A payment that a customer is to make. */
 export type PaymentToMake = Payer & {
   readonly orderId: string
-  /** What the provider knows the payment by. */
+  /** The id of the bill that the provider received. */
   readonly billId: string
   readonly total: Sum
 }
@@ -58,7 +58,7 @@ export type PaymentStatus =
 /** For calls to a provider. */
 export type ProviderCalls = {
   readonly clock: Clock
-  /** Where the shop listens, as this machine reaches it: stand-ins are there. */
+  /** The address at which this machine reaches the shop; stand-ins are served there. */
   readonly ownAddress: () => string
   readonly request?: typeof fetch
 }

@@ -6,9 +6,9 @@ import type { PaymentAccount } from '../core/payment-settings.ts'
 
 /** Plays a provider against the shop's own addresses, over HTTP like a real one, for the demo chain. */
 export type StandIn<Account extends PaymentAccount = PaymentAccount> = {
-  /** With keys that nobody outside of this installation can work out. */
+  /** Makes an account whose keys are derived from the installation's secret. */
   makeAccount(secret: Uint8Array): Account
-  /** What a link to pay says; null when it is none. */
+  /** Parses a payment link; null when it is not one. */
   readLink(link: PaymentPageAddress): LinkFields | null
   /** The amount of a link in sums. */
   toSums(amount: string): number
@@ -44,7 +44,7 @@ export type PlayDeps<Account extends PaymentAccount = PaymentAccount> = {
 /** What the provider does to the shop. */
 export type DemoPlay = 'pay' | 'repeat' | 'decline'
 
-/** What the shop said last: 0 is agreement. */
+/** The shop's last answer; code 0 means success. */
 export type DemoOutcome = { readonly code: number; readonly message: string }
 
 export const demoTimeoutMs = 15_000

@@ -24,7 +24,7 @@ async function lose(db: Db, orderId: string): Promise<void> {
   await db.delete(paymentTransactionsTable).where(eq(paymentTransactionsTable.orderId, orderId))
 }
 
-/** Orders of long ago, in the order in which a pass meets them. */
+/** Old orders, in the order in which a pass reaches them. */
 async function placeOld(world: PaymentWorld, count: number): Promise<readonly string[]> {
   const orders: string[] = []
   for (let one = 0; one < count; one += 1) orders.push(await payByClick(world))
@@ -52,7 +52,7 @@ test('an old order that lost its money is named once the pass comes to it, and o
     expect((await named(db)).toSorted()).toEqual([last, today].toSorted())
   }))
 
-test('a pass goes on where another process left it, begins anew after its end, and tells when that was', () =>
+test('a pass continues where another process stopped, starts again after its end, and records when it ended', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const old = await placeOld(world, 3)
@@ -71,7 +71,7 @@ test('a pass goes on where another process left it, begins anew after its end, a
     expect((await named(db)).toSorted()).toEqual([old[0], old[1]])
   }))
 
-test('a portion that fails is not left out, keeps nothing of the last day from being checked, and shows', () =>
+test('a portion that fails is retried, does not prevent the check of the last day, and is visible', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const old = await placeOld(world, 2)

@@ -19,11 +19,10 @@ type Portions = { readonly orders: number; readonly steps: number; readonly rece
 const usualPortions: Portions = { orders: 1000, steps: 10, recent: 10_000 }
 
 /**
- * Compares orders with the money that was taken for them, and writes down once what does not agree. A round looks at
- * what is new since a day, and goes on with the pass through all orders where the last round has left it, whoever
- * made that one. Several instances take turns.
+ * Compares orders with their payments, and records each mismatch once. A round checks the changes of the last
+ * day and continues the pass through all orders at the stored position. Several instances take turns.
  *
- * @throws AggregateError of the parts that could not be checked; they are tried again in the next round.
+ * @throws AggregateError of the parts that could not be checked; they are retried in the next round.
  */
 export function makeReconcilePayments(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
@@ -58,7 +57,7 @@ export function makeReconcilePayments(
   }
 }
 
-/** Undefined when somebody else takes it. */
+/** Undefined when another instance takes the step. */
 async function takeStep(tx: Db, { atMost, now }: { readonly atMost: number; readonly now: Instant }) {
   const claimed = await claimStep(tx)
   if (!claimed) return undefined

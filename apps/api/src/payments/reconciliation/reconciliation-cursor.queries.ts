@@ -7,8 +7,8 @@ import { type OrderKey, refundMinutes } from './mismatches.queries.ts'
 const dayMinutes = 24 * 60
 
 /**
- * Where the pass has come to, for this transaction alone. Undefined when somebody else takes a step at this moment.
- * `after` is null at the beginning of a pass.
+ * The position of the pass, locked for this transaction. Undefined when another instance takes a step at this
+ * moment. `after` is null at the beginning of a pass.
  */
 export async function claimStep(tx: Db): Promise<{ readonly after: OrderKey | null } | undefined> {
   const { afterShipperId, afterOrderId } = reconciliationCursorTable

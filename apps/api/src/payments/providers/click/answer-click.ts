@@ -18,9 +18,9 @@ export type ClickCall = {
 }
 
 /**
- * AnswerChecks a call in the order that Click's documents give: fields, service, action, signature, then what it is about.
+ * Checks a call in the order of Click's documentation: fields, service, action, signature, then the order.
  *
- * @param account the service that the call names; null for one that is nobody's.
+ * @param account the service that the call names; null for an unknown service.
  */
 export async function answerClick(
   given: Omit<ClickDeps, 'account'>,

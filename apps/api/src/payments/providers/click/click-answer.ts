@@ -22,7 +22,9 @@ export function verdict(name: keyof typeof clickNotes, attempt: string | null = 
   return { name, attempt }
 }
 
-/** The answer as text: ids of Click may be bigger than a number holds exactly, and still stand there as numbers. */
+/**
+ * The answer as JSON text: an id of Click can exceed the safe integers and must still be written as a number.
+ */
 export function toAnswerText(
   { name, attempt }: ClickVerdict,
   asked: { readonly clickTransId: string; readonly merchantTransId: string } | null,

@@ -74,7 +74,7 @@ test(
     expect(await read(orderId)).toMatchObject({ status: 'new', paid: true, payment_type: 'click' })
     expect((await click('complete', complete)).error).toBe(-4) // 7
     expect((await click('complete', { ...complete, error: '-5017' })).error).toBe(-9) // 8
-    // The money is here: what Click says afterwards does not take the order out of the kitchen.
+    // The money has been received: a later cancellation by Click does not stop the order.
     expect(await read(orderId)).toMatchObject({ status: 'new', paid: true })
 
     const second = await prepared(world, await place({ payment_type: 'click' })) // 9
@@ -104,7 +104,7 @@ test(
     expect(two.merchant_prepare_id).not.toBe(one.merchant_prepare_id)
     expect((await click('complete', two)).error).toBe(0)
     expect((await click('prepare', { ...one, merchant_prepare_id: undefined })).error).toBe(-4)
-    // Debited as well: Click hears success, and the money goes back.
+    // The second attempt was debited as well: Click receives success, and the money is refunded.
     expect((await click('complete', one)).error).toBe(0)
     expect((await click('complete', one)).error).toBe(-4)
     const [first, second] = await world.transactions(orderId)
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a debit for an order that was cancelled, or is paid at the door by now, goes back',
+  'a debit for an order that was cancelled, or is paid on delivery by now, is refunded',
   atClick(async (world) => {
     const { click, orderId, read, shop } = world
     const expired = await prepared(world, orderId)

@@ -61,7 +61,7 @@ async function aClickOrder(db: Db) {
 const refusing = async () => ({ outcome: 'refused', message: '-10' }) as const
 const tooMuch = 'returned_more_than_taken'
 
-test('[S-02] what was reversed in Click’s cabinet is found before anybody transfers it again; a payment that nobody returns is not asked about', async () => {
+test('[S-02] a payment that was reversed in Click’s cabinet is found before it is transferred again; only payments with a return are compared', async () => {
   await withRollback(async (db) => {
     const { id, reverse, compare, countAsked, editDown, cancel, byHand, states, excess, row } =
       await aClickOrder(db)
@@ -120,7 +120,7 @@ test('[S-02] a payment that was transferred by hand, whole or in part, and rever
     ;(await byHand()).ok()
     reverse()
     await compare()
-    // It has gone back, whatever we think of it: nobody cooks what is not paid.
+    // The money was returned in any case, so the unpaid order is cancelled.
     expect(await row(id)).toMatchObject({ status: 'operator_cancelled', isPaid: false })
     expect(await excess()).toEqual([[tooMuch], 20_000])
   })
@@ -144,7 +144,7 @@ test('[S-02] points for a payment that was reversed are taken back as far as the
   })
 })
 
-test('[S-02] what Click says is cancelled after it was paid is asked about, and believed only then', async () => {
+test('[S-02] when Click reports a paid payment as cancelled, its status is read from Click’s API before it counts as returned', async () => {
   await withRollback(async (db) => {
     const { id, click, transactions, reverse, compare, countAsked, row } = await aClickOrder(db)
     const [paid] = await transactions(id)

@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'lines that may have been taken are never sent again: Click is asked for the receipt instead',
+  'lines that Click may have received are never sent again: only the receipt is requested',
   inShop(async ({ pay, run, gateway, shop, row }) => {
     await pay()
     gateway.behave('takes_and_breaks')

@@ -33,10 +33,12 @@ const mostTries = 16
 const longestPauseMinutes = 60
 
 /**
- * Has Click make the state's receipts of what it took, and keeps where they can be read. An order never waits for it.
+ * Has Click issue the fiscal receipts of its payments, and stores their addresses. An order never waits for
+ * this.
  *
- * Click does not say what a second submission does, so there is none unless the first was certainly refused: what was
- * sent is written down before it is, and from then on Click is only asked for the receipt.
+ * Click does not document what a second submission does, so receipts are submitted again only if the first
+ * submission was certainly rejected: a submission is recorded before it is sent, and from then on only the
+ * receipt is requested.
  */
 export function makeSendClickReceipts(deps: Deps): Round {
   const sendOne = async () => {

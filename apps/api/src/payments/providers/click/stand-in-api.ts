@@ -8,7 +8,7 @@ import { clickAuth } from './merchant-api.ts'
 
 export const standInApiPath = `${demoPaymentPath('click')}/v2/merchant/`
 
-/** Every payment of the stand-in was taken, and every one can be given back. */
+/** The stand-in's API: every payment was taken and can be reversed. */
 export function mountStandInApi(
   app: Hono<AppEnv>,
   { account, clock }: { readonly account: ClickAccount; readonly clock: Clock },

@@ -3,7 +3,7 @@ import { type Language, toLanguage } from '../../../platform/http/language-of.ts
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { LinkFields } from '../stand-in.ts'
 
-/** What a payment link says, whichever provider it is for. */
+/** The contents of a payment link of any provider. */
 export type DemoLink = LinkFields & {
   readonly provider: OnlinePaymentType
   readonly sums: number

@@ -23,7 +23,7 @@ export async function findBillOfAccount(
   return id === null ? null : findBill(db, id, isPaidAt(payments, 'payme', desk))
 }
 
-/** What stands in the way of paying this amount of a bill; null when nothing does. */
+/** The reason why this amount of a bill cannot be paid; null when it can. */
 export function refusalOf(
   bill: Bill | null,
   { amount, now }: { readonly amount: unknown; readonly now: Instant },

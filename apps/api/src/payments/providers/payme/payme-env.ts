@@ -27,7 +27,7 @@ export const paymeSettings: ProviderSettings = {
       ...missing(given, 'PAYME_TEST_KEY', ['PAYME_MERCHANT_ID']),
     ]
   },
-  /** A call of Payme says by its key alone which desk it is about. */
+  /** A call of Payme identifies its merchant account by the key alone. */
   identify(given) {
     const { PAYME_MERCHANT_ID: merchant, PAYME_KEY: real, PAYME_TEST_KEY: test } = schema.parse(given)
     return { parts: [merchant?.toLowerCase(), real ?? test], whole: JSON.stringify([merchant, real, test]) }

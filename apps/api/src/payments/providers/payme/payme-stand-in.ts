@@ -73,7 +73,7 @@ export async function refundByStandIn(
   }
 }
 
-/** One call, proved by the key of the stand-in. */
+/** One call, authenticated with the key of the stand-in. */
 async function call(
   { account, ownAddress, request = fetch }: PlayDeps<PaymeAccount>,
   method: string,

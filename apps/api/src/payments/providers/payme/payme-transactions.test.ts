@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'the receipt of the state is kept, again in its place, and leads only to the tax committee',
+  'the fiscal receipt is stored, a repeated one replaces it, and it links only to the tax committee',
   atPayme(async (world) => {
     const { payme, db, chain, orderId } = world
     const id = aPaymeId()

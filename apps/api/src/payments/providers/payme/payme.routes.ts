@@ -18,8 +18,9 @@ const refusals: readonly number[] = (['unauthorized', 'notPost', 'notJson'] as c
 )
 
 /**
- * The address that Payme calls, for all desks: the key says which one it is. Every answer is an HTTP 200, errors too:
- * Payme takes any other status for a failure of ours. What came is written down before anybody looks at it.
+ * The address that Payme calls, for all merchant accounts: the key identifies the account. Every answer has
+ * status 200, errors too: Payme treats any other status as a failure of the shop. A call is recorded before
+ * it is processed.
  */
 export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> & ForgeryBudget): void {
   const desks = deps.accounts.all.flatMap((account) => account ?? [])

@@ -160,25 +160,27 @@ const wrongAccounts = [
   { why: 'an injection', account: { order_id: "' or 1=1 --" } },
 ]
 
-test.each(wrongAccounts)('an account that names $why is told so in three languages', ({ account }) =>
-  atPayme(async (world) => {
-    const params = { amount: orderTiyin, account }
-    for (const answer of [
-      await world.payme('CheckPerformTransaction', params),
-      await create(world, aPaymeId(), { account }),
-    ]) {
-      expect(answer.error).toMatchObject({
-        code: -31050,
-        data: 'order_id',
-        message: { ru: expect.any(String), uz: expect.any(String), en: expect.any(String) },
-      })
-    }
-    expect(await world.recordedCodes()).toEqual([-31050, -31050])
-  })(),
+test.each(wrongAccounts)(
+  'an account that names $why is refused with a message in three languages',
+  ({ account }) =>
+    atPayme(async (world) => {
+      const params = { amount: orderTiyin, account }
+      for (const answer of [
+        await world.payme('CheckPerformTransaction', params),
+        await create(world, aPaymeId(), { account }),
+      ]) {
+        expect(answer.error).toMatchObject({
+          code: -31050,
+          data: 'order_id',
+          message: { ru: expect.any(String), uz: expect.any(String), en: expect.any(String) },
+        })
+      }
+      expect(await world.recordedCodes()).toEqual([-31050, -31050])
+    })(),
 )
 
 test(
-  'an order that is paid at the door cannot be paid at Payme',
+  'an order that is paid on delivery cannot be paid at Payme',
   atPayme(async (world) => {
     const cash = await world.place()
     const ask = (order_id: string) =>
@@ -244,7 +246,7 @@ test(
 )
 
 test(
-  'a transaction that nobody knows is not found',
+  'an unknown transaction is not found',
   atPayme(async ({ payme }) => {
     const id = aPaymeId()
     for (const [method, params] of [
@@ -258,7 +260,7 @@ test(
 )
 
 test.each(['CreateTransaction', 'PerformTransaction'] as const)(
-  'a transaction that is older than twelve hours is given up when %s comes',
+  '%s cancels a transaction that is older than twelve hours',
   (method) =>
     withRollback(async (db) => {
       const holdMinutes = 11 * 60

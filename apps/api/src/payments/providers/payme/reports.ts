@@ -19,7 +19,7 @@ const wireStates = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as 
   number
 >
 
-/** How a transaction stands. */
+/** Returns the state of a transaction. */
 export async function checkTransaction(
   deps: PaymeDeps,
   { id }: { readonly id: string },

@@ -85,7 +85,7 @@ async function repeatCreate(
   return { result: { create_time: msOf(current.createdAt), transaction: current.id, state: 1 } }
 }
 
-/** Takes the money, once. The order goes to the kitchen before Payme hears that it was taken. */
+/** Takes the money, once. The order is sent to the kitchen before Payme receives the confirmation. */
 export async function performTransaction(
   deps: PaymeDeps,
   { id }: { readonly id: string },
@@ -113,7 +113,7 @@ function performedAnswer({ id, performedAt }: TransactionRow): PaymeOutcome {
   return { result: { transaction: id, perform_time: performedAt === null ? 0 : msOf(performedAt), state: 2 } }
 }
 
-/** Takes a transaction that ran out of its twelve hours back, whoever finds that out. */
+/** Cancels a transaction whose twelve hours have ended. */
 export async function giveUpWhenOver(
   { db, clock }: Pick<PaymeDeps, 'db' | 'clock'>,
   transaction: TransactionRow,
