@@ -33,9 +33,9 @@ const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
 }
 
 /**
- * Plays kitchen and courier for the demo, by the functions that staff use, for money as well: a courier
- * of the demo has it in the branch's till at once. When the next step is due stands with the order, so that a restart
- * loses none. Orders of other chains are never touched.
+ * Simulates kitchen and courier of the demo chain with the functions that staff use, including payments: cash
+ * of a simulated courier is in the branch's till at once. The time of the next step is stored with the order,
+ * so that a restart loses none. Orders of other chains are never changed.
  */
 export function makeDemoFulfilment({
   db,
