@@ -17,7 +17,7 @@ import { paymentCallbacksTable } from './payments.tables.ts'
 
 type Paid = PaymentWorld & { readonly paymeOrder: string; readonly clickOrder: string }
 
-/** Two orders that wait for their money, and what must be left of them afterwards: nothing paid, all on record. */
+/** Two orders that await payment; afterwards both must be unpaid and all calls recorded. */
 const inShop = (run: (world: Paid) => Promise<void>) => () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
@@ -36,7 +36,7 @@ const amounts = [
 ]
 
 test.each(amounts)(
-  '[R9-09] an amount that is $what gets -31001 of Payme and -2 of Click',
+  '[R9-09] an amount that is $what gets -31001 for Payme and -2 for Click',
   ({ payme, click }) =>
     inShop(async (world) => {
       const payment = { amount: payme, account: { order_id: world.paymeOrder } }
@@ -54,7 +54,7 @@ test.each(amounts)(
 )
 
 test(
-  '[R9-09] a forged call, a wrong key and another merchant are refused before anything is looked up',
+  '[R9-09] a forged call, a wrong key and another merchant are refused before any data is read',
   inShop(async (world) => {
     const account = { order_id: world.paymeOrder }
     const refused = await world.payme('CheckPerformTransaction', { amount: orderTiyin, account }, 'stolen')
@@ -63,7 +63,7 @@ test(
     expect((await world.click('prepare', { ...order, sign_string: 'f'.repeat(32) })).error).toBe(-1)
     // Signed with the right secret, but for another service.
     expect((await world.click('prepare', { ...order, service_id: '99999' })).error).toBe(-8)
-    // The signature of an honest call, on one with another amount.
+    // The signature of a valid call, on one with another amount.
     const honest = {
       clickTransId: '3737503',
       clickPaydocId: '4747404',
@@ -103,7 +103,7 @@ const badDebits = [
 ]
 
 test.each(badDebits)(
-  '[R9-09] a debit $why gets $code of Click, is on record, and pays nothing',
+  '[R9-09] a debit $why is answered to Click with $code, is recorded, and pays nothing',
   ({ fields, code }) =>
     inShop(async (world) => {
       const { click, clickOrder, transactions, row, recordedCodes } = world
@@ -188,7 +188,7 @@ const forgeries = [
 ] as const
 
 test.each(forgeries)(
-  'who calls $path and proves nothing is soon not listened to, and fills no records; the provider always is',
+  'unauthenticated callers of $path are soon limited and do not fill the records; the provider is never limited',
   ({ path, body, code }) =>
     inShop(async (world) => {
       const call = (address: string) =>

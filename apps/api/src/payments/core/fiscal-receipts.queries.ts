@@ -17,7 +17,7 @@ export async function upsertFiscalReceipt(db: Db, receipt: FiscalReceiptRow): Pr
     })
 }
 
-/** Null unless it leads to the tax committee: customers are sent there. */
+/** Null unless the address is at the tax committee's site, because customers are sent there. */
 function officialUrl(text: string): string | null {
   if (text.length > longestUrl || !URL.canParse(text)) return null
   const { protocol, hostname, username, port } = new URL(text)

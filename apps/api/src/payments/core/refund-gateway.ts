@@ -7,8 +7,8 @@ export type RefundAnswer = {
   readonly message: string
 }
 
-/** Asks a provider to give the money of a transaction back. */
+/** Requests the refund of a transaction from its provider. */
 export type RefundGateway = (due: DueRefund) => Promise<RefundAnswer>
 
-/** Null or left out where a person does it in the provider's cabinet. */
+/** Null or left out if a person makes refunds in the provider's cabinet. */
 export type RefundGateways = Readonly<Partial<Record<OnlinePaymentType, RefundGateway | null>>>

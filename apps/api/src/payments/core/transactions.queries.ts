@@ -58,7 +58,7 @@ export type NewTransaction = Pick<
   | 'createdAt'
 >
 
-/** @returns null when the provider's id was taken by another order in the meantime. */
+/** @returns null when the provider's id was used for another order in the meantime. */
 export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<TransactionRow | null> {
   const rows = await db
     .insert(paymentTransactionsTable)
@@ -78,7 +78,10 @@ type Change = Partial<
   Pick<TransactionRow, 'state' | 'paysOrder' | 'performedAt' | 'cancelledAt' | 'reason' | 'cancelCause'>
 >
 
-/** Takes a transaction from the state in which it was read to another. Whoever calls holds the order's row. */
+/**
+ * Changes a transaction from the state in which it was read to another. The caller has locked the order's
+ * row.
+ */
 export async function changeTransaction(
   db: Db,
   { shipperId, id, state }: TransactionRow,

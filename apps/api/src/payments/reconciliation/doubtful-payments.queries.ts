@@ -6,7 +6,7 @@ import type { TransactionRow } from '../core/payments.tables.ts'
 
 const batchSize = 200
 
-/** So long after a return, or after the payment itself, it may still turn out that the provider reversed it. */
+/** For this long after a return, or after the payment, a reversal by the provider is searched for. */
 const reachBackMinutes = 3 * 24 * 60
 
 export type DoubtfulPayment = Pick<

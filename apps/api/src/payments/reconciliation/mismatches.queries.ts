@@ -32,7 +32,7 @@ export async function recordMismatches(
     .returning({ shipperId, kind, orderId, detail })
 }
 
-/** Writes down at once what does not agree about one order, before the books are checked the next time. */
+/** Records the mismatches of one order at once, before the next reconciliation. */
 export async function recordMismatchesOf(
   db: Db,
   order: OrderKey,

@@ -19,7 +19,7 @@ async function payByClick(world: PaymentWorld): Promise<string> {
   return orderId
 }
 
-/** Its money is gone from the books. */
+/** Deletes the record of its payment. */
 async function lose(db: Db, orderId: string): Promise<void> {
   await db.delete(paymentTransactionsTable).where(eq(paymentTransactionsTable.orderId, orderId))
 }
@@ -37,7 +37,7 @@ async function placeOld(world: PaymentWorld, count: number): Promise<readonly st
 const named = async (db: Db) =>
   (await db.select({ id: paymentMismatchesTable.orderId }).from(paymentMismatchesTable)).map(({ id }) => id)
 
-test('an old order that lost its money is named once the pass comes to it, and one of today at once', () =>
+test('an old order without its payment is reported when the pass reaches it, one of today at once', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const check = makeReconcilePayments(world.shop.deps, oneAtATime)
@@ -94,7 +94,7 @@ test('a portion that fails is retried, does not prevent the check of the last da
     expect((await readBooksWalk(db))?.checkedAt).toBe(world.shop.deps.clock())
   }))
 
-test('two instances share one pass: each order is named once, and none is left out', async () => {
+test('two instances share one pass: each order is reported once, and none is left out', async () => {
   const database = await makeTestDatabase()
   try {
     const { db } = database
@@ -112,7 +112,7 @@ test('two instances share one pass: each order is named once, and none is left o
   }
 })
 
-test('a refund that became overdue within the last day is named before the pass comes to it', () =>
+test('a refund that became overdue within the last day is reported before the pass reaches it', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     await placeOld(world, 2)

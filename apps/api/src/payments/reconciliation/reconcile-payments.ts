@@ -12,10 +12,10 @@ import {
   moveTo,
 } from './reconciliation-cursor.queries.ts'
 
-/** So many orders at once, so many times in a round; of what is new, so many of each kind and chain. */
+/** The size and number of portions in a round; of recent changes, the number of each kind and chain. */
 type Portions = { readonly orders: number; readonly steps: number; readonly recent: number }
 
-/** With a round every ten minutes 1.4 million orders are gone through in a day. */
+/** With a round every ten minutes 1.4 million orders are checked in a day. */
 const usualPortions: Portions = { orders: 1000, steps: 10, recent: 10_000 }
 
 /**

@@ -41,8 +41,8 @@ export async function answerClick(
 }
 
 /**
- * Of the chains that are paid at this service. What it has begun is its own to end, also when its chain has come to be
- * paid at another meanwhile: the money is debited by then.
+ * Finds bills of the chains that use this service. Transactions of the service are also found if their chain
+ * uses another one by now, because the money has been debited at this service.
  */
 async function findBillOf(
   { db, payments, account }: ClickDeps,

@@ -43,7 +43,7 @@ export async function complete(deps: ClickDeps, call: CheckedCall): Promise<Clic
   return verdict('success', attempt.number)
 }
 
-/** The attempt that our number and Click's own id name, of this bill. */
+/** The attempt of this bill with the shop's number and Click's id. */
 async function findPrepared(
   { account }: ClickDeps,
   { tx, bill, request }: CheckedCall,

@@ -12,12 +12,14 @@ export type ClickApi = {
   paymentStatus(paymentId: string): Promise<number | null>
   /** Has Click issue the fiscal receipt. A result of null leaves open whether it will. */
   submitItems(paymentId: string, receipt: ClickReceiptLines): Promise<ClickOutcome>
-  /** Where the receipt can be read; null while there is none. */
+  /** The address of the receipt; null while there is none. */
   receiptUrl(paymentId: string): Promise<string | null>
   reverse(paymentId: string): Promise<ClickOutcome>
 }
 
-/** The API for what one service has taken. Null: it has no user for it, or its chain is paid at another by now. */
+/**
+ * The API for payments at one service. Null: there is no API user, or the chain uses another service by now.
+ */
 export type ClickApiOf = (attempt: Pick<TransactionRow, 'shipperId' | 'merchant'>) => ClickApi | null
 
 export type ClickOutcome = { readonly errorCode: number | null; readonly note: string }
@@ -111,7 +113,7 @@ function toOutcome(answer: z.infer<typeof answerSchema> | null): ClickOutcome {
   return { errorCode: answer?.error_code ?? null, note: answer?.error_note ?? '' }
 }
 
-/** `user:sha1(seconds + secret):seconds`, as Click wants it of every call. */
+/** `user:sha1(seconds + secret):seconds`, which Click requires in every call. */
 export function clickAuth(secretKey: string, merchantUserId: string, clock: Clock): string {
   const seconds = Math.floor(Date.parse(clock()) / 1000)
   const digest = createHash('sha1').update(`${seconds}${secretKey}`).digest('hex')

@@ -12,7 +12,7 @@ import type { ClickApi } from './merchant-api.ts'
 const reversed = -99
 const taken = 2
 
-/** 95 000 were paid by Click; in Click's own cabinet anybody can reverse that. */
+/** 95 000 were paid by Click, and can be reversed in Click's cabinet. */
 async function aClickOrder(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'click' })
   const { id, shop, token, act, drawer, side } = world
@@ -100,7 +100,7 @@ test('[S-02] a refund that Click refused and that was reversed in its cabinet le
   })
 })
 
-test('[S-02] a payment that was transferred by hand, whole or in part, and reversed besides is named with what is too much', async () => {
+test('[S-02] a payment that was transferred by hand, whole or in part, and also reversed is reported with the excess', async () => {
   await withRollback(async (db) => {
     const { reverse, compare, refuse, cancel, byHand, excess } = await aClickOrder(db)
     await cancel()
@@ -126,7 +126,7 @@ test('[S-02] a payment that was transferred by hand, whole or in part, and rever
   })
 })
 
-test('[S-02] points for a payment that was reversed are taken back as far as the card has them; the rest is too much', async () => {
+test('[S-02] points for a reversed payment are taken back as far as the balance allows; the rest is reported as excess', async () => {
   await withRollback(async (db) => {
     const { reverse, compare, editDown, cancel, place, points, states, excess } = await aClickOrder(db)
     await editDown('points')

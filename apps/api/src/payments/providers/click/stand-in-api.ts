@@ -33,7 +33,7 @@ export function mountStandInApi(
   })
 }
 
-/** The caller's own time counts, since its digest is made of it. */
+/** Uses the caller's time, because the digest is computed from it. */
 function timeOf(auth: string | undefined, clock: Clock): ReturnType<Clock> {
   const seconds = Number(auth?.split(':').at(-1))
   return Number.isSafeInteger(seconds) ? toInstant(new Date(seconds * 1000)) : clock()

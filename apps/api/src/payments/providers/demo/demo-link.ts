@@ -7,11 +7,11 @@ import type { LinkFields } from '../stand-in.ts'
 export type DemoLink = LinkFields & {
   readonly provider: OnlinePaymentType
   readonly sums: number
-  /** That of the page to go back to, which is always one of this site; null when the link leads home. */
+  /** The page to return to, which is always one of this site; null for the home page. */
   readonly language: Language | null
 }
 
-/** @param origins addresses of this site: a link that leads elsewhere leads home instead. */
+/** @param origins addresses of this site: a link to any other address leads to the home page instead. */
 export function toDemoLink(
   { id: provider, standIn }: PaymentProvider,
   fields: LinkFields,

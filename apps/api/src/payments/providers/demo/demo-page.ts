@@ -19,7 +19,7 @@ export function demoPage({
 }: {
   readonly link: DemoLink
   readonly language: Language
-  /** What the shop answered instead of agreeing; null at first. */
+  /** The shop's refusal, if there was one. */
   readonly refusal: DemoOutcome | null
 }) {
   const say = (text: Localized) => text[language]

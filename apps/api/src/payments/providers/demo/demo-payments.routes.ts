@@ -20,10 +20,10 @@ export type DemoPaymentsDeps = ProviderCalls & {
   readonly db: Db
   readonly log: Log
   readonly payments: PaymentsOfChains
-  /** Payments that were put off are dropped when the shop closes. */
+  /** Delayed payments are dropped when the server stops. */
   readonly stopping: AbortSignal
   readonly delayMs?: number
-  /** Every play is a few calls of the shop to itself. @throws DomainError too_many_requests */
+  /** Limits simulated payments, each of which makes several calls. @throws DomainError too_many_requests */
   readonly spendOnPlay: (address: string) => Promise<void>
 }
 
@@ -89,7 +89,7 @@ function show(c: Context<AppEnv>, link: DemoLink, refusal: DemoOutcome | null = 
   return c.html(page, refusal === null ? 200 : 409)
 }
 
-/** Addresses of this site. */
+/** The addresses of this site. */
 function originsOf(c: Context<AppEnv>, { payments }: DemoPaymentsDeps): readonly string[] {
   const isPlayed = (accounts: object) =>
     Object.values(accounts).some((account) => account !== null && account.payUrl === null)

@@ -26,7 +26,7 @@ test('[S-01] only the demo chain offers stand-ins, and their pages do not find o
     ])
     expect(await offersOf(real)).toEqual([])
 
-    // Both wait for their money, as at real desks.
+    // Both await payment, as with real providers.
     const [ofDemo, ofReal] = [
       await demo.place({ payment_type: 'click' }),
       await real.place({ payment_type: 'click' }),

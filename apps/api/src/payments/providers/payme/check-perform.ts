@@ -8,7 +8,7 @@ import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
 type Payment = { readonly amount: unknown; readonly account: WireAccount }
 
-/** Whether an order can be paid now, and what its receipt will say. */
+/** Whether an order can be paid now, with the items of its receipt. */
 export async function checkPerformTransaction(
   deps: PaymeDeps,
   { amount, account }: Payment,

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../payment-provider.ts'
 import type { PaymeAccount } from './payme-account.ts'
 
 const fields = {
-  /** The cash desk at Payme; with one of the two keys. */
+  /** The id of the cash desk at Payme; together with one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
   /** The key of the real cash desk. @secret */
   PAYME_KEY: z.optional(z.string()),

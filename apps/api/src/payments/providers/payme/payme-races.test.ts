@@ -30,7 +30,7 @@ test('two hundred parallel confirmations pay once, and all receive the same answ
   ])
 })
 
-test('of many transactions that are begun at once for one order, one is', async () => {
+test('of many transactions that are created at once for one order, one succeeds', async () => {
   const world = await makePaymeWorld(await makePaymentWorld(database.db))
   const answers = await Promise.all(Array.from({ length: 40 }, () => create(world, aPaymeId())))
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(1)
