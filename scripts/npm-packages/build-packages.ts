@@ -15,7 +15,6 @@ const descriptions = {
  * where it would be installed.
  *
  * @param repository the address of the sources, for npm's provenance statement; null: without one
- *
  * @returns the folders to publish, in order
  */
 export function buildPackages(folder: string, repository: string | null): readonly string[] {

@@ -13,7 +13,6 @@ export const removedFields = ['token', 'code', 'password'] as const
  * that a person should act. Lines of one request have its id.
  *
  * @param more Additional fields of every line: the current trace.
- *
  * @param to The destination; standard output unless given.
  */
 export function makeLog(level: string, more: () => object = () => ({}), to?: DestinationStream): Log {

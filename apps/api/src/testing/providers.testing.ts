@@ -30,7 +30,6 @@ export type Providers = {
 
 /**
  * @param total the paid amount that Click reports unless a call specifies another one, in sums.
- *
  * @param desks the merchant accounts whose keys are used; those of the shop by default.
  */
 export function makeProviders(

@@ -41,7 +41,6 @@ export function keysOfEnvironment(deps: KeyDeps): ChainKeys {
  * it never uses the merchant account, the bot or the CRM of another chain.
  *
  * @param first the credentials of the environment, whose parts that do not belong to one chain are used
- *
  * @throws BadSettings
  */
 export function keysOfSettings(

@@ -72,9 +72,7 @@ async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promis
  * at all; the change is published as an event when the transaction commits.
  *
  * @returns the entry for the journal: the changed fields by path, none for a new item
- *
  * @param row locked by `takeDraft`
- *
  * @throws DomainError draft_incomplete, slug_taken, content_not_found when there is no draft
  */
 export async function publishDraft(

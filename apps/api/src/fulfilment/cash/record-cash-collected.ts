@@ -18,7 +18,6 @@ type Taken = ActionTime &
  * charged to the courier. The caller has locked the order's row.
  *
  * @returns the entry for the journal
- *
  * @throws DomainError taking_differs when the amount or method differs from what is due and no reason is
  * given
  */

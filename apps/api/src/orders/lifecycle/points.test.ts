@@ -30,7 +30,7 @@ async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant =
 }
 
 test(
-  'a code for a delivery that is free anyhow is not used up by it, and the order earns points as without it',
+  'a code for an already free delivery is not used up, and the order earns points as without it',
   inWorld(async (world) => {
     const { db, chain, shop, token, dish, place } = world
     const { shipperId } = chain
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  '[R9-09] a finished order earns points on its goods once, and a level counts what was bought before',
+  '[R9-09] a finished order earns points on its goods once, at the level from earlier purchases',
   inWorld(async (world) => {
     await finish(world, await world.place())
     expect(await ledgerOf(world)).toEqual([['earned', 1_800]])
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'purchases of more than a year ago open no level, one that was granted stays',
+  'purchases of more than a year ago do not count towards a level, and a granted level remains',
   inWorld(async (world) => {
     const { db, customer, place } = world
     await finish(world, await place({ products: [{ product_id: world.dish, quantity: 2 }] }))
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  '[R9-09] a quote names what the order will earn: that much is credited, less what points pay for; customers earn nothing',
+  '[R9-09] a quote contains the points that the order will earn: exactly these are credited, none for the part paid with points',
   inWorld(async (world) => {
     const { shop, token, dish, place } = world
     const products = [{ product_id: dish, quantity: 1 }]
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'a credit for the same order counts once, zero points are no entry',
+  'a credit for the same order counts once, and zero points are not recorded',
   inWorld(async (world) => {
     const { db, chain, customer, place } = world
     const orderId = await place()

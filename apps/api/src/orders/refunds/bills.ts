@@ -20,15 +20,15 @@ import { listReceiptLines, type ReceiptLine } from '../receipts/receipt-lines.qu
 import { changeable } from '../substitution/substitution.queries.ts'
 import type { OrderSums } from './paid-parts.ts'
 
-/** What a provider is to take money for: an order that waits for it, or what an edited one costs more. */
+/** An amount that a provider can take: of an order that awaits payment, or of an additional payment. */
 export type Bill = {
   readonly order: OrderRow
   readonly additionalPayment: AdditionalPaymentRow | null
-  /** A dish that the additional payment is for has run out since. */
+  /** A dish of the additional payment has run out since. */
   readonly hasRunOut: boolean
 }
 
-/** What names a bill of an order: null is the order itself. */
+/** The key of a bill of an order: null is the order itself. */
 type BillKey = {
   readonly shipperId: string
   readonly orderId: string
@@ -59,12 +59,12 @@ export async function findBill(
   return first && (first.additionalPaymentId !== null || !second) ? first : null
 }
 
-/** As it is now; checked again under the lock. */
+/** The present state; it is checked again under the lock. */
 export async function readBill(db: Db, key: BillKey): Promise<Bill | null> {
   return toBill(db, await findUncheckedOrder(db, key), key)
 }
 
-/** Nobody else changes the order, nor any bill of it, until the transaction ends. */
+/** Locks the order and all of its bills until the transaction ends. */
 export async function lockBill(tx: Db, key: BillKey): Promise<Bill | null> {
   return toBill(tx, await lockUncheckedOrder(tx, key), key)
 }
@@ -86,7 +86,7 @@ async function toBill(
   )
 }
 
-/** What its provider calls it by. */
+/** The id that the provider receives. */
 export function billIdOf({ orderId, additionalPaymentId }: Omit<BillKey, 'shipperId'>): string {
   return additionalPaymentId ?? orderId
 }

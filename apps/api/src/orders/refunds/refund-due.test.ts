@@ -44,7 +44,7 @@ async function cancel({ db, chain, shop }: PaymentWorld, orderId: string): Promi
   await changeStatus(db, { ...change, to: 'operator_cancelled' })
 }
 
-/** Click's own API as it answers one call after the other; a text is a failure of the network. */
+/** A fake of Click's API that gives one answer after the other; a text is a network failure. */
 function aClickApi(world: PaymentWorld, answers: readonly (object | string)[]) {
   const calls: string[] = []
   const api = makeClickApi({
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'what Click refuses, and what Payme cannot be asked, waits for a person',
+  'refunds that Click refuses, and refunds of Payme, which has no API, wait for a person',
   inWorld(async (world) => {
     await cancel(world, await payByClick(world))
     const { api, calls } = aClickApi(world, [{ error_code: -10, error_note: 'of last month' }])
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'books that agree name nothing; money without an order and an order without money are each named once',
+  'consistent records have no mismatches; a payment without an order and a paid order without a payment are each reported once',
   inWorld(async (world) => {
     const { db, shop } = world
     const run = makeReconcilePayments(shop.deps)

@@ -39,7 +39,7 @@ export async function planOfReversal(
   return planRefunds({ kind: 'provider_returned', payment, parts, balance })
 }
 
-/** Takes points off the card that were given for money which went back as money. */
+/** Takes back points that were given for a payment which its provider returned. */
 export async function revokeParts(
   tx: Db,
   { shipperId, customerId, id: orderId }: OrderRow,

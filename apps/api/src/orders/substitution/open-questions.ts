@@ -9,7 +9,7 @@ export type OpenQuestion = { readonly question: SubstitutionRow; readonly option
 
 const mostOptions = 3
 
-/** What a customer is offered in the place of a dish: others of its kind, those nearest in price. */
+/** Replacements that a customer is offered for a dish: others of its kind, those with the nearest price. */
 export function listOptions(
   db: Db,
   order: OrderRow,

@@ -6,7 +6,7 @@ import { paymentCallbacksTable } from './payments.tables.ts'
 
 /** In characters; longer than any callback of a provider. The rest is not stored. */
 const longestBody = 16_384
-/** Unauthenticated calls can come from anybody, so only enough of them are stored to see what was tried. */
+/** Unauthenticated calls can come from anybody, so only this much of each is stored. */
 const longestUnproved = 1024
 
 /** Identifies a call; includes the time of receipt, so that only one monthly partition is searched. */

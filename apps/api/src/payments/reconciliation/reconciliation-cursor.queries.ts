@@ -21,7 +21,7 @@ export async function claimStep(tx: Db): Promise<{ readonly after: OrderKey | nu
   return { after: shipperId === null || orderId === null ? null : { shipperId, orderId } }
 }
 
-/** Moves the cursor; the next pass begins when no order follows `last`. */
+/** Moves the cursor to `last`; null ends the pass. */
 export async function moveTo(tx: Db, last: OrderKey | null, now: Instant): Promise<void> {
   await tx.update(reconciliationCursorTable).set({
     afterShipperId: last?.shipperId ?? null,

@@ -34,7 +34,6 @@ export async function readMigrations(folder = migrationsFolder): Promise<readonl
  * again and continues.
  *
  * @returns the names of the files that ran.
- *
  * @throws Error naming the file whose statement failed; the files before it stay.
  */
 export async function migrate(

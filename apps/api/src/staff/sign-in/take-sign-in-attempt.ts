@@ -22,7 +22,6 @@ type SignInTry = {
  * origin before is not slowed down by others (docs/decisions/0031).
  *
  * @returns the number of attempts that are left from this origin
- *
  * @throws DomainError sign_in_locked
  */
 export async function takeSignInTry(

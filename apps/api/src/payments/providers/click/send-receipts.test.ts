@@ -186,7 +186,7 @@ test(
 )
 
 test.each(['refuses', 'unreachable'] as const)(
-  "after %s from Click's API the lines are sent again until they are accepted",
+  "when Click's API %s, the lines are sent again until they are accepted",
   (mood) =>
     inShop(async ({ pay, run, gateway, shop, row }) => {
       await pay()

@@ -55,7 +55,6 @@ function returnWhenBroken(client: PoolClient): PoolClient {
  * query.
  *
  * @param hosts The hosts to connect to.
- *
  * @param lost The log event of a connection that breaks while it is idle.
  */
 export function openPool(
