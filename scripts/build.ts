@@ -20,7 +20,7 @@ if (process.argv.includes('--if-needed') && built === hash) process.exit(0)
 
 console.log('Building the storefront and the staff side…')
 await rm(stamp, { force: true })
-// On the way to an open shop nobody reads a list of bundles.
+// When the build only precedes a start, the list of bundles is not printed.
 const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] : []
 await Promise.all([bundle('@react-router/dev/bin.cjs', storefront), bundle('vite/bin/vite.js', staff)])
 await compactManifest(join(storefront, 'build/client/assets'))

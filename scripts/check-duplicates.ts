@@ -1,4 +1,4 @@
-// What both apps have belongs into packages/web: no eight lines of one stand in the other as well.
+// Code that both apps use belongs to packages/web: no eight lines may occur in both apps.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedBlocks } from './check/shared-blocks.ts'

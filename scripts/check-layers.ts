@@ -33,10 +33,10 @@ async function read(forbidden: IFlattenedRuleSet['forbidden'], exclude: string):
       parser: 'swc',
       exclude: { path: exclude },
       doNotFollow: { path: 'node_modules' },
-      // Types count: a layer that knows another one's types knows it.
+      // Type imports count as dependencies too.
       tsPreCompilationDeps: true,
     },
     { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   )
-  return output as ICruiseResult // text only where another kind of output is asked for
+  return output as ICruiseResult // a string only with another output type
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readMigrations } from '../apps/api/src/platform/database/migrate.ts'
 import { checkMigration } from './check/migrations/check-migration.ts'
 
-/** The schema of the first release: nobody served before it. */
+/** The schema of the first release, which replaces no former version. */
 const lastOfFirstRelease = 1
 
 const changelog = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8')

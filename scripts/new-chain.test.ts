@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const template = join(import.meta.dirname, '../apps/api/data/chain-template')
 
-test('[S-31] a folder with the id of the demo chain is refused before anything is loaded, and says what would be right', async () => {
+test('[S-31] a folder with the id of the demo chain is refused before anything is loaded, with advice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chain-'))
   try {
     await cp(template, folder, { recursive: true })

@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   await load(data)
 }
 
-/** The demo chain is paid at stand-ins, its orders move by themselves and its codes are printed: no real shop may be it. */
+/**
+ * Payments of the demo chain are simulated, its orders advance automatically and its codes are printed, so no
+ * real chain may have its id.
+ */
 async function refuseDemoChain({ shipper }: ChainData): Promise<void> {
   if (shipper.id !== (await readDemoChainId())) return
   throw new BadChainFolder([

@@ -1,6 +1,6 @@
-// `npm run test:long`: what takes too long for every change. Everything that generates its cases is tried many times
-// over, all interleavings of payments are walked, and the shop meets every fault, the worst of them a hundred times. It
-// builds what it needs, goes on to its end whatever is red, and says at the end what it did.
+// `npm run test:long`: tests that take too long for every change. Generated cases are tried many times over,
+// all interleavings of payments are tested, and every fault is injected, the worst of them a hundred times.
+// It builds what it needs, continues after failures, and prints a summary.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -26,7 +26,7 @@ export async function loadPayableDemo(db: Db): Promise<void> {
   await db.update(productsTable).set({ mxik: '10202001001000000' })
 }
 
-/** A shop whose clock stands at a moment. */
+/** A shop whose clock is set to a moment. */
 export function demoShopAt(db: Db, moment: Instant): TestApi {
   const shop = makeTestApi(db, demoChain)
   shop.setNow(moment)

@@ -1,6 +1,7 @@
 /**
- * What each feature of an app may import from the others, with the reason. A part of a feature that others use, or that
- * uses more than the rest of it, stands here by its own folder. What is not listed is forbidden; a test refuses cycles.
+ * What each feature of an app may import from the others, with the reason. A part of a feature that others
+ * use, or that uses more than the rest of it, is listed by its own folder. What is not listed is forbidden; a
+ * test refuses cycles.
  */
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 

@@ -28,11 +28,14 @@ const never = (name: string, from: string, to: string): Rule => ({
   to: { path: to },
 })
 
-/** Parts of the API that the composition root may know: how it is made, and the platform under it. */
+/** Parts of the API that the composition root may import: its entry points, and the platform. */
 const apiEntries =
   '^apps/api/src/(api-deps|create-api|start-jobs|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/|settings/)'
 
-/** Which layer may import which, as docs and CONTRIBUTING describe it: outer layers know inner ones, never the other way. */
+/**
+ * Which layer may import which, as docs and CONTRIBUTING describe it: outer layers import inner ones, never
+ * the reverse.
+ */
 export const layers: Rule[] = [
   only('domain-is-pure', domain, [domain]),
   { ...never('domain-knows-no-machine', domain, '.*'), to: { dependencyTypes: ['core'] } },

@@ -25,7 +25,7 @@ function* blocksOf({ path, text }: Source): Generator<{ place: string; block: st
   }
 }
 
-/** Blocks of eight lines that stand in both of two sets of files, each with its places. */
+/** Blocks of eight lines that occur in both of two sets of files, each with its locations. */
 export function sharedBlocks(one: readonly Source[], other: readonly Source[]): readonly SharedBlock[] {
   const places = new Map<string, string>()
   for (const source of one) for (const { place, block } of blocksOf(source)) places.set(block, place)

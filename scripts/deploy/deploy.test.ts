@@ -127,7 +127,7 @@ test('the units start what there is, with settings that the shop reads, and give
   expect(existsSync(join(root, backup?.[2] ?? ''))).toBe(true)
 })
 
-test('the proxies pass on who asks and how large an upload may be, and touch neither bytes nor their keeping', () => {
+test("the proxies forward the client's address, limit uploads, and neither compress nor cache answers", () => {
   const nginx = read('nginx.conf')
   const bare = nginx.replace(/#.*$/gm, '')
   expect(bare.split('{').length).toBe(bare.split('}').length)
@@ -156,7 +156,7 @@ test('the proxies pass on who asks and how large an upload may be, and touch nei
   expect(read('nginx.conf') + read('Caddyfile')).toMatch(/TRUSTED_PROXIES=1/)
 })
 
-test('streams say of themselves that nobody is to hold them back', () => {
+test('the headers of streams disable buffering in proxies', () => {
   const headers = readFileSync(join(root, 'apps/api/src/platform/http/event-stream.ts'), 'utf8')
   expect(headers).toContain("'X-Accel-Buffering': 'no'")
 })

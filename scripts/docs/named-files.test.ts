@@ -22,7 +22,7 @@ test.each(pages)('links of %s lead to pages that are there, and to headings on t
   }
 })
 
-test('every row of the security standard names where it is met, or why not', () => {
+test('every row of the security standard names the files that implement it, or the reason why it is not met', () => {
   const page = read('docs/security-asvs.md')
   const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\S+) +\| (.+?) +\|$/gm)]
   expect(rows.length).toBeGreaterThan(100)

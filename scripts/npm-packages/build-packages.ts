@@ -10,11 +10,12 @@ const descriptions = {
 }
 
 /**
- * What clients of the API can install: JavaScript and types of the rules and of the contract, made of the sources that the
- * product itself runs. Each lies under `node_modules/@doira` of the folder, as it does where it is installed.
+ * Builds the packages that clients of the API can install: JavaScript and types of the rules and of the
+ * contract, compiled from the sources of the product. Each is written to `node_modules/@doira` of the folder,
+ * where it would be installed.
  *
- * @param repository where the sources are, for npm's statement of provenance; null: nobody asks
- * @returns the folders to publish, in their order
+ * @param repository the address of the sources, for npm's provenance statement; null: without one
+ * @returns the folders to publish, in order
  */
 export function buildPackages(folder: string, repository: string | null): readonly string[] {
   rmSync(folder, { recursive: true, force: true })

@@ -153,7 +153,7 @@ test.each<{ title: string; before: Call; after: Call }>([
     before: { answer: fields({ id: nullable(text) }) },
     after: { answer: fields({ id: text }) },
   },
-])('$title break nobody', ({ before, after }) => {
+])('$title are compatible', ({ before, after }) => {
   expect(changes(before, after)).toEqual([])
 })
 

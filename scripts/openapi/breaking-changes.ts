@@ -2,8 +2,8 @@ import { type Comparison, compareSchemas } from './compare-schemas.ts'
 import { type Document, type Operation, readDocument } from './read-document.ts'
 
 /**
- * What a client of the API as it was cannot do any more, one line each. Anything that is added is no such change: clients
- * ignore fields, values and problem codes that they do not know.
+ * Lists what existing clients of the API cannot do any more, one line each. Additions are compatible: clients
+ * ignore unknown fields, values and problem codes.
  */
 export function breakingChanges(beforeJson: string, afterJson: string): readonly string[] {
   const [before, after] = [readDocument(beforeJson), readDocument(afterJson)]

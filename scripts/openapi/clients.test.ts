@@ -24,7 +24,7 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc')
 const strictly = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution']
 const libraries = ['bundler', '--lib', 'es2022,dom,dom.iterable', '--types', '']
 
-test('types that openapi-typescript makes of the document compile and know the fields of an order', () => {
+test('types that openapi-typescript generates from the document compile and contain the fields of an order', () => {
   const cli = join(packageFolder('openapi-typescript'), 'bin/cli.js')
   const use = `
     import type { components, paths } from './types'

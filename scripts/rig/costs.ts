@@ -23,9 +23,9 @@ const counts = {
 export const guestsOfTurns = (turns: number): number => ((turns + 1) * counts.order) / 2
 
 /**
- * What each step costs each shop: the middle of so many turns. The shops take turns one after another, so that whatever
- * else the machine does meets all of them, and each has answered the same number of times before: what is compiled, cached
- * and planned is so everywhere alike. The first turn counts for nothing.
+ * Measures the median cost of each step in each shop. The shops take turns, so that other load on the machine
+ * affects all of them and each has answered the same number of requests before: compiled code, caches and
+ * plans are in the same state. The first turn is not counted.
  */
 export async function costsOf(
   shops: readonly { readonly steps: Steps; readonly pids: Pids }[],

@@ -41,7 +41,7 @@ export async function growOrders(admin: Client, model: Model, scale: Scale): Pro
   await admin.query('analyze')
 }
 
-/** Every second customer is one of the chain that is asked. */
+/** Every second customer belongs to the measured chain. */
 async function listOwners(admin: Client, { shipperId }: Model, { customers }: Scale): Promise<void> {
   await admin.query(`
     create temporary table rig_customers as

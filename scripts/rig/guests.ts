@@ -33,7 +33,7 @@ export async function addGuests(admin: Client, shipperId: string, count: number)
   return { count, tokenOf: (at) => `${run}-${1 + (at % count)}` }
 }
 
-/** The generated customers of the chain that is asked: every second one. */
+/** The generated customers of the measured chain: every second one. */
 export function generatedGuests(customers: number): Guests {
   const count = Math.floor(customers / 2)
   return { count, tokenOf: (at) => `rig-${2 + 2 * (at % count)}` }

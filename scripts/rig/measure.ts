@@ -15,7 +15,7 @@ export type Measured = {
   readonly databaseMb: number
   readonly rows: number
   readonly costs: ReadonlyMap<StepName, StepCost>
-  /** In a second in which nobody asks for anything. */
+  /** Per second without any requests. */
   readonly atRest: Cost
   readonly walked: Walked
   /** Of an answer of the walk on the average, with all that the shop did beside. */
@@ -71,7 +71,7 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
   await wait(seconds * 1000)
   const atRest = resting.map((used) => shareOf(used(), seconds))
   say(`${plan.guestsAtOnce} guests walk in each, ${seconds} s`)
-  // All at the same time: what else the machine does meets all of them.
+  // Concurrently, so that other load on the machine affects all of them.
   return Promise.all(
     shops.map(async (shop, at) => ({
       ...{ scale: shop.scale, costs: costs[at] ?? new Map(), atRest: atRest[at] ?? noCost },

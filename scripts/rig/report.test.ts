@@ -16,7 +16,7 @@ test('what costs more than 1.3 times as much as at the smallest size is marked',
   )
 })
 
-test('the hottest statements of the biggest shop stand beside the same ones of the others', () => {
+test('the hottest statements of the biggest shop are reported beside the same ones of the others', () => {
   const [smallest, biggest] = chooseScales([10_000])
   const statement = { text: 'select 1', calls: 1200, meanMs: 0.123, buffers: 4, plan: 'Result' }
   const text = reportPlans([

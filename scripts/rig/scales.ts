@@ -5,12 +5,12 @@
  */
 export type Scale = {
   readonly times: number
-  /** Of the installation, all with the demo's menu; the first one is the one that is asked. */
+  /** Of the installation, all with the demo's menu; the first one is measured. */
   readonly chains: number
-  /** Of the chain that is asked; as many zones. The other chains have the demo's. */
+  /** Of the measured chain, which has as many zones. The other chains have the demo's branches. */
   readonly branches: number
   readonly customers: number
-  /** Of all chains: half of them are of the chain that is asked. */
+  /** Of all chains: half of them belong to the measured chain. */
   readonly orders: number
   /** That the data take while they are made. */
   readonly gigabytes: number
@@ -38,7 +38,10 @@ export function chooseScales(wanted: readonly number[]): readonly Scale[] {
   return scales.filter(({ times }) => times === 1 || chosen.includes(times))
 }
 
-/** Orders lie in so many days before yesterday: the shop that is asked may have another time than its database. */
+/**
+ * Orders are distributed over this many days before yesterday, because shop and database may differ in their
+ * time.
+ */
 export const days = 365
 
 /** Phones of generated customers begin with this, and a number of seven digits follows. */

@@ -27,12 +27,12 @@ export async function makeSteps(product: Product, client: ShopClient, guests: Gu
       ...client.headers,
       'X-Forwarded-For': `10.${who >> 16}.${(who >> 8) & 255}.${who & 255}`,
     })
-  // A folder that was asked before knows the phones of then, and sends no more codes to them.
+  // In a reused folder earlier phones have used up their budgets of codes, so new ones are chosen.
   const firstPhone = randomInt(1_000_000, 9_000_000)
   const lastOrders = new Map<number, string>()
   return {
     'page kept': (who) => page(paths[who % paths.length] ?? '/'),
-    // An address that nobody has asked for before.
+    // An address that is not in the cache.
     'page made': (who) => page(`${paths[who % paths.length] ?? '/'}?rig=${randomUUID()}`),
     search: async (who) => {
       await client.call('GET', `/v2/product?limit=20&search=${searches[who % searches.length]}`)

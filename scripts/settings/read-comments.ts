@@ -4,7 +4,7 @@ export type Comments = ReadonlyMap<string, { readonly meaning: string; readonly 
 const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/
 
 /**
- * Reads a settings file: `NAME: z.…` with a comment above it. `@secret` in the comment marks what nobody may see. A
+ * Reads a settings file: `NAME: z.…` with a comment above it. `@secret` in the comment marks a secret. A
  * setting without a comment has an empty meaning.
  */
 export function readComments(source: string): Comments {

@@ -15,11 +15,11 @@ test('the reference of the settings is up to date: else npm run settings', () =>
   expect(read('docs/operations/settings.md')).toBe(writeReference(files, scriptSettings, settingsOfChains))
 })
 
-test('every setting has a comment above it that says what it means', () => {
+test('every setting has a comment above it that explains it', () => {
   expect(settings.filter(({ meaning }) => meaning === '').map(({ name }) => name)).toEqual([])
 })
 
-test('whatever sounds like a secret is marked as one (@secret), or is known to be none', () => {
+test('every setting whose name suggests a secret is marked as one (@secret), or is listed as public', () => {
   const sounding = /KEY|SECRET|PASSWORD|TOKEN|PRIVATE|HEADERS|DATABASE_.*URL|_LOGIN$/
   // A browser sees the first two; a login without its password opens nothing; a file is named, not its contents.
   const open = new Set(['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN', 'CHAIN_KEYS_FILE'])

@@ -19,7 +19,7 @@ export type Setting = {
   readonly name: string
   readonly meaning: string
   readonly isSecret: boolean
-  /** As JSON Schema says it. */
+  /** The kind in JSON Schema. */
   readonly kind: Readonly<Record<string, unknown>>
 }
 export type SettingsFile = { readonly path: string; readonly settings: readonly Setting[] }
@@ -27,7 +27,7 @@ export type SettingsFile = { readonly path: string; readonly settings: readonly 
 /** What the file of chains contains too. */
 export const settingsOfChains: readonly string[] = Object.keys(kindsOf(chainSettingsSchema))
 
-/** Every setting that a schema of the product has, by the file that says what it means. */
+/** Every setting of the product's schemas, by the file that documents it. */
 export function readSettingsFiles(): readonly SettingsFile[] {
   const kinds = { ...kindsOf(serverEnvSchema), ...kindsOf(apiEnvSchema) }
   const files = globSync(settingsFiles, {

@@ -57,7 +57,7 @@ create table shippers (
   texts jsonb not null default '{}' check (jsonb_typeof(texts) = 'object'),
   -- What the page about the chain promises: [{icon, title: localized, text: localized}]
   promises jsonb not null default '[]' check (jsonb_typeof(promises) = 'array'),
-  -- Keys of pictures that stand for a place without one of its own: {hall, terrace, …}
+  -- Default pictures by scene: {hall, terrace, …}
   scenes jsonb not null default '{}' check (jsonb_typeof(scenes) = 'object')
 );
 
@@ -133,7 +133,7 @@ create table branches (
   work_closes_at local_time not null,
   delivery_opens_at local_time not null,
   delivery_closes_at local_time not null,
-  -- Minutes from order to door.
+  -- Minutes from the order to its delivery.
   delivery_minutes integer not null check (delivery_minutes > 0),
   -- Minutes that a pre-order must lie ahead.
   delivery_lead_minutes integer not null check (delivery_lead_minutes >= 0),
@@ -156,7 +156,8 @@ create table branches (
   -- The firm behind a branch and its tax number, for receipts: nine digits of a company, fourteen of a person.
   legal_name localized,
   tax_id text check (tax_id ~ '^([0-9]{9}|[0-9]{14})$'),
-  -- Branches whose new orders an operator checks first: until then the branch does not see them, and its clock stands.
+  -- Whether an operator checks new orders first: until then the branch does not see them and its clock does
+  -- not run.
   operator_first boolean not null default false,
   primary key (shipper_id, id),
   unique (shipper_id, slug),
@@ -200,7 +201,7 @@ create table delivery_zones (
   minimum_order sum_amount not null,
   eta_minutes integer not null check (eta_minutes > 0),
   is_active boolean not null default true,
-  -- Which minutes a zone needs from the branch's door.
+  -- The driving time from the branch to the zone in minutes.
   drive_minutes integer not null default 15 check (drive_minutes > 0),
   primary key (shipper_id, id),
   unique (shipper_id, slug),
@@ -239,10 +240,10 @@ create table categories (
   position integer not null,
   title localized not null,
   description localized not null,
-  -- The drawing that stands in for a picture.
+  -- The icon that is shown when there is no picture.
   icon text not null,
   image text,
-  -- What one dish of it takes of the kitchen's capacity, unless the dish says otherwise.
+  -- The share of the kitchen's capacity that one dish takes, unless the dish has its own.
   make_minutes integer not null default 0 check (make_minutes >= 0),
   -- Fixed-price drinks earn no points.
   earns_points boolean not null default true,
@@ -317,7 +318,7 @@ create table products (
     (5)::smallint, (6)::smallint, (7)::smallint]),
   sale_from local_time,
   sale_to local_time,
-  -- Sums over the published reviews, kept by the trigger below.
+  -- Sums over the published reviews, maintained by the trigger below.
   rating_sum integer not null default 0 check (rating_sum >= 0),
   reviews_count integer not null default 0 check (reviews_count >= 0),
   primary key (shipper_id, id),
@@ -476,7 +477,7 @@ create table stop_list (
   state text not null check (state in ('stop', 'temporary')),
   since timestamptz not null default now(),
   reason text check (reason in ('no_product', 'quality', 'equipment', 'no_hands')),
-  -- Null: until somebody brings it back.
+  -- Null: until a member of staff makes it available again.
   until timestamptz,
   staff_id uuid,
   primary key (shipper_id, branch_id, product_id),
@@ -565,7 +566,7 @@ create table discounts (
   gift_product_id uuid,
   is_stackable boolean not null,
   is_active boolean not null,
-  -- When it holds: see the schema of the API, which refuses what it does not know.
+  -- The conditions of the discount; the API validates them against its schema.
   conditions jsonb not null default '{}' check (jsonb_typeof(conditions) = 'object'),
   primary key (shipper_id, id),
   unique (shipper_id, promo_code),
@@ -603,16 +604,17 @@ create table discount_categories (
 );
 create index discount_categories_category on discount_categories (shipper_id, category_id);
 
--- A discount that is for once is for once, also for who left and comes back with the same phone. Of the phone only a
--- keyed hash stays, and only where such a discount was used.
+-- Uses of discounts by deleted accounts, so that a discount with a limited number of uses cannot be used
+-- again by signing up anew with the same phone. Only a keyed hash of the phone is stored, and only if such a
+-- discount was used.
 create table discount_uses_of_phones (
   shipper_id uuid not null,
   phone_hash bytea not null,
   discount_id uuid not null,
   uses integer not null check (uses > 0),
-  -- Who has this phone now; null: nobody came back.
+  -- The customer who has this phone now; null: none.
   customer_id uuid,
-  -- The days of what those who left had used, of discounts that are limited by the year.
+  -- The days on which deleted accounts used discounts that are limited per year.
   used_on date[],
   primary key (shipper_id, phone_hash, discount_id),
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
@@ -620,15 +622,15 @@ create table discount_uses_of_phones (
 create index discount_uses_of_phones_customer on discount_uses_of_phones (shipper_id, customer_id);
 create index discount_uses_of_phones_discount on discount_uses_of_phones (shipper_id, discount_id);
 
--- What may be had once is had once for a phone, also where its owner goes on with another one: else somebody with two
--- numbers would have it again and again. Kept only where such a discount was used, and as a keyed hash.
+-- Phones that customers have replaced by another one, so that discounts with a limited number of uses count
+-- for the former phone too. Stored only if such a discount was used, as a keyed hash.
 create table left_phones (
   shipper_id uuid not null,
   phone_hash bytea not null,
-  -- Who had it, as long as they are a customer; what they ordered until then counts for whoever has it now.
+  -- The former owner, while they are a customer; their orders until then count for the present owner too.
   customer_id uuid not null,
   left_at timestamptz not null,
-  -- Who has it now; null: nobody came.
+  -- The present owner; null: none.
   successor_id uuid,
   primary key (shipper_id, phone_hash, customer_id)
 );
@@ -652,14 +654,14 @@ create table customers (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   points_balance big_sum_amount not null default 0,
-  -- The slug of a level that was granted by hand and is kept at least.
+  -- The slug of a level that was granted by staff; the customer's level is at least this one.
   granted_level text,
   card_number text not null default random_card_number() check (card_number ~ '^[0-9]{12}$'),
-  -- The one who owns what is kept of the orders of customers who have left: nobody. One for each chain.
+  -- The placeholder customer who owns the orders of deleted accounts. One for each chain.
   is_nobody boolean not null default false,
-  -- Null: before this was written down.
+  -- Null: not recorded.
   date_of_birth_set_on date,
-  -- Null: until somebody lifts it.
+  -- Null: until a member of staff unblocks the customer.
   blocked_until timestamptz,
   blocked_reason text,
   blocked_by uuid,
@@ -671,13 +673,13 @@ create table customers (
 );
 create unique index customers_nobody on customers (shipper_id) where is_nobody;
 
--- What those who take calls know of a guest; nobody else of the staff reads it.
+-- What operators record about a customer; other roles of staff cannot read it.
 create table customer_facts (
   shipper_id uuid not null references shippers(id) on delete cascade,
   customer_id uuid not null,
   cannot_eat text not null,
   notes text not null,
-  -- Raised by every change: who writes upon an older one is told.
+  -- Incremented by every change: a save with an older version is refused.
   version integer not null check (version > 0),
   changed_by uuid,
   changed_at timestamptz not null,
@@ -693,7 +695,7 @@ create table customer_addresses (
   customer_id uuid not null,
   -- Made by the browser, which saves an address before anybody signs in. Two customers of one browser may share it.
   id uuid not null,
-  -- The order of the list: a changed address stays where it stands.
+  -- The order of the list, which changes of an address do not affect.
   position bigint not null generated always as identity,
   name text not null,
   address text not null check (btrim(address) <> ''),
@@ -729,7 +731,7 @@ create table sessions (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- Where somebody is signed in, as the list of devices shows it.
+  -- The kind of device, as the list of devices shows it.
   device text not null default 'unknown',
   last_seen_at timestamptz not null,
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
@@ -745,15 +747,15 @@ create table request_budgets (
 );
 create index request_budgets_expire_idx on request_budgets (expire);
 
--- A row for each code that was sent, in place of one for each phone (`sign_in_codes`, which the former version uses):
--- who asks for a code for somebody else's phone neither replaces that person's code nor uses up its tries.
+-- A row for each code that was sent. A code belongs to its requester: requesting a code for another person's
+-- phone neither replaces that person's code nor uses up its attempts.
 create table code_requests (
   shipper_id uuid not null references shippers(id),
   id uuid not null,
   phone text not null,
-  -- By whom it was asked: `device:` or `network:` and a hash, or `proof:` of a customer who is signed in.
+  -- Who requested it: `device:` or `network:` and a hash, or `proof:` of a customer who is signed in.
   requester text not null,
-  -- SHA-256 of what the requester was answered. Who brings it has tries of their own.
+  -- SHA-256 of the nonce that the requester received, which has attempts of its own.
   nonce_hash bytea not null,
   -- HMAC-SHA256 of phone and code with the installation's secret.
   code_hash bytea not null,
@@ -806,15 +808,14 @@ create table loyalty_entries (
   -- The entry whose points expired.
   expired_id uuid,
   kind text not null check (kind in ('earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked')),
-  -- Points that came are positive, points that went negative.
+  -- Positive for points that were added, negative for points that were taken.
   amount bigint not null check (amount <> 0),
-  -- Of points that came: those that are still there. The balance is their sum as well.
+  -- The part of added points that is not spent. The balance is the sum of these.
   remaining big_sum_amount not null default 0,
   expires_at timestamptz,
   created_at timestamptz not null,
   branch_id uuid,
-  -- What limits are counted by. Each table gets one column that may be null, so no lock is held for longer than a
-  -- moment. Who of the staff gave points as an apology; null: nobody, or before this was written down.
+  -- The member of staff who gave points as an apology; null for all other entries.
   given_by uuid,
   primary key (shipper_id, id),
   unique (shipper_id, expired_id),
@@ -855,7 +856,7 @@ create index point_uses_source on point_uses (shipper_id, source_id);
 
 -- Orders ----------------------------------------------------------------------------------------------
 
--- What a customer was told an order would cost, so that an order can be held against it.
+-- Prices that were shown to customers, with which their orders are compared.
 create table quotes (
   shipper_id uuid not null references shippers(id) on delete cascade,
   id uuid not null,
@@ -870,8 +871,8 @@ create index quotes_expires_at on quotes (expires_at);
 create table order_counters (
   shipper_id uuid primary key references shippers(id) on delete cascade,
   last_number integer not null check (last_number >= 0),
-  -- Not only statuses happen to an order. Everything that does is numbered for the chain in the order of commits,
-  -- because whoever writes it holds the chain's counter: a stream resumes after a number without missing any.
+  -- The number of the last event of the chain's orders. Events are numbered in the order of commits, because
+  -- writing one locks this row: a stream resumes after a number without missing any.
   last_event bigint not null default 0
 );
 
@@ -942,60 +943,62 @@ create table orders (
   release_at timestamptz,
   -- When the demo moves the order on; null where people do.
   demo_step_at timestamptz,
-  -- Until when an order waits for its money; it stays when the order is paid. Null: never to be paid online.
+  -- The time until which an order can be paid online; it stays when the order is paid. Null: not payable
+  -- online.
   pay_until timestamptz,
-  -- When the last attempt to pay was declined; null once another one is under way.
+  -- When the last attempt to pay was declined; null once another one has begun.
   payment_failed_at timestamptz,
-  -- Set when the branch's clock begins, and when its next step of escalation is due; null once somebody has taken it.
+  -- When the branch's clock began, and when its next step of escalation is due; null once the order is
+  -- accepted.
   silent_since timestamptz,
   escalation smallint not null default 0 check ((escalation >= 0) and (escalation <= 3)),
   escalate_at timestamptz,
-  -- The customer was told that nobody has taken it yet.
+  -- When the customer was notified that the order is not accepted yet.
   unanswered_at timestamptz,
-  -- When a delivered order becomes a finished one.
+  -- When a delivered order becomes finished.
   finish_at timestamptz,
-  -- When it has to leave the kitchen; what was promised first, before any delay.
+  -- When it has to leave the kitchen, and the time that was promised first, before any delay.
   ready_by timestamptz,
   first_promised_at timestamptz,
-  -- What the guest was told with the last delay.
+  -- The message of the last delay, as the customer received it.
   delay_message text,
-  -- The branch does not take it: it is the operators' until they do something.
+  -- Set when the branch rejects the order: operators handle it until they decide.
   rejected_at timestamptz,
   rejected_comment text,
-  -- The kitchen asks to cancel it.
+  -- Set when the kitchen asks operators to cancel it.
   cancel_asked_at timestamptz,
   cancel_asked_comment text,
-  -- The courier cannot hand it over.
+  -- Set when the courier cannot hand it over.
   failed_at timestamptz,
   failed_cause text,
-  -- Who is to bring it: known before they have it, and before guests are told.
+  -- The courier, from the assignment on; customers see them later.
   courier_id uuid,
   bags smallint not null default 1 check (bags > 0),
-  -- Where its courier is, while they share it.
+  -- The position of the courier, while they share it.
   courier_lat latitude,
   courier_long longitude,
   courier_seen_at timestamptz,
-  -- Why other money was taken than the order says, for the operators.
+  -- Set when another amount or method was collected than was due, with the reason.
   taken_amount big_sum_amount,
   taken_method text check (taken_method in ('cash', 'card')),
   taken_comment text,
-  -- When the courier will be at the door by where they are: apart from what was promised, which statistics and the board
-  -- count to.
+  -- The estimated arrival by the courier's position. It is separate from the promised time, which statistics
+  -- and the board use.
   arrives_from timestamptz,
   arrives_to timestamptz,
   waits_for_operator boolean not null default false,
-  -- What its customer reads: staff write to them in it.
+  -- The customer's language, in which staff write to them.
   language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
-  -- When the guest got the meal, at the door or over the counter.
+  -- When the customer received the order, on delivery or at the counter.
   handed_at timestamptz,
-  -- An order that came to the kitchen later than it was placed: its dishes are compared with what has run out meanwhile.
+  -- Set when an order reaches the kitchen later than it was placed: its dishes are compared with the stop
+  -- list.
   stops_unchecked boolean not null default false,
-  -- An order that goes on after the provider has given its additional payment back is paid short by that much; null: it
-  -- is not. It stands before the operators from `short_since` until one of them has decided; the sum stays with the
-  -- order.
+  -- The amount by which an order is paid short after its additional payment was returned; null: none.
+  -- Operators see it from `short_since` until one of them decides; the amount stays with the order.
   short_by bigint,
   short_since timestamptz,
-  -- Why an operator confirms an order before the kitchen sees it; null: no reason of the order's own.
+  -- Why an operator confirms an order before the kitchen sees it; null: no reason of this order.
   confirm_reason text,
   primary key (shipper_id, id),
   constraint orders_number_key unique (shipper_id, number),
@@ -1070,7 +1073,7 @@ create table order_lines (
 );
 create index order_lines_product on order_lines (shipper_id, product_id);
 
--- Discounts that an order used, so that uses can be counted. Those on lines stand here too, added up.
+-- Discounts that an order used, so that uses can be counted. Includes those on lines, added up.
 create table order_discounts (
   shipper_id uuid not null,
   order_id uuid not null,
@@ -1086,8 +1089,9 @@ create table order_discounts (
 create index order_discounts_customer on order_discounts (shipper_id, customer_id, discount_id);
 create index order_discounts_discount on order_discounts (shipper_id, discount_id);
 
--- Every change of status, who made it and when. The numbers rise in the order of commits for any one customer, because
--- whoever writes one holds the customer's row: a stream resumes after a number without missing any.
+-- Every change of status with its author and time. The numbers of a customer's events increase in the order
+-- of commits, because writing one locks the customer's row: a stream resumes after a number without missing
+-- any.
 create table order_status_events (
   id bigint primary key generated always as identity,
   shipper_id uuid not null,
@@ -1164,17 +1168,17 @@ create index kitchen_holds_slot on kitchen_holds (shipper_id, branch_id, starts_
 
 -- Edit ------------------------------------------------------------------------------------------------
 
--- What a paid order costs more after an edit is paid by a link of its own. Until it is, the order stays as it was, and
--- the kitchen sees nothing of it.
+-- The difference that a customer pays by a separate link after a paid order became more expensive. Until it
+-- is paid the order is unchanged.
 create table order_additional_payments (
   shipper_id uuid not null,
-  -- What a provider knows it by, as it knows an order by its id.
+  -- The id that the provider receives, as it receives the id of an order.
   id uuid not null,
   order_id uuid not null,
   amount big_sum_amount not null check (amount > 0),
-  -- What the order cost then: with another total nothing of this holds any more.
+  -- The total of the order when this was created: it becomes invalid when the total changes.
   total_before big_sum_amount not null,
-  -- The order as it will be, what it held before, and what the receipt says was sold.
+  -- The order after the edit, its former contents, and the items of the receipt.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   staff_id uuid not null,
   state text not null check (state in ('open', 'paid', 'expired', 'withdrawn')),
@@ -1225,15 +1229,15 @@ create index substitution_questions_product on substitution_questions (shipper_i
 create table payment_transactions (
   shipper_id uuid not null,
   id uuid not null,
-  -- Our id of it for providers that want a number.
+  -- The shop's id of it for providers that require a number.
   number bigint not null generated always as identity,
   order_id uuid not null,
   provider payment_id not null,
-  -- Our account at the provider: a cash desk, a service.
+  -- The chain's merchant account at the provider: a cash desk, a service.
   merchant text not null,
   -- The provider's id of it.
   external_id text not null,
-  -- A second id, where the provider's other calls know the payment by one.
+  -- A second id of the provider, if its other calls use one.
   document_id text,
   -- In whole sums; tiyin exist only on the wire.
   amount big_sum_amount not null,
@@ -1362,14 +1366,14 @@ create index order_returns_order on order_returns (shipper_id, order_id);
 create index order_returns_requested on order_returns (shipper_id, requested_at);
 create index order_returns_transaction on order_returns (shipper_id, transaction_id);
 
--- Receipts that a provider has to be asked for: the lines are sent once, then the provider is asked for the address.
+-- Receipts that have to be requested: the lines are sent once, then the provider is polled for the address.
 create table receipt_submissions (
   shipper_id uuid not null,
   transaction_id uuid not null,
   provider payment_id not null,
-  -- When the lines were sent, written before they are; null: not yet, or the provider has certainly refused them.
+  -- When the lines were sent, written before the call; null: not yet, or the provider certainly refused them.
   submitted_at timestamptz,
-  -- When it goes on; null: the receipt is there, or a person has to look.
+  -- When the next step is due; null: the receipt exists, or a person has to check it.
   due_at timestamptz,
   attempts integer not null default 0,
   last_answer text,
@@ -1424,13 +1428,13 @@ create table till_entries (
   created_at timestamptz not null,
   kind text not null check (kind in ('taken', 'shortfall', 'handed_in', 'difference', 'collected')),
   method text not null default 'cash' check (method in ('cash', 'card')),
-  -- The branch whose orders it is about.
+  -- The branch of the orders.
   branch_id uuid not null,
-  -- The branch in whose till it changes something; null: with a courier, or on a card.
+  -- The branch whose till it changes; null: with a courier, or on a card.
   till_id uuid,
-  -- Who took it, or counted it.
+  -- The member of staff who collected or counted it.
   staff_id uuid,
-  -- When it was pressed: a courier without a link tells it later.
+  -- When the action was taken; an offline device reports it later.
   happened_at timestamptz not null,
   constraint courier_cash_pkey primary key (shipper_id, id),
   constraint courier_cash_shipper_id_order_id_fkey foreign key (shipper_id, order_id) references orders(shipper_id, id),
@@ -1453,13 +1457,13 @@ create unique index till_entries_order_kind on till_entries (shipper_id, order_i
 create index till_entries_staff on till_entries (shipper_id, staff_id);
 create index till_entries_till on till_entries (shipper_id, till_id, created_at);
 
--- An order that is being taken, as its form stands; of the operator who takes it.
+-- An order that an operator takes by phone, with the state of its form.
 create table call_drafts (
   shipper_id uuid not null references shippers(id) on delete cascade,
   -- The id that the order will have.
   id uuid not null,
   staff_id uuid not null,
-  -- Of the guest, as far as it is a whole number: what is kept about them is found by it.
+  -- The customer's phone, once it is complete; data about the customer is deleted by it.
   phone text,
   content jsonb not null,
   revision integer not null check (revision >= 0),
@@ -1471,14 +1475,14 @@ create index call_drafts_phone on call_drafts (shipper_id, phone);
 create index call_drafts_saved on call_drafts (saved_at);
 create index call_drafts_staff on call_drafts (shipper_id, staff_id, saved_at desc);
 
--- A basket of the site that its customer hands to an operator by a code.
+-- A cart of the site that its customer hands to an operator by a code.
 create table basket_codes (
   shipper_id uuid not null references shippers(id) on delete cascade,
-  -- Of what the customer's page asks with.
+  -- The hash of the token with which the customer's page polls.
   token_hash bytea not null,
-  -- Null once it was taken, or is over: nobody can guess at it any more.
+  -- Null once the code was used or has ended, so that it cannot be guessed.
   code_hash bytea,
-  -- Null: nobody was signed in.
+  -- Null: the visitor was not signed in.
   customer_id uuid,
   language text not null check (language in ('ru', 'uz', 'en')),
   basket jsonb not null,
@@ -1498,7 +1502,7 @@ create index basket_codes_created on basket_codes (created_at);
 create index basket_codes_customer on basket_codes (shipper_id, customer_id);
 create index basket_codes_draft on basket_codes (shipper_id, draft_id);
 
--- Where the guest of a call pays: whoever has the code may.
+-- Addresses at which orders by phone are paid; the code in the address gives access.
 create table pay_links (
   shipper_id uuid not null references shippers(id) on delete cascade,
   order_id uuid not null,
@@ -1512,18 +1516,18 @@ create table pay_links (
 );
 create index pay_links_created on pay_links (created_at);
 
--- Points are spent by phone with a code that was sent to the guest. It is good for one order, and opens nothing else.
+-- Codes sent to customers who spend points by phone. A code is valid for one order and gives no other access.
 create table points_codes (
   shipper_id uuid not null,
-  -- Of the order, known from its draft on.
+  -- The id of the order, which exists from its draft on.
   order_id uuid not null,
   customer_id uuid not null,
-  -- So many points the message names: no more are spent with this code.
+  -- The number of points that the message names; at most so many are spent with this code.
   amount big_sum_amount not null check (amount > 0),
   code_hash bytea not null,
   sent_at timestamptz not null,
   attempts smallint not null default 0 check ((attempts >= 0) and (attempts <= 5)),
-  -- When the guest's code was typed right; null: it was not yet.
+  -- When the code was entered correctly; null: not yet.
   confirmed_at timestamptz,
   used_at timestamptz,
   primary key (shipper_id, order_id),
@@ -1540,12 +1544,12 @@ create table staff (
   login text not null check (login ~ '^[a-z][a-z0-9._-]{2,31}$'),
   name text not null check ((name = btrim(name)) and (name <> '')),
   role text not null check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'owner')),
-  -- Those of tomorrow included; else the rows of staff_branches.
+  -- Whether future branches are included; otherwise the rows of staff_branches count.
   has_all_branches boolean not null,
   may_handle_orders boolean not null default true,
   may_stop boolean not null default true,
   may_refund boolean not null default true,
-  -- What guests see of a courier.
+  -- The data of a courier that customers see.
   phone text check (phone ~ '^\+998[1-9][0-9]{8}$'),
   vehicle text,
   -- scrypt with its own salt and cost: `scrypt$log2N$r$p$salt$hash`.
@@ -1583,7 +1587,7 @@ create table staff_reserve_codes (
   used_at timestamptz,
   -- Cost and salt of the slow hash.
   hash_way text not null,
-  -- Null until somebody has confirmed that the codes are written down.
+  -- Null until the member of staff has confirmed that the codes are written down.
   seen_at timestamptz,
   primary key (shipper_id, staff_id, code_hash),
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
@@ -1601,7 +1605,7 @@ create table staff_sign_ins (
 create index staff_sign_ins_expires on staff_sign_ins (expires_at);
 create index staff_sign_ins_staff on staff_sign_ins (shipper_id, staff_id);
 
--- Tries at a password or at codes, for logins that nobody has as well.
+-- Failed attempts with passwords and codes, for unknown logins as well.
 create table staff_sign_in_tries (
   shipper_id uuid not null references shippers(id) on delete cascade,
   key text not null,
@@ -1612,7 +1616,7 @@ create table staff_sign_in_tries (
 );
 create index staff_sign_in_tries_last on staff_sign_in_tries (last_try_at);
 
--- Devices on which no code is asked for until then.
+-- Devices on which no code is requested until then.
 create table staff_devices (
   shipper_id uuid not null,
   token_hash bytea not null,
@@ -1731,12 +1735,12 @@ create table hall_tables (
 );
 create index hall_tables_section on hall_tables (shipper_id, section_id);
 
--- `held` is no booking yet: a table that waits for the form of a guest until `due_at`.
+-- `held` is not a booking yet: the table is reserved for an open form until `due_at`.
 create table reservations (
   shipper_id uuid not null,
   id uuid not null,
   table_id uuid not null,
-  -- Null: written down by staff for somebody without an account.
+  -- Null: entered by staff for a guest without an account.
   customer_id uuid,
   status text not null check (status in ('held', 'new', 'canceled', 'finished')),
   starts_at timestamptz not null,
@@ -1752,9 +1756,9 @@ create table reservations (
   confirmed_at timestamptz,
   seated_at timestamptz,
   is_no_show boolean not null default false,
-  -- What the branch says to the guest whose booking it gives up.
+  -- The message of the branch to the guest whose booking it cancels.
   answer text not null default '',
-  -- Who of the staff was last to change it; null: the guest or the server was.
+  -- The member of staff who changed it last; null: the guest or the server.
   staff_id uuid,
   primary key (shipper_id, id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
@@ -1793,11 +1797,11 @@ create table reviews (
   order_id uuid,
   lang text not null default 'ru' check (lang in ('ru', 'uz', 'en')),
   is_answer_edited boolean not null default false,
-  -- An apology, given once.
+  -- The points of an apology, which is given once.
   points_given big_sum_amount not null default 0,
-  -- Neither published nor hidden: somebody has to look at it first.
+  -- Neither published nor hidden: to be checked by staff first.
   hidden_reason text check (hidden_reason in ('insult', 'personal_data', 'spam', 'off_topic', 'copy')),
-  -- The stars of a review whose words are hidden count, unless it was spam.
+  -- The stars of a review with a hidden text count, unless it was spam.
   counts boolean not null generated always as (COALESCE((hidden_reason <> 'spam'), is_published)) stored,
   primary key (shipper_id, id),
   constraint reviews_once unique (shipper_id, customer_id, product_id),
@@ -1852,12 +1856,12 @@ create table content_items (
   image text,
   -- The dish that a recipe leads to.
   product_id uuid,
-  -- Where a legal entity is at work.
+  -- The branch that a legal entity operates.
   branch_id uuid,
   body jsonb not null,
-  -- Shown from then on; null is a draft, and what lies ahead appears by itself.
+  -- Shown from this time on; null: a draft.
   published_at timestamptz,
-  -- Taken down, and kept.
+  -- Hidden from the site, but not deleted.
   is_hidden boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1870,14 +1874,14 @@ create index content_items_branch on content_items (shipper_id, branch_id);
 create index content_items_order on content_items (shipper_id, kind, "position", published_at desc, id);
 create index content_items_product on content_items (shipper_id, product_id);
 
--- One row for each thing that was ever worked on, of whatever kind; the thing itself stands in its own table.
+-- The editing state of an item of any kind; the item itself is stored in its own table.
 create table content_drafts (
   shipper_id uuid not null references shippers(id) on delete cascade,
   kind text not null,
   item_id uuid not null,
-  -- Raised by everything that changes what an editor sees: who saves upon an older one is told.
+  -- Incremented by every visible change of the draft: a save with an older version is refused.
   version integer not null default 0 check (version >= 0),
-  -- Null: nothing is unpublished. Held against its kind when it is published, not while it is being written.
+  -- Null: nothing is unpublished. Validated when it is published, not while it is being written.
   draft jsonb,
   begun_at timestamptz,
   edited_by uuid,
@@ -1896,16 +1900,16 @@ create index content_drafts_due on content_drafts (publish_at) where (publish_at
 create index content_drafts_editor on content_drafts (shipper_id, edited_by);
 create index content_drafts_planner on content_drafts (shipper_id, planned_by);
 
--- The history of a thing: every state that the site has shown since somebody began to write, and the one before it.
+-- The history of an item: its published states since it was first edited, and the state before.
 create table content_editions (
   shipper_id uuid not null references shippers(id) on delete cascade,
   kind text not null,
   item_id uuid not null,
   number integer not null check (number > 0),
   what text not null check (what in ('loaded', 'published', 'hidden', 'shown')),
-  -- Null where only its being shown changed.
+  -- Null if only the visibility changed.
   document jsonb,
-  -- Null: it came with the chain.
+  -- Null: it was loaded with the chain.
   staff_id uuid,
   at timestamptz not null,
   primary key (shipper_id, kind, item_id, number),
@@ -1914,7 +1918,7 @@ create table content_editions (
 );
 create index content_editions_staff on content_editions (shipper_id, staff_id);
 
--- Made anew from what was uploaded, so that nothing but the picture itself is kept. Named by their content.
+-- Pictures encoded anew after upload, so that only the picture itself is stored. Named by their content.
 create table content_pictures (
   shipper_id uuid not null references shippers(id) on delete cascade,
   key text not null check (key ~ '^uploads/[0-9a-f]{32}$'),
@@ -1980,7 +1984,7 @@ create index application_files_application on application_files (shipper_id, app
 create index application_files_draft on application_files (shipper_id, draft_id);
 create index application_files_unsent on application_files (created_at) where (application_id is null);
 
--- A file comes and goes in parts, so that nobody ever holds it whole.
+-- A file is received and sent in parts, so that it is never held in memory as a whole.
 create table application_file_parts (
   shipper_id uuid not null,
   file_id uuid not null,
@@ -2026,14 +2030,14 @@ create index sms_outbox_provider_message on sms_outbox (provider, provider_messa
   not null);
 create index sms_outbox_shipper_idx on sms_outbox (shipper_id);
 
--- Where a customer can be told something: a browser that allowed it, a chat.
+-- Where a customer receives messages: a browser that allowed it, a Telegram chat.
 create table message_recipients (
   shipper_id uuid not null,
   channel text not null check (channel in ('push', 'telegram')),
-  -- Names it within the channel: the hash of a browser's address, the number of a chat.
+  -- Identifies it within the channel: the hash of a browser's push address, the id of a chat.
   key text not null,
   customer_id uuid not null,
-  -- It is told nothing once this session has ended; null: it stays until it is taken back.
+  -- It receives no messages once this session has ended; null: until it is removed.
   session_id uuid references sessions(id) on delete cascade,
   -- What the channel needs to reach it.
   address jsonb not null,
@@ -2046,7 +2050,7 @@ create table message_recipients (
 create index message_recipients_customer on message_recipients (shipper_id, customer_id);
 create index message_recipients_session on message_recipients (session_id);
 
--- Only what differs from being told everything.
+-- Contains only deviations from the default, which is to receive all messages.
 create table message_preferences (
   shipper_id uuid not null,
   customer_id uuid not null,
@@ -2057,15 +2061,15 @@ create table message_preferences (
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
 );
 
--- Written in the transaction of what they tell of. One event of one order is one message to one recipient, for good.
+-- Written in the transaction of the event. An event of an order is sent to a recipient at most once.
 create table notifications (
   shipper_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  -- Rises with what happened to an order.
+  -- Increases with the events of an order.
   number bigint not null generated always as identity,
   customer_id uuid not null,
   order_id uuid not null,
-  -- A status, which comes once, or something that may come again: then the occasion tells them apart.
+  -- A status, which occurs once, or an event that may occur again: then the occasion distinguishes them.
   event text not null,
   occasion text not null default '',
   kind text not null check (kind in ('order_status', 'order_questions')),
@@ -2122,11 +2126,11 @@ create table telegram_codes (
 );
 create index telegram_codes_hash on telegram_codes (code_hash);
 
--- Telegram tells everything again of which it heard no answer. One bot for the installation, so of no chain.
+-- Received updates, because Telegram repeats updates that were not answered. Bots do not belong to one chain.
 create table telegram_updates (
   update_id bigint not null,
   received_at timestamptz not null,
-  -- Each bot of Telegram counts its own updates, and a chain may have a bot of its own.
+  -- Update ids are counted per bot, and a chain may have its own bot.
   bot_id bigint not null default 0,
   primary key (bot_id, update_id)
 );
@@ -2146,13 +2150,13 @@ create table web_vitals (
 );
 create index web_vitals_day on web_vitals (day);
 
--- A closed day of a branch: what its report said, word for word. It is never changed; it can be opened again once.
+-- A closed day of a branch with its report. The report is never changed; the day can be reopened once.
 create table branch_days (
   shipper_id uuid not null,
   id uuid not null,
   branch_id uuid not null,
   day date not null,
-  -- Everything that happened before then, and that no earlier report has, is in it.
+  -- The end of the report: it contains everything before it that no earlier report contains.
   until timestamptz not null,
   -- Cash that was counted in the till and taken out of it.
   counted big_sum_amount not null,
@@ -2194,16 +2198,16 @@ create table branch_day_lines (
 create index branch_day_lines_entry on branch_day_lines (shipper_id, entry_id);
 create index branch_day_lines_order on branch_day_lines (shipper_id, order_id);
 
--- Days that are over. From here on every change of one of their orders is written down.
+-- Past days. Every change of one of their orders is recorded in summary_changes.
 create table summary_watched_days (
   shipper_id uuid not null references shippers(id) on delete cascade,
-  -- As in Tashkent.
+  -- In Tashkent's time zone.
   day date not null,
   primary key (shipper_id, day)
 );
 
--- That something about an order of a watched day changed: rows that are only ever added, so that nobody waits for
--- anybody. It refers to nothing for the same reason: a reference holds the row that it points to.
+-- Changes of orders of watched days. Rows are only added and have no foreign key, so that writers never wait
+-- for each other.
 create table summary_changes (
   id bigint not null generated always as identity,
   shipper_id uuid not null,
@@ -2218,12 +2222,12 @@ create table summary_spans (
   -- A day, or a week from its Monday.
   days smallint not null check (days in (1, 7)),
   starts_on date not null,
-  -- So many changes of its days were known when it was counted; with more, these are not the numbers any longer.
+  -- The number of recorded changes when it was counted; with more changes the figures are outdated.
   changes bigint not null check (changes >= 0),
-  -- They say how things stood at any moment after the first of these and before the second; null: from or for ever.
+  -- The figures are valid for every moment after the first and before the second one; null: unbounded.
   known_after timestamptz,
   known_before timestamptz,
-  -- By branch, as the domain's `SummaryParts`; what was ordered stands apart, because few questions want it.
+  -- By branch, as the domain's `SummaryParts`; dishes are separate, because few queries need them.
   parts jsonb not null check (jsonb_typeof(parts) = 'object'),
   dishes jsonb not null check (jsonb_typeof(dishes) = 'object'),
   primary key (shipper_id, id)

@@ -40,7 +40,7 @@ export type ApiDeps = {
   readonly random: Randomness
   /** The first of a chain takes a code, the next when it refuses. */
   readonly sms: OfChains<SmsProviders>
-  /** By what customers are told of their orders. */
+  /** The channels by which customers are notified about their orders. */
   readonly channels: readonly MessageChannel[]
   readonly webPush: OfChains<WebPushSettings>
   readonly geocoder: Geocoder
@@ -55,9 +55,9 @@ export type ApiDeps = {
   readonly couriersConfirm: boolean
   readonly findStaffCodePrinter: FindStaffCodePrinter
   readonly payments: PaymentsOfChains
-  /** Where the shop listens, as this machine reaches it. The demo's stand-in calls it there. */
+  /** The address at which this machine reaches the shop. The demo's stand-in calls it there. */
   readonly ownAddress: () => string
-  /** A CRM that knows customers apart from this shop. */
+  /** A CRM with customer data from outside of this shop. */
   readonly crm: OfChains<Crm>
   readonly telegram: BotsOfChains
   /** Ends the live streams, so that the server can stop. */

@@ -31,13 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** What of a refusal tells anything: the id of the request is new each time. */
+/** The relevant parts of a refusal, without the request id, which is always new. */
 async function refusalOf(response: Response) {
   const { requestId: _id, ...rest } = errorAnswerSchema.parse(await response.json())
   return { status: response.status, ...rest }
 }
 
-test('[R2-20] every call that is for somebody refuses everybody else alike: no token, a made up one, another chain, another kind', async () => {
+test('[R2-20] every protected call refuses all other callers alike: no token, an invalid one, another chain, another role', async () => {
   const { db } = database
   const { shop, token: customer } = own
   const owner = (await aStaff(db, own.chain, 'owner')).token
@@ -61,7 +61,7 @@ test('[R2-20] every call that is for somebody refuses everybody else alike: no t
   expect(left).toEqual([])
 })
 
-test('people of one chain who know every id of another read nothing of it and change nothing in it, by any call', async () => {
+test('people of one chain who have every id of another read and change nothing of it, by any call', async () => {
   const { db } = database
   const valuesOf = await readKnownValues(db, own.chain.shipperId)
   const texts = own.texts.filter((word) => !isEchoed(word))

@@ -165,7 +165,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   return app
 }
 
-/** For one read: nothing is told to it or stopped with it, and what it keeps goes with it. */
+/** Dependencies for a single read in a transaction: without events, and with caches that end with it. */
 function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
   const changes = { subscribe: () => () => undefined, close: async () => undefined }
   return { ...deps, db: tx, reads: readsOf(tx), changes, stopping: new AbortController().signal }

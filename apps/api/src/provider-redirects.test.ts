@@ -57,7 +57,7 @@ const aMessage = () =>
   ({ id: 'a-message', phone, kind: 'code', code: '123456', language: 'ru', signal: signal() }) as const
 
 test.each(['eskiz', 'playmobile'] as const)(
-  'a redirect of %s is not followed with a phone and a code: nobody knows whether the message was taken',
+  'a redirect of %s is not followed with a phone and a code, and the outcome of the message is unknown',
   async (name) => {
     const sent = aGateway(name).sendCode(aMessage())
     await expect(sent).rejects.toThrow()
@@ -79,12 +79,12 @@ function aCrm() {
   return makeIikoCrm({ settings, clock: () => aMoment })
 }
 
-test('a redirect of iiko is an error, and the phone of a guest is told to nobody else', async () => {
+test('a redirect of iiko is an error, and the phone of a customer is not sent to another server', async () => {
   await expect(aCrm().findCard({ phone, signal: signal() })).rejects.toThrow()
   expect(asked).toEqual(['/api/1/access_token', '/api/1/loyalty/iiko/customer/info'])
 })
 
-test('[R9-09] a redirect of Click gives nothing back and says nothing of a payment', async () => {
+test('[R9-09] a redirect of Click is an error for refunds, statuses and receipts', async () => {
   const { click: account } = testAccounts
   const api = makeClickApi({
     account,

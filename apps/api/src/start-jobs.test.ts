@@ -72,7 +72,7 @@ test('orders go on where they were after the jobs were stopped and started again
   expect((await read(id)).status_notes).toHaveLength(8)
 })
 
-test('a live stream tells what the jobs do', async () => {
+test('a live stream sends the changes that jobs make', async () => {
   const world = await makeOrderWorld(database.db, { changes, demoPace: 0.05 })
   const { shop, place, token } = world
   const response = await shop.send(orderEvents, { token, headers: { 'Last-Event-ID': '0' } })
@@ -120,7 +120,7 @@ test('what is over is deleted, what still counts stays', async () => {
   })
 })
 
-test('the journal of the staff is kept for its years, and what sign-ins left behind is not', async () => {
+test('the journal of the staff is retained for its years, and data of sign-ins is deleted', async () => {
   await withRollback(async (db) => {
     const { shop, kitchen, place, act } = await makeStaffWorld(db)
     ;(await act(acceptOrder, kitchen, await place(), {})).ok()
@@ -141,7 +141,7 @@ test('the journal of the staff is kept for its years, and what sign-ins left beh
   })
 })
 
-test('what orders held of kitchens and codes is forgotten a day later, and given back to nobody by that', async () => {
+test('reservations of kitchen minutes and promo codes are deleted a day after the order ends, without being released again', async () => {
   await withRollback(async (db) => {
     const world = await makeOrderWorld(db)
     const { chain, shop, place } = world
@@ -177,7 +177,7 @@ test('what orders held of kitchens and codes is forgotten a day later, and given
   })
 })
 
-test('calls of strangers to the payment addresses are kept for a month, those of providers for years', async () => {
+test('unauthenticated calls to the payment addresses are stored for a month, those of providers for years', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

@@ -60,7 +60,7 @@ async function signIn() {
 }
 
 test.each(['payme', 'click'] as const)(
-  '[R9-09] without any settings an order of the demo is paid over HTTP with %s at its stand-in',
+  '[R9-09] without any settings an order of the demo is paid over HTTP at the stand-in for %s',
   async (provider) => {
     const headers = await signIn()
     const get = async (path: string) => (await fetch(`${address}${path}`, { headers })).json()

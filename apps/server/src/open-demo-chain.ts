@@ -8,7 +8,8 @@ import { readDemoChainId } from '@doira/demo/read-data'
 import type { Environment } from './env.ts'
 
 /**
- * Loads the demo chain into an embedded database, or a given one if CHAIN says so, when it has no chain.
+ * Loads the demo chain into a database without a chain: into an embedded one, or into another one if CHAIN
+ * requests it.
  *
  * @throws BadSettings when settings about the demo chain are missing; nothing was loaded then
  */

@@ -17,6 +17,6 @@ export type ServerContext = {
   /** The number of this process among several on one port; null: the only one. */
   readonly worker: number | null
   readonly closers: Closers
-  /** Aborted after draining: live streams never end by themselves. */
+  /** Aborted after draining, because live streams never end by themselves. */
   readonly stopping: AbortController
 }

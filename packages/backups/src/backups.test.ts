@@ -58,7 +58,7 @@ test('more than one WAL segment is received completely, also after the receiver 
   expect(await shop.ask('select count(*)::int from filler')).toBe(30_000)
 }, 120_000)
 
-test('restore refuses to replace a database unless it is asked to, and then moves the old one aside', async () => {
+test('restore replaces a database only with the option for it, and then moves the old one aside', async () => {
   const shop = await anInstallation()
   await shop.ask('create table orders as select 1 as n')
   await shop.backUp()

@@ -35,7 +35,8 @@ export async function openReplication(connectionString: string): Promise<Replica
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A command that is running rejects; an idle connection has nobody to notify.
+  // A running command rejects by itself; without this handler the error of an idle connection would be
+  // unhandled.
   client.on('error', () => undefined)
   await client.connect()
   const run = (command: string, take: Take) => {

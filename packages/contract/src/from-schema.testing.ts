@@ -28,8 +28,8 @@ type Check = {
 }
 
 /**
- * Generates values for a schema as a caller would send them. Checks that are functions are ignored, so some values
- * are refused; most fields that `valuesOf` knows get one of its values.
+ * Generates valid values for a schema. Checks that are functions are ignored, so some values are refused;
+ * most fields for which `valuesOf` has values get one of them.
  */
 export function fromSchema(
   schema: ZodMiniType | core.$ZodType,

@@ -127,7 +127,10 @@ type DomainErrorOptions = ErrorOptions & {
   readonly problems?: readonly Problem[]
 }
 
-/** An outcome that the caller caused and must be told. Anything else is a bug and throws a plain Error. */
+/**
+ * A refusal that is caused by the caller and reported to them. Anything else is a bug and throws a plain
+ * Error.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly problem: AnyProblem

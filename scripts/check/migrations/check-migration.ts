@@ -58,7 +58,7 @@ type Place = {
   readonly takenOver: ReadonlyMap<string, TakenOver>
 }
 
-/** What is wrong with a statement where it stands. */
+/** Checks a statement in its context. */
 function faultsOfPlace({ node, text }: Statement, place: Place): readonly Fault[] {
   const { sql, statements } = place
   const kind = kindOf(sql)
@@ -100,7 +100,7 @@ function faultsOfTables(node: Statement['node'], { statements, isNew, takenOver 
 }
 
 function lockedBy(node: Statement['node']): string | null {
-  // A new name of an index locks nobody out.
+  // Renaming an index does not block access to its table.
   if ('RenameStmt' in node && node.RenameStmt.renameType === 'OBJECT_INDEX') return null
   const isLocking = 'AlterTableStmt' in node || 'RenameStmt' in node || 'CreateTrigStmt' in node
   return isLocking ? tableOf(node) : null

@@ -28,7 +28,7 @@ export function takenOverIn(statements: readonly Statement[]): ReadonlyMap<strin
   )
 }
 
-/** Whether a statement only gives to the new table what the former version knows of the old one: its name, its numbers. */
+/** Whether a statement only moves the name or the sequence of the old table to the new one. */
 export function givesOver(node: Node, tables: ReadonlyMap<string, TakenOver>): boolean {
   if ('RenameStmt' in node) {
     const { renameType, relation, newname = '' } = node.RenameStmt

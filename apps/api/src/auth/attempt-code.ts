@@ -23,7 +23,7 @@ type TypedCode = {
   readonly now: Instant
 }
 
-/** AnswerChecks an entry inside a transaction that holds the phone; counts it there when it is wrong. */
+/** Checks an entered code inside a transaction that has locked the phone; counts a wrong one there. */
 export type TryCode = (tx: Db) => Promise<CodeRequestRow | Problem>
 
 /**

@@ -10,7 +10,7 @@ export async function answerMenu(context: Context<AppEnv>, menu: MenuBytes): Pro
   declareCacheFacts(context, menu.facts)
   const headers: Record<string, string> = {
     ETag: tag,
-    // A chain has one menu behind this address for each Shipper header; a copy is asked about every time.
+    // A chain has one menu at this address for each Shipper header; cached copies are always revalidated.
     Vary: 'Accept-Encoding, Shipper',
     'Cache-Control': 'private, no-cache',
   }

@@ -170,7 +170,7 @@ test('[R7-02] a product is found by id and by slug, also outside the menu; unkno
   })
 })
 
-test('an answer of the menu says until when its prices are right', async () => {
+test('an answer of the menu contains the time until which its prices are valid', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)

@@ -23,7 +23,7 @@ import {
   tagsTable,
 } from './products.tables.ts'
 
-/** Active dishes of active categories in the order of their categories, then in their own, with what their category says of them. */
+/** Active dishes of active categories in the order of categories and dishes, with facts of their category. */
 export function listProducts(db: Db, shipperId: string) {
   return db
     .select({

@@ -47,7 +47,7 @@ export type Product = {
   readonly vatPercent: number
   /** Of the kitchen's capacity that one piece takes; its category's unless it has its own. */
   readonly makeMinutes: number
-  /** Whether what is paid for it comes back in part as points; its category says so. */
+  /** Whether a part of its price is returned as points; a property of its category. */
   readonly earnsPoints: boolean
   /** Its own picture, or that of the dish it is a variant of. */
   readonly image: string | null

@@ -163,7 +163,7 @@ test('an unchanged menu is answered with 304 to who has it, in the encoding that
   })
 })
 
-test('unknown menus and branches are those of a visitor without any, however many are asked for', async () => {
+test('unknown menus and branches get the default menu, however many are requested', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await aProduct(db, chain)

@@ -13,7 +13,7 @@ export type PriceTag = {
   readonly price: Sum
   /** Equal to the price when no discount holds. */
   readonly priceWithDiscount: Sum
-  /** Whole percents; null when nothing worth telling is taken off. */
+  /** Whole percents; null when the discount is too small to be shown. */
   readonly discountPercent: number | null
   /** Variants differ in price. */
   readonly isPriceFrom: boolean
@@ -108,8 +108,8 @@ export function stopOf(product: Product, stops: StopList): StopState | null {
 }
 
 /**
- * The discounts that a menu of a city shows when their time has come. A menu knows neither the visitor nor the way of
- * receiving nor the basket, so what depends on these is left to the quote.
+ * The discounts that a menu of a city shows while they are valid. A menu does not depend on the visitor, the
+ * receiving method or the cart, so discounts that depend on these are left to the quote.
  */
 export function menuDiscounts(catalogue: Catalogue, citySlug: string | null): readonly ProductDiscount[] {
   return catalogue.discounts.filter(({ conditions: { orderTypes, minOrderAmount, cities } }) => {

@@ -47,7 +47,7 @@ test('[R9-03] the search takes a page, a limit and types, and finds descriptions
   })
 })
 
-test('[R7-02] a search answers the fields that are asked for, and the id with them', async () => {
+test('[R7-02] a search returns the requested fields and the id', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await aProduct(db, chain, { slug: 'roll' })

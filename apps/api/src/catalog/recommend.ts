@@ -1,8 +1,8 @@
 import type { Catalogue, Product } from './catalogue.ts'
 
 /**
- * What goes well with the dishes of a basket, without themselves: what more of them name comes first, then what they
- * name earlier. A variant is asked for as the dish that it is a variant of. Unknown ids are passed over.
+ * Dishes that are recommended with those of a cart, without the latter: first those that more of them name,
+ * then those that are named earlier. A variant counts as its dish. Unknown ids are ignored.
  */
 export function recommendFor(catalogue: Catalogue, productIds: readonly string[]): readonly Product[] {
   const asked = new Set(productIds.flatMap((id) => dishOf(catalogue, id)?.id ?? []))

@@ -48,7 +48,7 @@ test('[R7-06] callers that waited for a read that failed read again themselves',
   expect(await second).toBe('prices')
 })
 
-test('[R7-06] a reading that a change came into serves nobody else', async () => {
+test('[R7-06] a value is not shared with later requests when a change was committed while it was read', async () => {
   const chain = await aChain(db)
   const wanted = { shipperId: chain.shipperId, now: aMoment }
   const { open, read, begun } = readings()

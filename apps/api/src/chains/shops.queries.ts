@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { shipperHostsTable, shipperPlatformsTable, shippersTable } from './chain.tables.ts'
 
-/** A chain as far as the server has to know it to open its site. */
+/** The facts of a chain that the server needs to serve its site. */
 export type ShopRow = {
   readonly shipperId: string
   readonly websitePlatformId: string

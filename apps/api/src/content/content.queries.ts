@@ -74,7 +74,7 @@ function select(db: Db) {
 
 type Row = { readonly item: typeof contentItemsTable.$inferSelect; readonly branchSlug: string | null }
 
-/** @throws z.core.$ZodError when the column holds what its kind does not know. */
+/** @throws z.core.$ZodError when the stored body does not match its kind. */
 function toContent<Kind extends ContentKind>(kind: Kind, { item, branchSlug }: Row): Content<Kind> {
   const { uncheckedBody, publishedAt, ...rest } = item
   if (publishedAt === null) throw new Error(`a draft was read: ${item.id}`)

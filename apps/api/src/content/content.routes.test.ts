@@ -20,7 +20,7 @@ import { contentItemsTable } from './content.tables.ts'
 const text = inThreeLanguages
 const at = (day: number) => toInstant(`2027-03-${String(day).padStart(2, '0')}T00:00:00+05:00`)
 
-/** Something of each kind that says little. */
+/** A minimal item of each kind. */
 const plain: { readonly [Kind in ContentKind]: ContentBodyInput<Kind> } = {
   news: { summary: text('Short'), sections: [{ heading: null, paragraphs: [text('Long')] }] },
   picture: {},

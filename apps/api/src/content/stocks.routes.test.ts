@@ -120,7 +120,7 @@ test('[R2-28] a stock is found by its slug with its dishes, the days that are le
   })
 })
 
-test('[R2-28] a stock that is over still has a page and says so; a coming and a hidden one have none yet', async () => {
+test('[R2-28] an ended promotion still has a page that states it; a future and a hidden one have none', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await aStock(db, chain, { slug: 'past', endsAt: at(7) })

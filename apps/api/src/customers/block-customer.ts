@@ -10,7 +10,7 @@ type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 export type Block = {
   readonly reason: BlockReason
-  /** Null: until somebody lifts it. */
+  /** Null: until a member of staff unblocks the customer. */
   readonly until: Instant | null
   readonly staffId: string
   readonly now: Instant
@@ -60,7 +60,7 @@ export async function unblockCustomer(tx: Db, key: CustomerKey, now: Instant): P
   return isBlockedAt(before, now)
 }
 
-/** The stand-in for customers who have left is nobody to be blocked. */
+/** Excludes the placeholder of deleted accounts, which cannot be blocked. */
 export async function lockPerson(tx: Db, key: CustomerKey): Promise<CustomerRow> {
   const customer = await lockCustomer(tx, key)
   if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })

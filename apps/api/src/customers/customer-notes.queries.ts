@@ -4,7 +4,7 @@ import { type CustomerFactsRow, customerFactsTable } from './customer-notes.tabl
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
-/** Null while nobody has written anything. */
+/** Null when nothing was written. */
 export async function findCustomerFacts(
   db: Db,
   { shipperId, customerId }: CustomerKey,

@@ -20,7 +20,7 @@ export async function findCustomer(
   return rows[0] ?? null
 }
 
-/** Blocked ones included. Null when nobody confirmed this phone. */
+/** Includes blocked customers. Null when no customer has this phone. */
 export async function findCustomerByPhone(
   db: Db,
   { shipperId, phone }: { readonly shipperId: string; readonly phone: Phone },
@@ -70,7 +70,7 @@ export async function updateCustomer(
   return rows[0] ?? null
 }
 
-/** Null when the customer has left. The caller has locked the number, so that nobody else takes it. */
+/** Null when the account was deleted. The caller has locked the number, so that no other account takes it. */
 export async function setPhone(
   db: Db,
   { shipperId, customerId }: CustomerKey,

@@ -17,7 +17,7 @@ export const customersTable = pgTable('customers', {
   dateOfBirthSetOn: localDate('date_of_birth_set_on'),
   /** Holds until `blockedUntil`: read it through `isBlockedAt`. */
   isBlocked: boolean('is_blocked').notNull().default(false),
-  /** Null: until somebody lifts it. */
+  /** Null: until a member of staff unblocks the customer. */
   blockedUntil: instant('blocked_until'),
   blockedReason: text('blocked_reason').$type<BlockReason>(),
   blockedBy: uuid('blocked_by'),

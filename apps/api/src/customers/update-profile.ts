@@ -22,8 +22,8 @@ type ProfileUpdate = {
 export type UpdateProfile = (update: ProfileUpdate) => Promise<CustomerRow>
 
 /**
- * Changes what a customer says about themselves. The phone comes along as the platform's clients send it, and must be
- * the present one: it changes by a code alone.
+ * Changes a customer's profile. The phone is included because the platform's clients send it, and must be the
+ * present one: it is changed with a code only.
  *
  * @throws DomainError customer_not_found, name_required, birth_date_fixed, invalid_phone, phone_taken
  */

@@ -12,8 +12,8 @@ const weekday = z.literal([1, 2, 3, 4, 5, 6, 7])
 const count = z.int().check(z.minimum(0))
 
 /**
- * The conditions of a discount as their column holds them: only those that are set. A condition that we do not know
- * is refused, since a discount without it would hold too often.
+ * The conditions of a discount as stored in their column: only those that are set. An unknown condition is
+ * refused, because without it the discount would be valid too often.
  */
 export const discountConditionsSchema = z.strictObject({
   days: z.optional(z.array(weekday).check(z.minLength(1))),
@@ -34,7 +34,7 @@ export const discountConditionsSchema = z.strictObject({
   birthdayNoticeDays: z.optional(count),
 })
 
-/** @throws z.core.$ZodError when the column holds what no rule knows. */
+/** @throws z.core.$ZodError when the column contains an unknown condition. */
 export function toDiscountConditions(uncheckedConditions: unknown): DiscountConditions {
   return { ...noConditions, ...withoutUndefined(discountConditionsSchema.parse(uncheckedConditions)) }
 }

@@ -3,7 +3,7 @@ import { defaultNoticeDays, isForBirthday } from '@doira/domain/discounts/birthd
 import type { Discount } from '@doira/domain/discounts/discount'
 import type { Titled } from './discounts.queries.ts'
 
-/** What a browser may know of a discount. Whose it is or who used it already stays here. */
+/** The public facts of a discount. The customers who may use it or have used it are not included. */
 export function toWireDiscount({ discount, title }: Titled<Discount>): WireDiscount {
   const { conditions } = discount
   return {

@@ -58,7 +58,7 @@ test('[R7-13] automatic discounts come with reach, amounts and conditions, promo
   })
 })
 
-test('[R7-13] nobody can read whose a discount is and who used it', async () => {
+test('[R7-13] the answer does not contain the customers who may use a discount or have used it', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const uncheckedConditions = {
@@ -121,6 +121,6 @@ test.each([
   [],
   null,
   'days',
-])('conditions that no rule knows are refused rather than passed over: %o', (unchecked) => {
+])('unknown conditions are refused, not ignored: %o', (unchecked) => {
   expect(() => toDiscountConditions(unchecked)).toThrow()
 })

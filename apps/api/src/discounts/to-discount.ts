@@ -7,7 +7,7 @@ export type Reaches = {
   readonly categories: readonly DiscountCategoryRow[]
 }
 
-/** @throws Error when the rules do not know the row; the checks of its table rule out nearly all of these. */
+/** @throws Error when the row is invalid; the checks of its table prevent nearly all of these cases. */
 export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
   const terms = {
     id: row.id,

@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'what the demo takes at doors and counters is in the till of the branch; what was paid before is not taken again',
+  'what the demo collects on delivery and at counters is in the till of the branch; a paid order is not collected again',
   inDemo(async ({ db, chain, shop, place, read, play }) => {
     const [cash, card, paid] = [
       await place(),

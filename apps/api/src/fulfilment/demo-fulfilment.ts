@@ -29,9 +29,9 @@ const stepsWhenReady: Readonly<Record<DeliveryType, Step>> = {
 }
 
 /**
- * Plays kitchen and couriers for the demo, by the functions that staff use. Its courier accounts deliver in turn, and
- * their cash is in the branch's till at once. When the next step is due stands with the order, so that a restart
- * loses none. Orders of other chains are never touched.
+ * Simulates the kitchen and the couriers of the demo chain with the functions that staff use. Its courier accounts
+ * deliver in turn, and their cash is in the branch's till at once. The time of the next step is stored with the
+ * order, so that a restart loses none. Orders of other chains are never changed.
  */
 export function makeDemoFulfilment({
   db,

@@ -53,7 +53,7 @@ test('[R4-15] the customer sees the courier while they are on the way and share 
   await stream.close()
 })
 
-test('a review is sent at once to those who answer for its branch, and to nobody else', async () => {
+test('a review is sent at once to the managers of its branch, and to no other staff', async () => {
   const world = await aWorld()
   const { shop, dish, token, place, chain, kitchen, listen } = world
   const manager = await aStaff(installation.db, chain, 'manager')

@@ -122,7 +122,7 @@ test('three actions pressed without a link arrive together, twice: each happened
   for (const id of ids) expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
 })
 
-test('[R7-12] behind a balancer each call meets another instance: customer and board receive every step once, in its order, also when their stream comes back elsewhere', async () => {
+test('[R7-12] behind a load balancer customer and board receive every step once and in order, also when a stream reconnects to another instance', async () => {
   const { shop, other, token, operator, kitchen, courier, place, status } = await aWorld()
   const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
   let turn = 0

@@ -43,8 +43,8 @@ type Deps = {
 }
 
 /**
- * The live streams of the staff on this instance. Every event is read from the database by its number, so it does not
- * matter which instance wrote it; the news of a change only says when to look.
+ * The live streams of the staff on this instance. Every event is read from the database by its number, so it
+ * does not matter which instance wrote it. A notification of a change only triggers a read.
  */
 export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   const share = makeShareReads<PublishableEvents>()
@@ -149,9 +149,9 @@ export async function readPublishable(
 }
 
 /**
- * Events as one person receives them; what was never theirs to see is left out. Of an order that ended a while ago nothing
- * is sent but that: events are stored for long, and would list the customers of the chain to somebody who asks for the
- * first one.
+ * Events as one person receives them, without those that they may not see. For an order that ended a while
+ * ago only its end is sent: events are stored for long, and a request from the first one on would list the
+ * customers of the chain.
  */
 export function toWireEvents(
   staff: SignedInStaff,

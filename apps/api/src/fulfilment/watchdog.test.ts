@@ -21,7 +21,7 @@ const startAt = async (world: StaffWorld, seconds: number) => {
   await makeWatchdog(world.shop.deps)(new AbortController().signal)
 }
 
-test('a silent kitchen: operators at 120 s, the customer notified at 240 s once, a manager called at 600 s', async () => {
+test('a kitchen that does not react: operators at 120 s, the customer notified at 240 s once, a manager called at 600 s', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const { place, kinds, read, shop, operator } = world
@@ -60,7 +60,7 @@ test('who accepts in time is left in peace, and what the operators accepted stil
   })
 })
 
-test('restarted a second before, at and after each deadline and in between, no order stays silent past 240 s', async () => {
+test('restarted a second before, at and after each deadline and in between, no order waits unnoticed past 240 s', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const deadlines = [60, 120, 240, 600].flatMap((seconds) => [seconds - 1, seconds, seconds + 1])

@@ -13,9 +13,9 @@ import { endDueStops } from './stop-list/stop-list.queries.ts'
 const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'manager_called' } as const
 
 /**
- * Watches that no new order is overlooked, with no screen open: before the operators at 120 s, the customer notified at
- * 240 s, at 600 s the operators asked to call the manager. Which step comes next and when stands with the order, so a restart loses none, and
- * several instances take each step once.
+ * Escalates new orders that are not accepted, without any open page: shown to the operators at 120 s, the
+ * customer notified at 240 s, operators asked to call the manager at 600 s. The next step and its time are
+ * stored with the order, so that a restart loses none, and several instances take each step once.
  */
 export function makeWatchdog({
   db,

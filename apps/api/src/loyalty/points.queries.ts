@@ -14,7 +14,7 @@ export type Credit = Account & {
   readonly orderId: string | null
   /** Who answers for a gift; the chain as a whole unless given. */
   readonly branchId?: string | null
-  /** Who of the staff gives it; nobody unless given. */
+  /** The member of staff who gives the points, if any. */
   readonly givenBy?: string | null
   readonly amount: Sum
   readonly now: Instant
@@ -52,10 +52,11 @@ export async function creditPoints(db: Db, credit: Credit): Promise<void> {
 }
 
 /**
- * Spends points on an order, those that expire first before the others, and records which. The caller has locked the
- * customer's row. An order spends once; only one that says what it spent before may spend more, and its entry grows.
+ * Spends points on an order, those that expire first before the others, and records which. The caller has
+ * locked the customer's row. An order spends once; it can spend more only if the caller passes what it spent
+ * before, and then its entry is increased.
  *
- * @returns false when there are fewer; then none are spent.
+ * @returns false when there are too few; then none are spent.
  */
 export async function spendPoints(
   db: Db,

@@ -10,11 +10,12 @@ import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
 const graceMinutes = 24 * 60
 
 /**
- * Gives points back that an order has spent, with the time that they had: to place an order and cancel it renews nothing.
- * Of those that it spent, the ones that live longest are returned first, as if fewer had been spent. The caller has locked the
- * customer's row and knows that the order has spent that many and not got them back.
+ * Returns points that an order has spent, with their original expiry: placing an order and cancelling it
+ * renews nothing. The points that expire last are returned first, as if fewer had been spent. The caller has
+ * locked the customer's row and checked that the order has spent that many and not had them returned.
  *
- * @param points.kind `returned`: the order has ended, which happens once; `compensated`: it comes to cost less
+ * @param points.kind `returned`: the order has ended, which happens once; `compensated`: its total was
+ * lowered
  */
 export async function restorePoints(
   tx: Db,

@@ -34,9 +34,9 @@ export type SendOutcome =
 /** A channel that delivers messages to recipients of one kind. */
 export type MessageChannel = {
   readonly name: MessageChannelName
-  /** The same message sent twice is seen once, so that it may be sent again when no answer came. */
+  /** Repeats of a message are shown once, so that it may be sent again when no answer came. */
   readonly dropsRepeats: boolean
-  /** Which chains have it; all of them unless it says. */
+  /** Restricts the channel to some chains; if it is absent, all chains have the channel. */
   readonly isOf?: (shipperId: string) => boolean
   /**
    * Runs outside of any transaction. An error leaves open whether the message was taken: it is sent again only where

@@ -27,7 +27,7 @@ export const messagePreferencesTable = pgTable('message_preferences', {
   isOn: boolean('is_on').notNull(),
 })
 
-/** `superseded`: a later one says more. `unknown`: it may have been sent, and is not sent again. */
+/** `superseded`: replaced by a later message. `unknown`: it may have been sent, and is not sent again. */
 export type NotificationState =
   | 'waiting'
   | 'sending'

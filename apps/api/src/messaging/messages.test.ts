@@ -51,7 +51,7 @@ async function aNotifiedOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}
   return { ...world, shipperId, orderId, line, key, to, sender, send: sender(), states, recipients }
 }
 
-test('each status of an order is sent once, to every recipient of its customer and to nobody else’s', () =>
+test('each status of an order is sent once to every recipient of its customer, and to no other customer', () =>
   withRollback(async (db) => {
     const { to, send, line, key, customer, chain } = await aNotifiedOrder(db)
     const second = await aRecipient(db, customer)
@@ -121,7 +121,7 @@ test('what may happen again is sent each time, and a question is independent of 
     expect(line.events().toSorted()).toEqual(['delayed', 'delayed', 'operator_accepted', 'stopped'])
   }))
 
-test('a channel that refuses for now is tried again when it said, with the latest that there is to say', () =>
+test('a message that a channel defers is sent after the requested time, with the latest status', () =>
   withRollback(async (db) => {
     const { to, send, line, shop, states } = await aNotifiedOrder(db)
     await to('operator_accepted')
@@ -197,7 +197,7 @@ test('a message that died with the instance that sent it is not sent again', () 
   withRollback(async (db) => {
     const { to, send, line, shop, states } = await aNotifiedOrder(db)
     await to('operator_accepted')
-    // As a process leaves it that is killed between asking and hearing.
+    // The state that an instance leaves behind when it is killed while it sends a message.
     await db.execute(
       sql`update notifications set state = 'sending', due_at = ${shop.deps.clock()}::timestamptz + interval '30 s'`,
     )

@@ -15,15 +15,16 @@ export type Happening = {
   readonly event: string
   /** Distinguishes what may happen again; left out for statuses, each of which is sent once. */
   readonly occasion?: string
-  /** The customer did it and knows. */
+  /** The customer caused the event and needs no notification. */
   readonly isOwnDoing: boolean
   readonly now: Instant
 }
 
 /**
- * Writes a message for every recipient of the customer who wants this kind of it, in the transaction of what happened;
- * earlier ones of the kind about this order that nobody has sent yet are not sent any more. The same happening queued
- * twice is sent once. The caller has locked the customer's row, so that messages follow the order of what happened.
+ * Writes a message for every recipient of the customer who wants this kind, in the transaction of the event.
+ * Earlier messages of this kind about the order that are not sent yet are superseded. An event that is queued
+ * twice is sent once. The caller has locked the customer's row, so that messages have the order of the
+ * events.
  */
 export async function queueMessages(tx: Db, happening: Happening): Promise<void> {
   const rule = messageRule(happening.event, happening)

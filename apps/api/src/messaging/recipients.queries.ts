@@ -10,7 +10,7 @@ export type RecipientKey = Pick<RecipientRow, 'shipperId' | 'channel' | 'key'>
 /** More recipients than anybody has: adding more removes the first. */
 const mostRecipients = 20
 
-/** From now on this recipient is notified about this customer's orders, and nobody else's. */
+/** Assigns the recipient to this customer; it no longer receives messages of any other customer. */
 export async function saveRecipient(
   db: Db,
   recipient: typeof messageRecipientsTable.$inferInsert,
@@ -42,7 +42,7 @@ export async function dropRecipient(db: Db, key: RecipientKey): Promise<void> {
   await db.delete(messageRecipientsTable).where(isOne(key))
 }
 
-/** For any owner. Null when nobody is notified there. */
+/** Finds a recipient of any customer. Null when there is none. */
 export async function findUncheckedRecipient(db: Db, key: RecipientKey): Promise<RecipientRow | null> {
   const rows = await db.select().from(messageRecipientsTable).where(isOne(key)).limit(1)
   return rows[0] ?? null
@@ -69,7 +69,10 @@ export async function listRecipients(
 
 export type Reachable = Pick<RecipientRow, 'key' | 'address' | 'language'> & { readonly isWanted: boolean }
 
-/** Whom a message is for, as things are now. Null when it is somebody else's by now, or signed out. */
+/**
+ * Finds the current recipient of a message. Null when it belongs to another customer by now, or is signed
+ * out.
+ */
 export async function findReachable(
   db: Db,
   message: Pick<NotificationRow, 'shipperId' | 'customerId' | 'channel' | 'recipient' | 'kind'> & {

@@ -29,9 +29,8 @@ type Deps = {
 }
 
 /**
- * Sends every message of a channel that is due. A message is taken by one instance alone and never sent twice: what was
- * refused is tried again until nobody needs it any more, what may have been taken is left alone unless the channel drops
- * repeats.
+ * Sends every due message of a channel. A message is taken by one instance and never sent twice: a rejected
+ * one is retried until it expires, one that may have been sent is retried only if the channel drops repeats.
  */
 export function makeSendDueMessages(deps: Deps): Round {
   const { db, clock, channel, atOnce = 8 } = deps

@@ -5,7 +5,7 @@ import { aCustomer, aSession } from '../testing/factories.testing.ts'
 import { inWorld, moveOn, stranger } from './orders.testing.ts'
 
 test(
-  "another customer's order answers exactly like one that does not exist",
+  "another customer's order is answered exactly like one that does not exist",
   inWorld(async ({ db, chain, shop, place }) => {
     const orderId = await place()
     const token = await aSession(db, await aCustomer(db, chain))
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'the ids of the statuses are those of the names that the platform knows',
+  'the ids of the statuses are those that the platform uses',
   inWorld(async ({ shop }) => {
     const statuses = (await shop.call(orderStatuses)).ok()
     expect(statuses).toMatchObject({

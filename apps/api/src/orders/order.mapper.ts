@@ -16,7 +16,7 @@ import type { OpenQuestion } from './substitution/open-questions.ts'
 
 type LinkOf = (order: Parameters<PaymentLinkOf>[0]) => string
 
-/** @param linkOf where something is paid; empty when it does not wait for money. */
+/** @param linkOf the payment link of a bill; empty when it does not await payment. */
 export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant): WireOrder {
   const { order, branch, lines, events, questions } = details
   const isAwaited = order.status === 'payment_awaited'
@@ -87,7 +87,10 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
   }
 }
 
-/** The text of staff who cancelled the order; of a reason alone only its code is known. */
+/**
+ * The text of the member of staff who cancelled the order; for a reason without a text only its code is
+ * shown.
+ */
 function cancelMessageOf({ order, events }: OrderDetails): string | null {
   if (listGroup(order.status) !== 'cancelled') return null
   const end = events.findLast(({ kind, status }) => kind === 'status' && status === order.status)
@@ -95,12 +98,15 @@ function cancelMessageOf({ order, events }: OrderDetails): string | null {
   return !end?.staffId || end.description === '' || isReason ? null : end.description
 }
 
-/** The courier or the counter has taken the whole sum. */
+/** The courier or the counter has collected the whole sum. */
 function isPaidOnReceipt({ takenAmount, total }: OrderDetails['order']): boolean {
   return takenAmount !== null && takenAmount >= total
 }
 
-/** The order as it was right after one of its events: a stream that resumes sends every step, not the last one twice. */
+/**
+ * The order as it was right after one of its events: a resumed stream sends every step, not the last one
+ * twice.
+ */
 export function asOfEvent(details: OrderDetails, event: StatusEventRow): OrderDetails {
   const { order } = details
   return {
@@ -147,7 +153,7 @@ function toWireArrival({ arrivesFrom, arrivesTo }: OrderDetails['order']): WireO
   return arrivesFrom === null || arrivesTo === null ? null : { from: arrivesFrom, to: arrivesTo }
 }
 
-/** What a stream sends about a courier who moves. */
+/** The message of a stream about a courier who moves. */
 export function toWirePosition(order: OrderDetails['order']): WireOrderPosition {
   const courier = toWireCourier(order)
   return {

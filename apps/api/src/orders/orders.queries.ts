@@ -15,7 +15,7 @@ import {
 } from './orders.tables.ts'
 import { listOpenQuestions, type OpenQuestion } from './substitution/open-questions.ts'
 
-/** Where an order is made, as the branch is now. */
+/** The branch of an order in its present state. */
 const branchColumns = {
   id: branchesTable.id,
   slug: branchesTable.slug,
@@ -34,15 +34,15 @@ export type OrderBranch = Pick<
   'id' | 'slug' | 'name' | 'address' | 'phone' | 'lat' | 'long'
 > & { readonly cityTitle: Localized }
 
-/** An order with everything that is shown of it; its events oldest first. */
+/** An order with all related data; its events oldest first. */
 export type OrderDetails = {
   readonly order: OrderRow
   readonly branch: OrderBranch
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly StatusEventRow[]
-  /** Dishes that have run out and wait for a choice. */
+  /** Dishes that have run out and await a choice. */
   readonly questions: readonly OpenQuestion[]
-  /** What it costs more after an edit, while that waits for its money. */
+  /** The open additional payment after an edit. */
   readonly additionalPayment: AdditionalPaymentRow | null
 }
 
@@ -50,8 +50,8 @@ type OrderKey = { readonly shipperId: string; readonly orderId: string }
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /**
- * Null when the chain has no such order. Whose it is remains to be checked. Nobody else changes it until the
- * transaction ends.
+ * Locks an order until the transaction ends. Null when the chain has no such order. The caller must check
+ * whose order it is.
  */
 export async function lockUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
   const rows = await db
@@ -62,7 +62,7 @@ export async function lockUncheckedOrder(db: Db, { shipperId, orderId }: OrderKe
   return rows[0] ?? null
 }
 
-/** Null when the chain has no such order. Whose it is remains to be checked. */
+/** Null when the chain has no such order. The caller must check whose order it is. */
 export async function findUncheckedOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<OrderRow | null> {
   const rows = await db
     .select()
@@ -71,7 +71,7 @@ export async function findUncheckedOrder(db: Db, { shipperId, orderId }: OrderKe
   return rows[0] ?? null
 }
 
-/** Null when this customer has no such order, be it unknown or another's. */
+/** Null when this customer has no such order, whether it is unknown or belongs to another. */
 export async function findOrder(
   db: Db,
   { shipperId, customerId, orderId }: OrderKey & CustomerKey,
@@ -85,7 +85,7 @@ export async function findOrder(
   return found[0] ?? null
 }
 
-/** Those of these orders that are the customer's, in no order. */
+/** Those of these orders that belong to the customer, in no particular order. */
 export async function listOrdersById(
   db: Db,
   { shipperId, customerId, orderIds }: CustomerKey & { readonly orderIds: readonly string[] },
@@ -96,7 +96,7 @@ export async function listOrdersById(
 }
 
 export type OrderPage = CustomerKey & {
-  /** Null is every status. */
+  /** Null selects every status. */
   readonly statuses: readonly OrderStatus[] | null
   readonly limit: number
   readonly offset: number
@@ -143,7 +143,7 @@ async function readOrders(
       branchesTable,
       and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
     )
-    // An order has one open additional payment at most, so that no order is found twice.
+    // An order has at most one open additional payment, so that no order is found twice.
     .leftJoin(
       orderAdditionalPaymentsTable,
       and(

@@ -126,7 +126,7 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   mount(orderStatuses, async () => platformStatuses())
 }
 
-/** Null asks for all; ids that the platform does not know ask for nothing. */
+/** Null selects all statuses; ids that the platform does not use select none. */
 function wantedStatuses({
   group,
   status_ids: statusIdList,

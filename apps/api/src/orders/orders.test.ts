@@ -25,7 +25,7 @@ async function countEvents(db: Db): Promise<number> {
 }
 
 test(
-  '[R4-15] an order goes its whole way, every step with its time and actor',
+  '[R4-15] an order passes through all statuses, each with its time and actor',
   inWorld(async (world) => {
     const { db, chain, shop, place, read } = world
     const orderId = await place()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a repeat of the present status changes nothing, what may not follow conflicts and changes nothing',
+  'a repeat of the present status changes nothing, and an illegal status is a conflict',
   inWorld(async (world) => {
     const { db, place, read } = world
     const orderId = await place()
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a branch that cannot accept leaves neither of its two steps behind',
+  'a branch that cannot accept an order writes neither of its two steps',
   inWorld(async (world) => {
     const { db, chain, place, shop } = world
     const orderId = await place()
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  '[S-38] two hours after the end of an order its customer reads the courier’s phone and car no more',
+  '[S-38] two hours after the end of an order its customer cannot see the courier’s phone and car any more',
   inWorld(async (world) => {
     const { db, chain, shop, token, place, read } = world
     const orderId = await place()
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a courier who drops the order is no longer named',
+  'the name of a courier who drops the order is not shown any more',
   inWorld(async (world) => {
     const { db, chain, place, read, shop } = world
     const orderId = await place()
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'a customer cancels until the kitchen has accepted, again without effect, and not afterwards',
+  'a customer can cancel until the kitchen has accepted, a repeat changes nothing, and later it is refused',
   inWorld(async (world) => {
     const { db, shop, token, place } = world
     const cancel = (id: string) =>
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'an order that the operators cancelled is not one that its customer cancelled',
+  'an order that operators cancelled is distinguished from one that its customer cancelled',
   inWorld(async (world) => {
     const { shop, token, place } = world
     const id = await place()
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'an unpaid order goes by the id of a new one, and may be cancelled',
+  'an unpaid order is listed with the status id of a new one, and can be cancelled',
   inWorld(async ({ db, shop, token, place, read }) => {
     const id = await place()
     const payUntil = toInstant('2027-03-08T12:25:00+05:00')

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import { categoryOfProduct, productOfLine } from './line-joins.ts'
 import { orderDiscountsTable, orderLinesTable, ordersTable } from './orders.tables.ts'
 
-/** Goods of a customer's finished orders in the twelve months before `now`, which is not included. */
+/** The goods of a customer's finished orders in the twelve months before `now`, which is exclusive. */
 export async function sumPurchases(
   db: Db,
   {
@@ -27,7 +27,7 @@ export async function sumPurchases(
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
-/** The lines of an order as far as they earn points, in their order. */
+/** The lines of an order that earn points, in order. */
 export async function listEarningLines(
   db: Db,
   { shipperId, orderId }: OrderKey,

@@ -11,11 +11,12 @@ export type ReadHistory = <Value>(key: CustomerKey, read: (db: Db) => Promise<Va
 const underWay: readonly OrderStatus[] = allStatuses.filter((status) => listGroup(status) === 'current')
 
 /**
- * Reads of a customer's orders, from a copy of the database where nothing can be missing from it.
+ * Reads a customer's orders, from a replica that has replayed all of them.
  *
- * Whatever happens to an order has an event, whose numbers become visible in their order for each customer: a copy that
- * has the last one has all. Which one that is, the primary knows, whatever instance wrote it. While an order is under
- * way the primary answers: the stream beside it sends positions of couriers, which have no numbers.
+ * Every change of an order has an event, and the numbers of a customer's events become visible in order: a
+ * replica that has the last event has all of them. The primary knows the last number, whichever instance
+ * wrote it. While an order is in progress the primary answers, because the event stream also sends positions
+ * of couriers, which have no numbers.
  */
 export function makeReadHistory({ db, reads }: { readonly db: Db; readonly reads: Reads }): ReadHistory {
   return async (key, read) => {

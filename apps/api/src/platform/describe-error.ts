@@ -11,8 +11,9 @@ type DescribedError = {
 const mostCauses = 5
 
 /**
- * What a line of log says of an error. Of a statement that failed neither its text nor what it was given: those are phones,
- * addresses and codes. PostgreSQL's details and hints quote values too, so that only its message and code are logged.
+ * Describes an error for the log. Neither the text nor the parameters of a failed statement are logged: they
+ * contain phones, addresses and codes. PostgreSQL's details and hints quote values too, so that only its
+ * message and code are logged.
  */
 export function describeError(error: unknown, depth = 0): DescribedError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Something that happens in this process; who watches it (metrics) subscribes, and nobody has to. */
+/** An event of this process to which others, such as metrics, may subscribe. */
 export type DiagnosticEvent<Facts> = {
   readonly publish: (facts: Facts) => void
   /** Subscribes until the returned function is called. The listener must not throw. */
@@ -34,7 +34,7 @@ export const smsOffered = makeDiagnosticEvent<{
   readonly outcome: 'taken' | 'refused' | 'unknown'
 }>('sms_offered')
 
-/** Codes of a chain in a day: for phones that nobody has, for devices and networks never seen before, for all. */
+/** Daily budgets of a chain for codes: for unknown phones, for unknown devices and networks, for all. */
 export const chainCodeBudgets = [
   'code_by_chain_unknown_phone',
   'code_by_chain_unknown_origin',

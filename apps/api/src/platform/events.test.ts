@@ -22,7 +22,7 @@ test('a change reaches all listeners after the commit', async () => {
   await Promise.all([one.close(), two.close()])
 })
 
-test('a change of a transaction that is rolled back reaches nobody', async () => {
+test('a change of a transaction that is rolled back is not published', async () => {
   const listener = await listen()
   await database.db
     .transaction(async (tx) => {
@@ -46,14 +46,14 @@ test('a listener whose connection was cut is notified of the gap, and receives t
   await listener.close()
 })
 
-test('one that is closed while it is opened again gives up, and opens none after that', async () => {
+test('a listener that is closed while it reconnects stops, and opens no further connection', async () => {
   const { url, sockets, close } = await aWayThatCloses()
   const listener = await listenForChanges({ connectionString: url, log: silentLog })
   sockets[0]?.destroy()
   await vi.waitFor(() => expect(sockets).toHaveLength(2), { timeout: 5000 })
   await listener.close()
   expect(listener.isListening()).toBe(false)
-  // Sooner than it would give up by itself.
+  // Earlier than its own timeout.
   await vi.waitFor(() => expect(sockets[1]?.destroyed).toBe(true), { timeout: 5000 })
   expect(sockets).toHaveLength(2)
   await close()

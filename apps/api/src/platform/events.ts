@@ -43,11 +43,11 @@ const askEveryMs = 3000
 const longestSilenceMs = 10_000
 
 /**
- * One connection that listens for as long as the process lives. When it breaks, or says nothing for ten seconds, it is
- * opened again, at first after 100 ms and then ever later up to 5 s (at once when somebody else has found who took over),
- * and the listeners are notified that events may have been missed.
+ * One connection that listens for as long as the process runs. When it breaks, or is silent for ten seconds,
+ * it is reopened, at first after 100 ms and then at growing intervals up to 5 s (at once when the new primary
+ * has been found by another connection), and the listeners are notified that events may have been missed.
  *
- * @param hosts What others that connect to the same database have found out about its servers.
+ * @param hosts What other connections to the same database have found out about its servers.
  */
 export async function listenForChanges({
   connectionString,
@@ -88,7 +88,7 @@ export async function listenForChanges({
       await next.query(`listen ${changesChannel}`)
       if (closed) throw new Error('closed while it was opened')
     } catch (error) {
-      // A server that is only a copy refuses to listen on a connection that stands.
+      // A read-only replica refuses `listen` on a working connection.
       socket.destroy()
       throw error
     } finally {
@@ -156,7 +156,7 @@ export async function listenForChanges({
       clearTimeout(askTimer)
       const last = client
       client = null
-      // One that is being opened gives up, and nobody listens after this.
+      // Aborts a connection that is being opened.
       opening?.destroy()
       await last?.end()
     },

@@ -1,4 +1,4 @@
-/** Where in JSON the first field stands whose name is meant: `products.0.key`. Null when there is none. */
+/** The path of the first field in JSON whose name matches: `products.0.key`. Null when there is none. */
 export function findField(value: unknown, isMeant: (name: string) => boolean): string | null {
   // A list that grows while it is read, and not recursion: a body may be nested deeper than the stack is.
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inRequest, toRequestId } from './cache/request-scope.ts'
 import { makeLog } from './log.ts'
 
-test('every line of a request says its id and its trace, also from deep below; the others say no id', async () => {
+test('every line of a request contains its id and its trace, also from nested calls; other lines contain no id', async () => {
   const lines: Record<string, unknown>[] = []
   const to = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const log = makeLog('info', () => ({ traceId: 't1' }), to)

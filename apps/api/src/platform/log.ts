@@ -8,12 +8,12 @@ export type Log = Logger
 export const removedFields = ['token', 'code', 'password'] as const
 
 /**
- * One JSON line an event on standard output. Codes, tokens and addresses are never logged, nor what a statement was given
- * (`describeError`), nor paths with their values; phones only masked (`maskPhone`). `error` means that a person should
- * look. Lines of one request have its id.
+ * One JSON line per event on standard output. Codes, tokens and addresses are never logged, nor parameters of
+ * statements (`describeError`), nor paths with their values; phones only masked (`maskPhone`). `error` means
+ * that a person should act. Lines of one request have its id.
  *
- * @param more What else every line says of what is under way: its trace.
- * @param to Where lines go; standard output unless given.
+ * @param more Additional fields of every line: the current trace.
+ * @param to The destination; standard output unless given.
  */
 export function makeLog(level: string, more: () => object = () => ({}), to?: DestinationStream): Log {
   const options: LoggerOptions = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** Everything that nobody may foresee. Handed in, so that a test can. */
+/** A source of unpredictable values; injected, so that tests can predict them. */
 export type Randomness = {
   uuid(): string
   /** Digits of that number, each as likely as any other. */

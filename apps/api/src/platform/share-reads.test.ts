@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeShareReads } from './cache/share-reads.ts'
 
-test('who asks in one turn shares a reading; who asks once it has begun gets one of their own', async () => {
+test('reads that are requested in one turn of the event loop are shared; a later request starts its own read', async () => {
   const share = makeShareReads<number>()
   let state = 1
   let reads = 0
@@ -14,7 +14,7 @@ test('who asks in one turn shares a reading; who asks once it has begun gets one
   const [first, second] = [share('a', read), share('a', read)]
   state = 2
   const other = share('b', read)
-  // The reading has begun: what changes now it does not see, so nobody may join it.
+  // The read has started and does not see later changes, so it is not shared any more.
   await new Promise((resolve) => setImmediate(resolve))
   state = 3
   const late = share('a', read)
@@ -22,7 +22,7 @@ test('who asks in one turn shares a reading; who asks once it has begun gets one
   expect(reads).toBe(3)
 })
 
-test('a reading that fails fails for all who share it, and for nobody after them', async () => {
+test('a failed read fails for all who share it, and not for later requests', async () => {
   const share = makeShareReads<number>()
   const failing = () => Promise.reject(new Error('no'))
   const shared = await Promise.allSettled([share('a', failing), share('a', failing)])

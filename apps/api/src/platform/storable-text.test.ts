@@ -23,7 +23,7 @@ test.each(badTexts)('$what cannot be stored, the whole of it can', ({ bad }) => 
   expect(isStorable('🍣 oʻzbekcha, ёлка\n\t')).toBe(true)
 })
 
-test('the first bad text is found wherever it stands, also as the name of a field, however deep', () => {
+test('the first bad text is found anywhere, also as the name of a field, and at any depth', () => {
   const place = fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { maxLength: 6 })
   fc.assert(
     fc.property(place, fc.constantFrom(...badTexts), fc.boolean(), (path, { bad }, isName) => {

@@ -4,8 +4,8 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Where in JSON, or in a record of texts, the first text stands that cannot be stored: `products.0.key`. Names of fields
- * count as texts. Null when all can; empty when the value itself is one.
+ * The path of the first text in JSON, or in a record of texts, that cannot be stored: `products.0.key`. Names
+ * of fields count as texts. Null when all can be stored; empty when the value itself is such a text.
  */
 export function findUnstorable(value: unknown): string | null {
   // A list and not recursion: a body may be nested deeper than the stack is.

@@ -65,7 +65,7 @@ export async function listHallRows(
 
 const mostWaiting = 100
 
-/** What customers booked themselves and nobody has confirmed or seated; earliest first. */
+/** Bookings of customers that are neither confirmed nor seated; earliest first. */
 export async function listWaitingRows(
   db: Db,
   {

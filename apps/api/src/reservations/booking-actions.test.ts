@@ -208,7 +208,7 @@ test(
 )
 
 test(
-  '[F-03] a booking from the site waits until somebody confirms it; one that staff wrote down waits for nobody',
+  '[F-03] a booking from the site waits for a confirmation by staff; one that staff entered needs none',
   inHall(async ({ db, act, booked, write, shop, chain, operator, forTwo }) => {
     const waiting = async (token = operator.token) =>
       (await shop.call(readWaitingBookings, { token })).ok().bookings.map(({ id }) => id)

@@ -40,10 +40,10 @@ type Wish = {
 }
 
 /**
- * Records guests who call or come in.
+ * Books a table for guests who call or come in.
  *
  * @throws DomainError table_not_found also for a table of another branch, table_taken, too_many_guests,
- *   booking_time_unavailable, invalid_phone
+ * booking_time_unavailable, invalid_phone
  */
 export async function bookByStaff(
   tx: Db,
@@ -87,11 +87,11 @@ const marks = {
 } as const satisfies Record<Exclude<BookingAction, 'move'>, (time: ActionTime) => Partial<Reservation>>
 
 /**
- * Takes a booking a step further. What the customer or a colleague did meanwhile stays: an action that comes too late does
- * nothing and answers the present state of the booking.
+ * Performs the next step of a booking. Changes that a customer or colleague made meanwhile are not
+ * overwritten: a late action does nothing and reports the present state of the booking.
  *
- * @throws DomainError booking_not_found also for one of another branch, booking_changed; booking_time_unavailable for
- *   guests who cannot be late yet
+ * @throws DomainError booking_not_found also for one of another branch, booking_changed;
+ * booking_time_unavailable for guests who cannot be late yet
  */
 export async function stepBooking(
   tx: Db,

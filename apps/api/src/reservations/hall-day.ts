@@ -85,7 +85,7 @@ function serviceDayAt(schedule: BranchSchedule, now: Instant): LocalDate {
   return hours && isBefore(now, hours.to) ? yesterday : today
 }
 
-/** The phones of past days are nobody's business any more: the days together are a list of customers. */
+/** Phones of past days are left out, because together they would be a list of customers. */
 function toWireBooking({ reservation, by }: HallRow, todayBegins: Instant): WireHallBooking | null {
   const { status, ...rest } = reservation
   if (status === 'held') return null

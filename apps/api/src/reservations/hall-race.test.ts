@@ -57,7 +57,7 @@ test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookin
   expect((await day()).bookings).toHaveLength(1)
 })
 
-test('[R4-16] a customer cancels while the hall confirms: the second is told so, and nothing is half done', async () => {
+test('[R4-16] a customer cancels while the hall confirms: the second request sees the first, and the booking is consistent', async () => {
   const { shop, token, act, booked, day } = await makeHallDesk(database.db)
   for (let turn = 0; turn < 20; turn += 1) {
     const { id } = await booked()
@@ -65,7 +65,7 @@ test('[R4-16] a customer cancels while the hall confirms: the second is told so,
       shop.call(cancelBooking, { token, params: { id } }),
       act(calls.hallConfirm, { booking_id: id }),
     ])
-    // The customer gives it up in any case: a confirmed table can be given back too.
+    // The customer's cancellation always succeeds: a confirmed booking can be cancelled too.
     expect(cancelled.ok().status).toBe('canceled')
     if (confirmed.status !== 200) {
       expect(confirmed.refused()).toMatchObject({

@@ -35,7 +35,7 @@ const ofGuest = ({ shipperId, customerId }: Guest) =>
 
 type Span = { readonly from: Instant; readonly to: Instant }
 
-/** When the tables of a branch are somebody's within a stretch of time. */
+/** The times at which tables of a branch are booked or held within a period. */
 export async function listTaken(
   db: Db,
   { shipperId, branchId, now, from, to }: Span & { shipperId: string; branchId: string; now: Instant },
@@ -57,7 +57,10 @@ export async function listTaken(
     .orderBy(table.startsAt, table.tableId)
 }
 
-/** Whether a table is somebody's at a time, other than by the booking `exceptId`. Only true as long as the table is locked. */
+/**
+ * Whether a table is booked or held at a time, other than by `exceptId`. Valid only while the table is
+ * locked.
+ */
 export async function isTaken(
   tx: Db,
   {
@@ -178,7 +181,7 @@ export async function countComing(db: Db, guest: Guest, now: Instant): Promise<n
   return row?.count ?? 0
 }
 
-/** False when it is not a new booking any more, has begun, or its guests are at the table already. */
+/** False when it is not a new booking any more, has begun, or its guests are already seated. */
 export async function cancelComing(db: Db, guest: Guest, id: string, now: Instant): Promise<boolean> {
   const rows = await db
     .update(table)

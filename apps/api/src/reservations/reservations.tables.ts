@@ -38,9 +38,9 @@ export const reservationsTable = pgTable('reservations', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),
   tableId: uuid('table_id').notNull(),
-  /** Null: written down by staff for somebody without an account. */
+  /** Null: entered by staff for a guest without an account. */
   customerId: uuid('customer_id'),
-  /** `held` is no booking yet: a table that waits for a form until `dueAt`. */
+  /** `held` is not a booking yet: the table is reserved for an open form until `dueAt`. */
   status: text('status').$type<'held' | 'new' | 'canceled' | 'finished'>().notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
@@ -53,7 +53,7 @@ export const reservationsTable = pgTable('reservations', {
   confirmedAt: instant('confirmed_at'),
   seatedAt: instant('seated_at'),
   isNoShow: boolean('is_no_show').notNull().default(false),
-  /** What the branch answers to the customer whose booking it gives up. */
+  /** The message of the branch to the guest whose booking it cancels. */
   answer: text('answer').notNull().default(''),
   /** The member of staff who changed it last; null: the customer or the server did. */
   staffId: uuid('staff_id'),

@@ -48,7 +48,7 @@ const inHall = (run: (world: World) => Promise<void>) => () =>
     await run({ ...world, me: await aGuest(world), other: await aGuest(world) })
   })
 
-/** `19:00-21:00` of every table that is somebody's on the day. */
+/** `19:00-21:00` of every table that is booked or held on the day. */
 async function takenOn({ shop, chain }: HallWorld, date = '2027-03-08'): Promise<readonly string[]> {
   const day = (await shop.call(getHallDay, { params: { branch_id: chain.branchId }, query: { date } })).ok()
   return day.taken.map(({ from, to }) => `${localTimeAt(toInstant(from))}-${localTimeAt(toInstant(to))}`)
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'a hold that ran out while the form was filled is no loss as long as nobody took the table',
+  'a hold that expires while the form is filled in does no harm unless another visitor takes the table',
   inHall(async ({ me, shop }) => {
     ;(await me.hold()).ok()
     shop.wait(600)

@@ -12,9 +12,9 @@ export type Portions = { readonly rows: number; readonly batches: number }
 const usualPortions: Portions = { rows: 1000, batches: 100 }
 
 /**
- * Removes what is past its time, in batches that lock their rows for a moment. Rows that somebody works with are left
- * for the next round, and so are those that another instance removes. A failure does not stop the rest from being removed.
- * Of a table in months the next ones are made, and those that are past go as a whole.
+ * Deletes expired rows, in batches that lock their rows for a moment. Locked rows are left for the next
+ * round, and so are those that another instance deletes. A failure does not prevent the other deletions. For
+ * a table that is partitioned by month, future partitions are created and expired ones are dropped.
  *
  * @throws AggregateError of all that failed.
  */

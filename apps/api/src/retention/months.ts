@@ -118,7 +118,7 @@ function partsOf(table: string): SQL {
     where inhparent = to_regclass(${table}) and bound is not null`
 }
 
-/** Changes a table in a transaction that waits for nobody long, unless another instance changes it. */
+/** Changes a table in a transaction with a short lock timeout, unless another instance is changing it. */
 async function alone(db: Db, table: string, change: (tx: Db) => Promise<unknown>): Promise<void> {
   await db.transaction(async (tx) => {
     const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`months of ${table}`}, 0))`

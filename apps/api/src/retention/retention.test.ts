@@ -30,7 +30,7 @@ test('every table states how long its rows are retained', async () => {
   expect(Object.keys(retainedTables).toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
 })
 
-test('what goes with something else refers to it', async () => {
+test('a table whose rows are deleted with another table has a foreign key to it', async () => {
   const { rows } = await database.db.execute<{ table: string; owner: string }>(sql`
     select distinct conrelid::regclass::text as table, confrelid::regclass::text as owner
     from pg_constraint where contype = 'f'`)

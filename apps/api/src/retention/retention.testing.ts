@@ -25,8 +25,8 @@ const neededValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 }
 
 /**
- * Puts a row that is only as old as it says into a table of the same name and columns that hides the real one until the
- * transaction ends: no other rows are needed for it.
+ * Inserts a row of the given age into a temporary table with the name and columns of the real one, which it
+ * hides until the transaction ends, so that no rows in other tables are needed.
  *
  * @param isEarlier The smallest step before `since`.
  */

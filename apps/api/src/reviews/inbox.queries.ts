@@ -78,7 +78,7 @@ function select(db: Db) {
     )
 }
 
-/** A page of the reviews that somebody may see, newest first. */
+/** A page of the reviews that a member of staff may see, newest first. */
 export async function listInbox(
   db: Db,
   { offset, limit, ...wanted }: Wanted & { readonly offset: number; readonly limit: number },

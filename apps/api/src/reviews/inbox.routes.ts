@@ -40,7 +40,7 @@ export function mountInbox(read: StaffMount, { db, clock, policyOf }: Deps): voi
   })
 }
 
-/** What the chain says to them. */
+/** Actions of staff on reviews. */
 export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
   const { policyOf } = deps
   return {
@@ -51,7 +51,7 @@ export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
         const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
         const { perReview: limit } = apologyLimits(policyOf(shipperId), staff.role)
         if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })
-        // An apology is made once, and only to whom we know.
+        // An apology is given once, and only to a customer with an account.
         const given = review.pointsGiven === 0 && review.customerId !== null ? toSum(points) : toSum(0)
         if (given > 0 && review.customerId !== null) {
           await giveApology(tx, {

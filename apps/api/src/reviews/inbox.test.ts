@@ -136,7 +136,7 @@ test('an answer publishes a review that waited, where the person may moderate', 
   })
 })
 
-test('nobody answers or hides what names them, nor a review of an order that they brought', async () => {
+test('staff cannot answer or hide a review that names them, nor one of an order that they delivered', async () => {
   await withRollback(async (db) => {
     const { shop, chain, id, orderId, manager, inbox } = await aWorld(db, 'Лола нагрубила по телефону')
     expect((await inbox()).reviews[0]?.names_you).toBe(true)

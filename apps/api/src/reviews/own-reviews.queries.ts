@@ -69,7 +69,7 @@ export async function findOrderOfDish(
         eq(ordersTable.customerId, customerId),
         inArray(ordersTable.status, [...reachedStatuses]),
         inArray(orderLinesTable.productId, [...productIds]),
-        // What the shop put in by itself was nobody's choice.
+        // Dishes that the shop added automatically are excluded.
         eq(orderLinesTable.isDefaultProduct, false),
         orderId ? eq(ordersTable.id, orderId) : undefined,
       ),

@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a cancelled order, a dish that only the shop put in and the order of somebody else open no review',
+  'a cancelled order, an auto-added dish and the order of another customer allow no review',
   inWorld(async (world) => {
     const { db, chain, shop, dish, token, place } = world
     const codeFor = async (body: Parameters<typeof shop.call<typeof writeReview>>[1]) =>

@@ -106,7 +106,7 @@ function readFile(path: string): z.infer<typeof fileSchema> {
   )
 }
 
-/** A sender that nobody uses would go unnoticed until a customer waits for a code. */
+/** Settings of an unused sender would go unnoticed until a customer waits for a code. */
 function smsWithoutProvider(given: Readonly<Record<string, string>>): readonly string[] {
   const first = Object.keys(given).find(isOfSms)
   return first === undefined || given.SMS_PROVIDER ? [] : [`SMS_PROVIDER: must be given with ${first}`]

@@ -80,8 +80,8 @@ export const apiEnvSchema = z
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     /**
-     * Limits for orders that are paid on receipt: a large one waits for an operator's call, a very large one must be
-     * paid online. `off` is for load tests, and for shops that know all their customers.
+     * Limits for orders that are paid on receipt: a large one waits for an operator's call, a very large one
+     * must be paid online. `off` is for load tests, and for shops whose customers are all trusted.
      */
     UNPAID_LIMITS: z._default(onOff, 'on'),
     ...paymentEnvFields,

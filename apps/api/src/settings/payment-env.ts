@@ -11,7 +11,7 @@ export const deskEnvFields = {
   ...providerFields,
   /** The tax code of the delivery and its package code; without them receipts have a shipping fee. */
   DELIVERY_MXIK: z.optional(z.string().check(z.regex(/^\d{17}$/))),
-  /** The package code that goes with DELIVERY_MXIK. */
+  /** The package code of the delivery, together with DELIVERY_MXIK. */
   DELIVERY_PACKAGE_CODE: z.optional(z.string().check(z.maxLength(20))),
 }
 

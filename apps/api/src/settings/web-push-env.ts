@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 const keyOf = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}$`)))
 
-/** By what push services know a shop. Without any, the installation generates keys and stores them in the database. */
+/**
+ * The keys that identify a shop to push services. Without any, the installation generates keys and stores
+ * them in the database.
+ */
 export const pushKeyEnvFields = {
   /** Public key of a pair made by `npx web-push generate-vapid-keys`. Changing it ends every subscription. */
   WEB_PUSH_PUBLIC_KEY: z.optional(keyOf(65)),

@@ -13,7 +13,7 @@ import { staffSessionsTable } from './staff.tables.ts'
 
 const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 
-test('[S-29] the device of somebody who was dismissed writes few refused actions into the journal, then it is signed out', () =>
+test('[S-29] the device of a disabled account adds few refused actions to the journal, then it is signed out', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

@@ -80,7 +80,7 @@ test('the password and then the code sign in; the answer names the person and th
   })
 })
 
-test('[F-04] reserve codes that nobody has written down are made anew with the next sign-in; once they are seen, never', async () => {
+test('[F-04] reserve codes that were not confirmed are replaced at the next sign-in; confirmed ones are not', async () => {
   await withRollback(async (db) => {
     const { shop, signIn } = await aWorld(db, { totpSetAt: null })
     const first = await signIn()
@@ -171,7 +171,7 @@ test('the first sign-in sets the app up and gives ten reserve codes, each of the
   })
 })
 
-test('a device of the shift is asked for no code for 12 hours; an owner always is', async () => {
+test('a trusted device needs no code for 12 hours; an owner always needs one', async () => {
   await withRollback(async (db) => {
     const { shop, begin, signIn } = await aWorld(db)
     const device = (await signIn(true)).device_token ?? ''

@@ -68,7 +68,10 @@ export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): vo
   throw new DomainError({ code: 'not_permitted', roles: rolesWith(right) })
 }
 
-/** What still waits on the device of somebody who was disabled is refused as theirs, for the journal to show. */
+/**
+ * Actions that wait on the device of a disabled account are refused in its name, so that the journal shows
+ * them.
+ */
 async function staffOf(
   c: Context<AppEnv>,
   { db, clock, spend }: Deps,

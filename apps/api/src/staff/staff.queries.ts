@@ -14,7 +14,7 @@ export async function findStaff(db: Db, { shipperId, staffId }: StaffKey): Promi
   return rows[0] ?? null
 }
 
-/** The same, and nobody else changes the account until the transaction ends. */
+/** Finds the account and locks it until the transaction ends. */
 export async function lockStaff(db: Db, { shipperId, staffId }: StaffKey): Promise<StaffRow | null> {
   const rows = await db
     .select()

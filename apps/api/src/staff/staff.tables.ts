@@ -42,7 +42,7 @@ export const staffReserveCodesTable = pgTable('staff_reserve_codes', {
   usedAt: instant('used_at'),
   /** Cost and salt of the slow hash. */
   hashWay: text('hash_way').notNull(),
-  /** Null until somebody has confirmed that the codes are written down. */
+  /** Null until the member of staff has confirmed that the codes are written down. */
   seenAt: instant('seen_at'),
 })
 

@@ -16,7 +16,7 @@ import { addStaff, changeStaff, disableStaff, getManaged } from './team/team.ts'
 const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 const all = { may_handle_orders: true, may_stop: true, may_refund: true }
 
-test('[S-06] a manager without the stop list gives it to nobody, and opens no account that has it', async () => {
+test('[S-06] a manager without the stop list cannot grant it, nor reset an account that has it', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)
@@ -41,7 +41,7 @@ test('[S-06] a manager without the stop list gives it to nobody, and opens no ac
     for (const endpoint of [newPassword, resetCode, disableMember]) {
       expect((await shop.call(endpoint, { token, body: body() })).refused().code).toBe('staff_not_found')
     }
-    // The role of couriers has no stop list, whatever their account says.
+    // The role of couriers has no stop list, whatever permissions the account has.
     const courier = await aStaff(db, chain, 'courier', { branchIds })
     const reset = await shop.call(newPassword, { token, body: anAction({ id: courier.row.id }) })
     expect(reset.status).toBe(200)
@@ -157,7 +157,7 @@ async function makeConspiracy(
   return { step, members, controlled }
 }
 
-test('[S-06] whatever is done in the team, nobody gets a personal right or a branch that its doer lacks', async () => {
+test('[S-06] no sequence of changes of the team grants a permission or a branch that the manager lacks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ actor: anAccount, others: fc.array(anAccount, { maxLength: 3 }) }),
@@ -171,7 +171,7 @@ test('[S-06] whatever is done in the team, nobody gets a personal right or a bra
               ...rights,
               branchIds: chosen === null ? null : chosen.flatMap((at) => branches[at] ?? []),
             })
-          // Somebody with everything, whom nobody else may open.
+          // An owner with every permission, whose account no other may reset.
           await aStaff(db, chain, 'owner')
           const first = await insert({ ...actor, role: actor.role === 'owner' ? 'owner' : 'manager' })
           for (const other of others) await insert(other)

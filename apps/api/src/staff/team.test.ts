@@ -88,7 +88,7 @@ test('a manager manages the people of their branches, and makes no managers', as
   })
 })
 
-test('nobody changes their own role or disables themselves, and the last owner stays', async () => {
+test('staff cannot change their own role or disable themselves, and the last owner remains', async () => {
   await withRollback(async (db) => {
     const { chain, shop, owner } = await aWorld(db)
     const change = async (id: string, role: Fields['role'], by = owner) => {
@@ -119,7 +119,7 @@ test('who is disabled, or got a new password, is out at once', async () => {
   })
 })
 
-test('what waits on the device of somebody who was disabled is refused for good, and the manager reads it in the journal', async () => {
+test('actions that wait on the device of a disabled account are refused permanently, and the manager sees them in the journal', async () => {
   await withRollback(async (db) => {
     const { chain, shop, manager } = await aWorld(db)
     const { row, token } = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })

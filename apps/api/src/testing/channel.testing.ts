@@ -7,7 +7,7 @@ import { aMoment } from './factories.testing.ts'
 
 type Mood = SendOutcome | 'breaks'
 
-/** A channel that writes down what it carries, in the mood that it is given: `breaks` carries it and says nothing. */
+/** A channel that records its messages and has a set behaviour: `breaks` sends a message and then fails. */
 export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepeats'>> = {}) {
   const sent: Message[] = []
   let mood: Mood = { outcome: 'sent' }

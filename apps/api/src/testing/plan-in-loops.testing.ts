@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 
 /**
- * For the rest of a transaction a query inside a query is asked again for each row of the outer one, wherever the database
- * may do so. It chooses that by itself too, by the sizes it thinks tables have.
+ * For the rest of a transaction, makes the planner use nested loops, so that subqueries are executed for each
+ * row of the outer query. The planner may choose such plans by itself, depending on its statistics.
  */
 export async function planInLoops(db: Db): Promise<void> {
   for (const way of [

@@ -29,8 +29,8 @@ export type Providers = {
 }
 
 /**
- * @param total what Click says was paid unless a call says otherwise, in sums.
- * @param desks with whose keys they call; those of the shop unless there are several.
+ * @param total the paid amount that Click reports unless a call specifies another one, in sums.
+ * @param desks the merchant accounts whose keys are used; those of the shop by default.
  */
 export function makeProviders(
   shop: TestApi,

@@ -17,8 +17,8 @@ type Mood =
 type Letter = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 /**
- * A push service on this machine. It takes what is sent to it and answers in the mood that it is given; `silent` takes
- * the message and never answers, `breaks` takes it and hangs up.
+ * A push service on this machine with a set behaviour: `silent` accepts a message and never answers, `breaks`
+ * accepts it and closes the connection.
  */
 export async function aPushService() {
   const letters: Letter[] = []
@@ -72,7 +72,7 @@ function open(body: Buffer, keys: ECDH, secret: Buffer): string {
   const nonce = hkdf(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
   const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
-  // The last byte that is not padding says that this record is the last.
+  // The last byte that is not padding marks this record as the last one.
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 
-/** A fingerprint of every row of a chain, by table: two readings are the same when nobody changed anything of it. */
+/** A hash of all rows of a chain, by table: two results are equal if nothing of the chain was changed. */
 export async function rowsOfChain(db: Db, shipperId: string): Promise<Readonly<Record<string, string>>> {
   const tables = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns

@@ -99,7 +99,7 @@ export type StaffWorld = OrderWorld & {
   readonly operator: TestStaff
   readonly kitchen: TestStaff
   readonly courier: TestStaff
-  /** Sends an action as somebody, on the order as it is. */
+  /** Sends an action of a member of staff, with the present state of the order. */
   act<E extends OrderActionEndpoint>(
     endpoint: E,
     by: TestStaff,

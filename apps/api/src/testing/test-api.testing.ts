@@ -27,7 +27,7 @@ import { widePolicy } from './wide-policy.testing.ts'
 /** For tests inside a transaction: events are published after a commit, and these transactions never commit. */
 export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
 
-/** Payme and Click with keys that only tests know, as at the providers themselves. */
+/** Merchant accounts at Payme and Click with keys for tests. */
 export const testAccounts = {
   payme: {
     desk: '0123456789abcdef01234567',

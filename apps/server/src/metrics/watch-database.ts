@@ -10,7 +10,7 @@ import {
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { withTimeout } from '../with-timeout.ts'
 
-/** Less than 5 s, after which the process that collects several workers gives up. */
+/** Less than the 5 s after which the process that collects the metrics of several workers times out. */
 const patienceMs = 3000
 
 /**

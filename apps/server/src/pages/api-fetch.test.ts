@@ -30,7 +30,7 @@ test('an unchanged answer is parsed once for all pages, a changed one again, and
   expect((await ask()).result).toEqual({ cities: [2] })
 })
 
-test('an error keeps its status, cached or not', async () => {
+test('an error retains its status, cached or not', async () => {
   const fetch = fetchOf({ '/v2/product/x': await anAnswer({ code: 'product_not_found' }, 404) })
   for (const path of ['/v2/product/x', '/v1/nothing']) {
     const { ok, status, json } = await fetch(path, {})

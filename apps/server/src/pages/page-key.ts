@@ -10,7 +10,7 @@ const longestCachedTarget = 200
 export type PageAddress = {
   /** The address without idle parameters, which is rendered. */
   readonly target: string
-  /** Null when the page is not worth caching, because nobody else will request it. */
+  /** Null when the page is not worth caching, because it is specific to one visitor. */
   readonly key: string | null
   /** The idle parameters, `promo=MOCHI`, which a redirect has to preserve for the browser. */
   readonly idle: string

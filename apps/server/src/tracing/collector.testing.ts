@@ -13,8 +13,8 @@ export type ReceivedSpan = {
 }
 
 /**
- * A collector of traces over HTTP, with stand-ins for the SMS gateway and the geocoder: so what they received can be
- * compared with their spans.
+ * A collector of traces over HTTP, with stand-ins for the SMS gateway and the geocoder, so that the requests
+ * that these received can be compared with their spans.
  */
 export async function aCollector() {
   const batches: string[] = []

@@ -40,7 +40,10 @@ export async function startWorkers({ count, environment, longestStopMs, log }: O
   let deaths = 0
   let diedYoung = 0
 
-  /** @param isReplacement A replacement is replaced even if it never opened, because nobody waits for its start. */
+  /**
+   * @param isReplacement A replacement is replaced even if it never opened, because no caller waits for its
+   * start.
+   */
   function start(number: number, isReplacement = false): Promise<WorkerOpened> {
     // A replacement gets the same number: so a metric has as many labels as there are workers.
     cluster.setupPrimary({ args: [String(number)] })

@@ -29,7 +29,9 @@ export const productCardSchema = z.object({
   out_price: sumSchema,
   /** The price of a combo's parts without the combo; null for others. */
   regular_price: z.nullable(sumSchema),
-  /** True with variants of different prices or a required choice: the button says "from" or opens the sheet. */
+  /**
+   * True with variants of different prices or a required choice: the button shows "from" or opens the sheet.
+   */
   has_choice: z.boolean(),
   is_price_from: z.boolean(),
   /** Key for `/image/{image}`, without width; null: no picture. */

@@ -42,7 +42,7 @@ export const editedLineSchema = z.object({
   image: z.nullable(z.string()),
   quantity: countSchema,
   quantity_before: z.int(),
-  /** One piece with its choices, after its discount. Ordered dishes keep their price. */
+  /** One piece with its choices, after its discount. The price of ordered dishes does not change. */
   price: sumSchema,
   total: sumSchema,
   /** `total` minus the former total of the line. */

@@ -33,7 +33,10 @@ export const readKitchen = {
     /** Stations in their order; names are keys of the catalogue. */
     stations: z.array(z.string()),
     tickets: z.array(ticketSchema),
-    /** Orders that ended within the hour while the kitchen had them: shown crossed out until somebody confirms. */
+    /**
+     * Orders that ended within the hour while they were in the kitchen: shown crossed out until they are
+     * confirmed.
+     */
     cancelled: z.array(ticketSchema),
     /** The last ten that were ready. */
     last_ready: z.array(ticketSchema),

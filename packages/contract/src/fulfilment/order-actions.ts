@@ -135,7 +135,7 @@ export const cancelByStaff = anOrderAction(
     comment,
     /** For money that was refunded in part: the provider refunds all or nothing. */
     way: z._default(returnWaySchema, 'transfer'),
-    /** The sum shown in the button; it is refused when it has changed, so that nobody refunds an unknown sum. */
+    /** The amount that the button shows; refused when it has changed, so that no other amount is refunded. */
     returns: sumSchema,
   }),
   ['price_changed'],

@@ -16,7 +16,7 @@ export const readSheet = {
   query: z.object({ kind: z.optional(sheetKindSchema) }),
   answer: z.object({
     kind: sheetKindSchema,
-    /** Printed before: the sheet says so. */
+    /** Whether it was printed before; the sheet is then marked as a copy. */
     is_copy: z.boolean(),
     card: orderCardSchema,
     branch_name: localizedSchema,

@@ -12,7 +12,7 @@ export const listPaymentTypes = {
     payment_types: z.array(
       z.object({
         payment_type: paymentTypeSchema,
-        /** A stand-in of the demo takes the place of the provider: no money is moved. */
+        /** The demo's stand-in replaces the provider, and no money is moved. */
         is_demo: z.boolean(),
       }),
     ),

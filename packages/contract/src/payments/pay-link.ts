@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint.ts'
 import { receiptRefundSchema } from '../orders/get-receipt.ts'
 
 /**
- * The page behind the link of an SMS: of an order that was taken by phone, for whoever has the link. It tells nothing
- * of the customer, the dishes or the place.
+ * The page of a pay link in an SMS, for an order by phone. Every holder of the link can open it, so it
+ * contains neither the customer nor the dishes nor the address.
  */
 export const openPayLink = {
   method: 'POST',

@@ -30,7 +30,7 @@ export const dayReportSchema = z.object({
     rows: z.array(z.object({ ...orderRow, name: z.enum(['advance', 'owed']) })),
   }),
   differences: z.array(z.object({ ...orderRow, name: z.enum(differenceNames), comment: z.string() })),
-  /** Paid on receipt by another method than the order says. */
+  /** Paid on receipt by another method than the customer chose. */
   method_changes: z.array(
     z.object({
       ...orderRow,

@@ -16,7 +16,7 @@ export const hallBookingSchema = z.object({
   to: instantSchema,
   guests: z.int(),
   name: z.string(),
-  /** Empty for guests who came in without a booking, and of bookings of past days. */
+  /** Empty for guests without a booking, and for bookings of past days. */
   phone: z.string(),
   extra_phone: z.nullable(z.string()),
   comment: z.string(),

@@ -16,7 +16,7 @@ export const actionFields = {
 
 export const actionAnswerSchema = z.object({
   action_id: idSchema,
-  /** `already`: somebody had done it before, and nothing was done again. */
+  /** `already`: it had been done before, and was not done again. */
   outcome: z.enum(['done', 'already']),
   /**
    * The order right after the action; null for actions without an order, and when this person may no longer see it.

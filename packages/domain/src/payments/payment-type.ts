@@ -23,7 +23,10 @@ export function forEachProvider<Value>(
   return Object.fromEntries(entries) as Record<OnlinePaymentType, Value> // an entry for each of them
 }
 
-/** Where a person returns what this provider took; null: the shop asks the provider, or nobody has to. */
+/**
+ * The cabinet in which a person refunds what this provider took; null: the shop refunds it by API, or there
+ * is nothing to refund.
+ */
 export function refundCabinetUrl(to: string): string | null {
   return isOnlinePayment(to) ? paymentProviders[to].refundCabinetUrl : null
 }

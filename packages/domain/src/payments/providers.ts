@@ -1,4 +1,4 @@
-/** What pages, words and rules need to know of a provider. How it is called is in apps/api/src/payments/providers. */
+/** Facts of a provider for pages, messages and rules. Its API is in apps/api/src/payments/providers. */
 type ProviderDescription = {
   /** As it writes itself, in every language. */
   readonly name: string

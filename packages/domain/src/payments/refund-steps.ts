@@ -22,9 +22,9 @@ export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean 
 }
 
 /**
- * What is offered, the likelier first. Some providers return money in their cabinets only; the others are asked by the
- * shop, and what they refuse is asked again or transferred; a part is a transfer from the beginning. Of a withdrawn one
- * nothing is left to return, but somebody may have transferred it before they knew.
+ * The available steps, the likelier first. Some providers return money in their cabinets only. The others are
+ * called by the shop, and what they refuse is requested again or transferred. A part is always a transfer. A
+ * withdrawn refund is not due any more, but a person may have transferred it before.
  */
 export function refundStepsOf({ to, state }: RefundFacts): readonly RefundStep[] {
   if (state === 'withdrawn') return ['by_hand_anyway']
@@ -34,7 +34,7 @@ export function refundStepsOf({ to, state }: RefundFacts): readonly RefundStep[]
   return state === 'refused' ? ['retry', 'by_hand'] : []
 }
 
-/** A task that has waited longer stands before all others. */
+/** Tasks that have waited longer are listed first. */
 export const refundOverdueMinutes = 24 * 60
 
 export function isRefundOverdue(

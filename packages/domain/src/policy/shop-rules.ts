@@ -4,7 +4,7 @@ import { toSum } from '../money/sum.ts'
 
 const minutesADay = 24 * 60
 
-/** Points live for twelve months from the day on which they came, an apology's too. */
+/** Points are valid for twelve months from the day on which they were given, those of an apology too. */
 export const pointLifeMinutes = 365 * minutesADay
 
 /** A customer's level follows from what they bought in the last twelve months. */

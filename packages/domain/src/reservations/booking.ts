@@ -19,7 +19,7 @@ export type HallRules = {
   readonly minGuests: number
   readonly maxGuests: number
   readonly durationsMinutes: readonly number[]
-  /** How long a table is held while a guest completes the form. */
+  /** How long a table is held while a visitor completes the form. */
   readonly holdMinutes: number
   /** How many days after today can be chosen. */
   readonly bookAheadDays: number

@@ -1,4 +1,4 @@
-/** Why an order is refused or cancelled; the customer reads words that belong to it. */
+/** Why an order is refused or cancelled; each reason has a text for the customer. */
 export const cancelReasons = [
   'customer_changed_mind',
   'no_dishes',

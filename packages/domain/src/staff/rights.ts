@@ -79,7 +79,7 @@ const operatorWork = [
   'reviews.answer',
 ] as const satisfies readonly StaffRight[]
 
-/** The rights of each role; nobody has rights in branches that are not theirs. */
+/** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [...operatorWork, 'calls.take', 'customers.edit', 'customers.block'],
   kitchen: [...branchWork, 'order.ask_cancel'],
@@ -129,7 +129,7 @@ const handling: readonly StaffRight[] = [
 const stopping: readonly StaffRight[] = ['stop.change', 'load.change', 'days.change']
 const refunding: readonly StaffRight[] = ['order.cancel', 'order.return_money', 'refunds.retry']
 
-/** The rights of a person in their branches. A person without the right to cancel asks somebody who has it. */
+/** The permissions of a person in their branches. A person who may not cancel asks another one who may. */
 export function rightsOf(role: StaffRole, personal: PersonalRights): readonly StaffRight[] {
   const ofRole = rightsOfRole[role]
   const rights = ofRole.filter(

@@ -76,8 +76,8 @@ export type StaffProblemFacts =
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
   /**
-   * The hall or the guest (`changedBy` is null) was first: the current state of the booking. The action had no
-   * effect.
+   * The hall or the guest (`changedBy` is null) has changed the booking before; contains its current state.
+   * The action had no effect.
    */
   | {
       readonly code: 'booking_changed'

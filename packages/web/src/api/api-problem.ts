@@ -53,14 +53,15 @@ export function networkProblem(cause?: unknown): ApiProblem {
 }
 
 /**
- * Reads the body of a refusal. An answer without a code becomes `unknown`, with its status and message (R8-17). A newer
- * server may send codes that this page does not know: every table of texts needs one for all others.
+ * Reads the body of a refusal. An answer without a code becomes `unknown`, with its status and message
+ * (R8-17). A newer server may send codes that are unknown to this page, so every table of texts needs a
+ * default.
  */
 export async function readProblem(response: Pick<Response, 'status' | 'json'>): Promise<ApiProblem> {
   const { code, message, ...read } = readErrorAnswer(await response.json().catch(() => null))
   return new ApiProblem({
     ...read,
-    code: (code ?? 'unknown') as ApiProblemCode, // a newer server's code is handled as said above
+    code: (code ?? 'unknown') as ApiProblemCode, // unknown codes have a default text
     status: response.status,
     serverMessage: message,
   })

@@ -60,7 +60,7 @@ test('parameters go into the path, the rest into the query; what is not given is
 test.each<[string, Answer]>([
   ['no answer', 'no network'],
   ['a broken server', { status: 503 }],
-])('[R8-20] a read that met %s is tried four times, with growing waits', async (_, answer) => {
+])('[R8-20] a read that fails with %s is tried four times, with growing waits', async (_, answer) => {
   const { api, calls, waits } = aShop([answer])
   await expect(api.listCities()).rejects.toBeInstanceOf(ApiProblem)
   expect(calls).toHaveLength(4)
@@ -111,7 +111,7 @@ test.each([
   [{ message: 'Try again on Monday' }, 'Try again on Monday'],
   [{ code: null, message: 'Try again on Monday', facts: null }, 'Try again on Monday'],
   [['a list'], ''],
-])('[R8-17] %j, without a code, keeps its message', async (body, serverMessage) => {
+])('[R8-17] the message of %j, which has no code, is retained', async (body, serverMessage) => {
   const { api } = aShop([{ status: 422, body }])
   await expect(api.lookUpPhone({ body: { phone: '' } })).rejects.toMatchObject({
     code: 'unknown',

@@ -94,7 +94,7 @@ export function makeCall({
     const url = callUrl(path, input)
     if (method !== 'GET') return once(method, url, input)
     const read = () => withRetries(method, url, input)
-    // A caller who may give up must not take the answer away from others.
+    // A read with a signal is not shared, because aborting it would abort it for the other callers too.
     return share && !input.signal ? share(JSON.stringify([url, headers(), input.headers]), read) : read()
   }
 }

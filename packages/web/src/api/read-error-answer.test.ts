@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readErrorAnswer } from './read-error-answer.ts'
 
-test('[R8-17] an answer with a message and no code keeps its message', () => {
+test('[R8-17] an answer with a message and no code retains its message', () => {
   expect(readErrorAnswer({ message: 'Too many codes for this number' })).toMatchObject({
     code: null,
     message: 'Too many codes for this number',

@@ -13,7 +13,7 @@ export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): 
   regions.setState((present) => ({ ...present, [how]: { text, turn: present[how].turn + 1 } }))
 }
 
-/** For the live regions that show them. */
+/** The current announcements, for live regions. */
 export function useAnnouncements() {
   return useStore(regions)
 }

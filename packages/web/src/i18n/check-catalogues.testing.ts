@@ -6,7 +6,7 @@ function linesOf(message: SourceMessage | undefined): readonly string[] {
   return typeof message === 'string' ? [message] : Object.values(message ?? {})
 }
 
-/** What every set of catalogues has to keep to; `languages` are those that are whole. */
+/** Rules for every set of catalogues; `languages` are the complete ones. */
 export function testCatalogues(set: CatalogueSet, title: (test: string) => string): void {
   const [source = ''] = set.languages
   const catalogues = set.languages.map((language) => ({ language, catalogue: readLanguage(set, language) }))

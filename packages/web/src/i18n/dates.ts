@@ -27,7 +27,7 @@ export function formatFullDate(language: string, date: string): string {
   return language === 'uz' ? `${year}-yil ${day}` : `${day}${noBreak}${year}`
 }
 
-/** `18 ноября, 13:05`; `today`, a message of the caller, stands for the day of `now` when both are given. */
+/** `18 ноября, 13:05`; `today`, a message of the caller, replaces the day of `now` when both are given. */
 export function formatDateTime(
   language: string,
   instant: string,

@@ -32,7 +32,7 @@ test.each([
   expect(makeTranslate<Keys>(locale, { price_sum: '{price} сум' })('price_sum', { price: 79000 })).toBe(text)
 })
 
-test('a value that is a text stands as it is: a year is not grouped', () => {
+test('a text value is inserted unchanged: a year is not grouped', () => {
   const t = makeTranslate<Keys>('en', { all_rights: '© {year} {brand}' })
   expect(t('all_rights', { year: '2026', brand: 'doira' })).toBe('© 2026 doira')
 })

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { join } from './join.ts'
 
-/** `go` is the next step and stands alone on its card; `urgent` is the same when it is late. */
+/** `go` is the next step and the only button of its card; `urgent` is the same when it is late. */
 export type ButtonVariant =
   | 'primary'
   | 'tonal'

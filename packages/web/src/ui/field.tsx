@@ -13,7 +13,7 @@ type FieldProps = {
   /** Of the control; made up unless it is looked up. */
   readonly id?: string | undefined
   readonly label: string
-  /** For screen readers only: what stands in the field says enough. */
+  /** Shows the label to screen readers only, if the contents of the field are self-explanatory. */
   readonly isLabelHidden?: boolean | undefined
   /** A quiet remark after the label, such as “optional”. */
   readonly mark?: string | undefined

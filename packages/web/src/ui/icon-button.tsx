@@ -6,7 +6,7 @@ import { join } from './join.ts'
 
 type IconButtonLook = 'plain' | 'fill' | 'float' | 'brand'
 
-/** A button with a picture and no text: the label is what a screen reader says, so it cannot be left out. */
+/** A button with an icon and no text: the label is required, because screen readers announce it. */
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   readonly icon: IconName
   readonly label: string

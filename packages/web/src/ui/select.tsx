@@ -6,7 +6,9 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'onChange'> & {
   readonly onChange: (value: string) => void
 }
 
-/** One of many in the browser's own list, which every phone and reader knows. Spread what `Field` gives. */
+/**
+ * One of many in the browser's native list, which is accessible on every device. Spread the props of `Field`.
+ */
 export function Select({ options, onChange, ...rest }: SelectProps) {
   return (
     <span className="input">

@@ -20,7 +20,7 @@ export type ChainKeys = {
   readonly sms: SmsProviders
   /** Null: it has no bot. */
   readonly telegram: TelegramSettings | null
-  /** The CRM that knows its customers, if any. */
+  /** The CRM with the chain's customers, if any. */
   readonly crm: Crm
   readonly webPush: WebPushSettings
 }

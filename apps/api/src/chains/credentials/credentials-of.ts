@@ -21,8 +21,9 @@ type Deps = KeyDeps & {
 }
 
 /**
- * The one place that knows the accounts of a chain at its providers. The settings of the environment are the oldest chain's alone;
- * another has the entry of the file of keys, and without an entry no provider that costs or receives anything.
+ * The only place that reads the credentials of chains. The settings of the environment belong to the oldest
+ * chain. Another chain has the entry of the credentials file, and without an entry no provider that costs or
+ * receives money.
  *
  * @throws BadSettings
  */

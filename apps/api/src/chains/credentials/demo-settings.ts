@@ -9,9 +9,9 @@ export type DemoSettings = {
   readonly shipperId: string
   /** Payments at stand-ins of the providers. */
   readonly standIns: boolean
-  /** Its orders move by themselves. */
+  /** Orders are advanced automatically. */
   readonly movesOrders: boolean
-  /** Codes are printed in the output of the server: of customers where nobody carries them, and of the demo's staff. */
+  /** Codes of customers without a gateway, and of the demo's staff, are printed to the server's output. */
   readonly printsCodes: boolean
 }
 

@@ -16,12 +16,12 @@ export type KeyDeps = {
   readonly env: ApiEnv
   /** Of the environment. */
   readonly site: ChainSite
-  /** Of this installation: addresses that nobody can guess are made of it. */
+  /** The installation's secret, from which unguessable addresses are derived. */
   readonly secret: Uint8Array
   /** Of this installation, where settings name none. */
   readonly vapidKeys: VapidKeys
   readonly clock: Clock
-  /** Null where codes may not be printed: nobody is sent one by `console`. */
+  /** Null where codes may not be printed: then `console` sends none. */
   readonly printLine: ((line: string) => void) | null
   readonly request?: typeof fetch
 }
@@ -37,10 +37,10 @@ export function keysOfEnvironment(deps: KeyDeps): ChainKeys {
 }
 
 /**
- * Those of a chain with settings of its own. What these do not name it has not: nobody pays at another's desk, writes by
- * another's bot or is looked up among another's customers.
+ * The credentials of a chain with settings of its own. Whatever they do not contain, the chain does not have:
+ * it never uses the merchant account, the bot or the CRM of another chain.
  *
- * @param first those of the environment, from which it has what is nobody's in particular
+ * @param first the credentials of the environment, whose parts that do not belong to one chain are used
  * @throws BadSettings
  */
 export function keysOfSettings(
@@ -97,7 +97,7 @@ function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
   }
 }
 
-/** The output of the server is nobody's; a gateway is its chain's unless the owner says otherwise. */
+/** A gateway belongs to one chain unless the owner shares it; the server's output is common to all. */
 function commonSms({ env, printLine }: KeyDeps, { sms }: ChainKeys): SmsProviders {
   if (env.SMS_FOR_ALL_CHAINS === 'on') return sms
   return env.SMS_PROVIDER === 'console' ? [printingSms(printLine)] : [noSms]

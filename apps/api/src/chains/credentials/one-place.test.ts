@@ -14,7 +14,7 @@ const naming = (pattern: RegExp) =>
     .filter((path) => !/^api\/src\/settings\/([a-z-]*env|chain-settings)\.ts$/.test(path))
     .toSorted()
 
-test('keys are read where a feature makes its own of them, and these are asked in one place alone', () => {
+test('credentials are parsed by the features that use them, and accessed in one place only', () => {
   const keys =
     /\b(PAYME|CLICK|ESKIZ|PLAYMOBILE|TELEGRAM|IIKO|WEB_PUSH|DELIVERY_MXIK|DELIVERY_PACKAGE)_[A-Z_]+\b/
   expect(naming(keys)).toEqual([

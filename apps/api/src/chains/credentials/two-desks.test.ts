@@ -98,7 +98,7 @@ test(
         const prepared = { merchant_trans_id: foreign, click_trans_id: aClickId() }
         expect((await own.click('prepare', prepared)).error).toBe(-5)
       }
-      // What the right desk has begun, the other knows nothing of.
+      // A transaction of one merchant account is not found with the key of the other.
       const id = aPaymeId()
       const payment = { id, time, amount: orderTiyin, account: { order_id: orderId } }
       expect((await other.payme('CreateTransaction', payment)).result).toMatchObject({ state: 1 })

@@ -24,7 +24,7 @@ import { makeTestApi, noChanges, type TestApi } from '../../testing/test-api.tes
 import { shippersTable } from '../chain.tables.ts'
 import { makeKeysOf, partsOf } from './credentials-of.ts'
 
-/** Everything that a chain may have of its own, of which the name says whose it is. */
+/** All credentials that a chain can have; their values contain the chain's name. */
 export function settingsOf(name: 'alpha' | 'beta') {
   const [digit, push] =
     name === 'alpha'

@@ -30,7 +30,7 @@ const askForCode = async ({ call, customer }: Chain) =>
   (await call(login, { body: { phone: customer.phone } })).ok().demo_code_printed
 
 test(
-  '[R9-01] codes of each chain go by its own gateway in its own name, and those of a chain without one to nobody',
+  '[R9-01] codes of each chain are sent by its own gateway and sender, those of a chain without a gateway are not sent',
   inTwo(async ({ shop, alpha, beta, gamma, outside, printed, lines }) => {
     for (const chain of [alpha, beta, gamma]) expect(await askForCode(chain)).toBe(false)
     await shop.sendSms()

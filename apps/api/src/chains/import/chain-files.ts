@@ -51,7 +51,7 @@ export type ShapeOf<Name extends ListName> = Name extends keyof typeof shapeOf
   ? (typeof shapeOf)[Name]
   : Extract<Name, keyof ChainSchemas>
 
-/** The short names of columns: the reader knows both, and reports problems by the one that was written. */
+/** Short names of columns: the reader accepts both, and reports problems with the one that was used. */
 export const shortNames: Readonly<Record<string, string>> = {
   category_id: 'category',
   parent_id: 'parent',

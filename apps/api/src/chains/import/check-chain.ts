@@ -14,7 +14,7 @@ const takenPaths = new Set(
     .split(' '),
 )
 
-/** What no single row can know: that there is one first city, that zones are closed, that pictures exist. */
+/** Checks across rows: that there is one first city, that zones are closed, that pictures exist. */
 export function checkChain(data: ChainData, rows: Rows): void {
   checkColor(data, rows)
   checkPlaces(data, rows)

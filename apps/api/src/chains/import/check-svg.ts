@@ -17,8 +17,8 @@ const longest = 12_000
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z:-]+="[^"<>]*")*)\s*\/?>/g
 
 /**
- * What is wrong with a drawing that pages will embed; null: nothing. Allowed drawings are distinguished from harmful ones by a list
- * of what they may hold, so that nobody has to know every trick.
+ * The problem of an SVG image that pages will embed; null: none. The check is an allowlist of elements and
+ * attributes, so that it does not depend on known attacks.
  */
 export function svgProblem(svg: string): string | null {
   if (svg.length > longest) return `a drawing of at most ${longest} characters; this one has ${svg.length}`

@@ -161,7 +161,7 @@ test('a table with semicolons, decimal commas and a mark of its encoding is read
 test.each([
   ['products.csv', 'slug,category\n"open', 'a table with as many cells'],
   ['modifiers.json', '{"groups": [', 'JSON ('],
-])('a broken %s says so', async (file, text, right) => {
+])('a broken %s is reported', async (file, text, right) => {
   await writeFile(join(folder, file), text)
   expect((await problems()).some((one) => one.startsWith(file) && one.includes(right))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type ApplicationRow, applicationsTable } from './applications.tables.ts'
 
-/** Null when nobody has sent it. */
+/** Null when it was not sent. */
 export async function findApplication(
   db: Db,
   { shipperId, id }: Pick<ApplicationRow, 'shipperId' | 'id'>,

@@ -62,7 +62,7 @@ export function sendPart(
   })
 }
 
-/** A chain with a vacancy, and somebody who wants it. */
+/** A chain with a vacancy, and an applicant. */
 export async function makeApplicationWorld(db: Db) {
   const chain = await aChain(db)
   const vacancyId = await aVacancy(db, chain)

@@ -22,7 +22,7 @@ export async function lockFilesOfChain(tx: Db, shipperId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${shipperId}`}, 0))`)
 }
 
-/** How many bytes have come to a chain: of forms that nobody sent yet, and of all. */
+/** The bytes that are stored for a chain: of forms that are not sent yet, and of all. */
 export async function sumFiles(
   db: Db,
   shipperId: string,
@@ -38,7 +38,7 @@ export async function sumFiles(
   return sums ?? { unsent: 0, all: 0 }
 }
 
-/** Null when nobody has announced it. */
+/** Null when it was not announced. */
 export async function findFile(db: Db, key: FileKey): Promise<ApplicationFileRow | null> {
   const [row] = await db.select().from(applicationFilesTable).where(isFile(key)).limit(1)
   return row ?? null
@@ -103,7 +103,7 @@ export async function findMissingPart(
   return rows[0]?.number ?? null
 }
 
-/** @throws Error when the part is missing: the caller knows that it exists. */
+/** @throws Error when the part is missing; the caller must have checked that it exists. */
 export async function readPart(db: Db, { shipperId, fileId }: FileKey, number: number): Promise<Uint8Array> {
   const { shipperId: shipper, fileId: file, number: place, bytes } = applicationFilePartsTable
   const [row] = await db

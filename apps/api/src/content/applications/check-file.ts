@@ -34,7 +34,7 @@ export async function typeOfWhole(bytes: FileBytes, size: number): Promise<Attac
   return (await isPicture(await bytes.readRange(0, size))) ? begins : null
 }
 
-/** Read to its last pixel, without keeping any. */
+/** Decodes all pixels without storing the image. */
 async function isPicture(file: Uint8Array): Promise<boolean> {
   try {
     await sharp(file, { ...pictureDecoding, sequentialRead: true }).stats()
@@ -57,7 +57,7 @@ async function isDocx(bytes: RandomAccessReader, size: number): Promise<boolean>
   try {
     return await hasPartsOfDocx(bytes, size)
   } catch (error) {
-    // What the directory says makes no sense: that is its sender's doing. Our own trouble has a code or a cause.
+    // The archive is malformed. Errors of the server itself have a code or a cause.
     if (error instanceof Error && !('code' in error) && error.cause === undefined) return false
     throw error
   }

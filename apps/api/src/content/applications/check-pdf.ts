@@ -29,7 +29,7 @@ export async function isPdf(read: ReadRange, size: number): Promise<boolean> {
 
 const hasRoot = (dictionary: string) => /\/Root\s+\d+\s+\d+\s+R\b/.test(dictionary)
 
-/** What stands behind the sections of a table; empty when they lead nowhere. */
+/** Reads the trailer after the sections of a cross-reference table; empty when there is none. */
 async function readTrailer(read: ReadRange, from: number, size: number): Promise<string> {
   let at = from
   for (let section = 0; section < mostSections && at < size; section += 1) {

@@ -67,7 +67,7 @@ async function announce({ shop }: World, address: string, given: { id?: string; 
   return status
 }
 
-/** Files of ten megabytes that fill so many bytes, of one application or of forms that nobody has sent. */
+/** Stores files of ten megabytes up to this size, of one sent application or of forms that are not sent. */
 async function fill({ db, chain }: World, bytes: number, { isSent, at }: { isSent: boolean; at: Instant }) {
   const { shipperId } = chain
   const applicationId = randomUUID()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  '[S-10] forms that nobody sends fill half a gigabyte and no more, until they are removed',
+  '[S-10] forms that are never sent fill at most half a gigabyte, until they are removed',
   inWorld(async (world) => {
     await fill(world, mostFileBytes.unsent, { isSent: false, at: aMoment })
     expect(await announce(world, '84.54.1.1')).toBe(429)

@@ -10,7 +10,7 @@ function filled(beginning: Uint8Array, length: number): Bytes {
   return bytes
 }
 
-/** A document of one empty page with something that fills it up to a length, as its table of objects says. */
+/** A document of one empty page, filled up to a length, with a valid cross-reference table. */
 export function aPdf(length = 600): Bytes {
   const objects = (filler: number) => [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -111,7 +111,7 @@ export const aProgram = (): Bytes => filled(Buffer.from('MZ'), 400)
 type Entry = {
   readonly name: string
   readonly content?: Uint8Array
-  /** What the directory says instead of the truth. */
+  /** False values for the directory of the archive. */
   readonly claims?: { readonly size?: number; readonly packed?: number; readonly flags?: number }
 }
 
@@ -152,7 +152,7 @@ const parts: readonly Entry[] = [{ name: '[Content_Types].xml' }, { name: 'word/
 
 export const aDocx = (): Bytes => aZip(parts)
 
-/** What somebody would send to make a server unpack, hold or open what it must not. */
+/** Files of attackers who want the server to unpack, store or open what it must not. */
 export const brokenDocx = {
   'an archive of something else': aZip([{ name: 'notes.txt' }]),
   'the parts of a spreadsheet': aZip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]),

@@ -20,7 +20,7 @@ import {
   applicationsTable,
 } from './applications.tables.ts'
 
-/** What somebody may see: null is all of the chain, offers included. */
+/** The branches of a member of staff; null means all of the chain, including offers. */
 type Scope = { readonly shipperId: string; readonly branchIds: BranchScope }
 
 type Wanted = Scope & {
@@ -36,7 +36,7 @@ export type InboxApplication = {
   readonly files: readonly ApplicationFileRow[]
 }
 
-/** A page of the applications that somebody may see, newest first, each with its files in their order. */
+/** A page of the applications that a member of staff may see, newest first, each with its files in order. */
 export async function listInbox(
   db: Db,
   { offset, limit, ...wanted }: Wanted & { readonly offset: number; readonly limit: number },

@@ -52,7 +52,7 @@ export function makeReceiveFile(deps: Deps) {
   const { db } = deps
   const runInTurns = makeInTurns(checkedAtOnce)
 
-  /** AnswerChecks a file whose parts have all come. Not in a transaction: nobody waits for a picture to be decoded. */
+  /** Checks a complete file. Runs outside of a transaction, because decoding a picture takes long. */
   async function judge(file: ApplicationFileRow): Promise<Progress> {
     const type = await runInTurns(() => typeOfWhole(new FileBytes(db, file), file.size))
     const key = { shipperId: file.shipperId, draftId: file.draftId, fileId: file.id }

@@ -12,7 +12,7 @@ import { findContentToCome } from '../content.queries.ts'
 import { findApplication, insertApplication } from './applications.queries.ts'
 import { attachFiles, lockDraft, lockWholeFiles } from './attachments.queries.ts'
 
-/** Applications with one phone from one network; somebody who applies for more calls. */
+/** Applications with one phone from one network; a person who needs more can call the chain. */
 const requesterBudget = { name: 'application_by_requester', points: 10, seconds: 24 * 60 * 60 } as const
 
 type Deps = {

@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  '[R5-08] a file that has not come whole is no file, and one of somebody else neither',
+  '[R5-08] an incomplete file cannot be attached, nor a file of another applicant',
   inWorld(async ({ send, apply, shop, db }) => {
     const [id, half] = [randomUUID(), randomUUID()]
     const bytes = aPdf(attachmentPartBytes * 2)
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  '[S-39] strangers who apply with somebody else’s phone do not stop its owner from applying',
+  "[S-39] applications of others with a person's phone do not stop that person from applying",
   inWorld(async ({ shop, vacancyId, words, applied, send }) => {
     for (let count = 0; count < 10; count += 1) await applied()
     const applyFrom = async (address: string) => {

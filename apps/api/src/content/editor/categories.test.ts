@@ -23,7 +23,7 @@ async function anOffice(db: Db) {
   return {
     ...{ ...world, ...desk, customer: world.token, token },
     dishes: aDesk(shop, token, 'dish'),
-    /** As somebody reads it who comes anew. */
+    /** The menu as a new visitor reads it, without caches. */
     menu: async () =>
       (await makeTestApi(db, chain).call(categoryWithProducts))
         .ok()

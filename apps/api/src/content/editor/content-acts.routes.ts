@@ -74,7 +74,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         const row = await takeDraft(tx, { ...key, version: body.data.version })
         const edition = (await listEditions(tx, key)).find(({ number }) => number === body.data.number)
         if (!edition?.document) throw new DomainError({ code: 'content_not_found' })
-        // What that edition says nothing of, since nobody wrote it then, stays as it is.
+        // Fields that the edition does not contain, because they were added later, are unchanged.
         const published = await editables[key.kind].find(tx, key)
         const draft = { ...published?.document, ...edition.document }
         await updateDraft(tx, key, {

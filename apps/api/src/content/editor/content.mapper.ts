@@ -47,7 +47,7 @@ export function toWireRows(
 
 const nothing: Localized = { ru: '', uz: '', en: '' }
 
-/** What a draft says of itself so far. */
+/** The heading of a draft, as far as it is written. */
 export function headOf({ slug, title, image }: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
   return {
     slug: typeof slug === 'string' ? slug : '',

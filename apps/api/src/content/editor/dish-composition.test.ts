@@ -117,7 +117,7 @@ test.each([
 )
 
 test(
-  'sizes follow what changes in their dish, keep what differs in them, and have their own nutrition',
+  'variants follow changes of their dish, retain their own differences, and have their own nutrition',
   inOffice(async ({ db, chain, desk, onSite, ingredientsOf }) => {
     const { originId, variantIds } = await aDishWithVariants(db, chain)
     const [small = '', large = ''] = variantIds

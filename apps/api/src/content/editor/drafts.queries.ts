@@ -63,7 +63,7 @@ export async function updateDraft(
   await tx.update(contentDraftsTable).set(changes).where(isDraft(key))
 }
 
-/** Of these kinds what somebody is writing now. */
+/** The unpublished drafts of these kinds. */
 export async function listDrafts(
   db: Db,
   { shipperId, kinds }: { readonly shipperId: string; readonly kinds: readonly EditableKind[] },

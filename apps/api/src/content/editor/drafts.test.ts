@@ -39,7 +39,7 @@ test('a save whose answer was lost is sent again and is a success', async () => 
   })
 })
 
-test('a draft is shown on its real page under a signed address, to nobody else and not for long', async () => {
+test('a draft is shown on its real page only at a signed address, which expires', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     ;(await office.save(0, withField(aDraft, 'title', { ru: 'Черновик', uz: '', en: '' }) as object)).ok()

@@ -5,7 +5,7 @@ import type { EditableKind } from '@doira/domain/content/editable'
 import { aMoment } from '../../testing/factories.testing.ts'
 import type { TestApi } from '../../testing/test-api.testing.ts'
 
-/** What somebody of the staff does with things of one kind: reads, writes, publishes. */
+/** Reads, writes and publishes items of one kind as a member of staff. */
 export function aDesk(shop: TestApi, token: string, kind: EditableKind) {
   const read = async (id: string) =>
     (await shop.call(calls.readStaffContent, { token, params: { kind, id } })).ok()

@@ -14,7 +14,7 @@ export async function findPicture(
   return rows[0] ? Buffer.from(rows[0].content) : null
 }
 
-/** Whether a picture that somebody brought is there. */
+/** Whether a picture was uploaded. */
 export async function hasPicture(
   db: Db,
   { shipperId, key }: { readonly shipperId: string; readonly key: string },

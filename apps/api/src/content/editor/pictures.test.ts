@@ -194,7 +194,7 @@ test('a picture that nothing names is deleted after a day; one of a draft, an ed
   })
 })
 
-test('a picture that is brought again is young again: nobody has had the time to name it', async () => {
+test('a picture that is uploaded again counts as new, because no draft may refer to it yet', async () => {
   await withRollback(async (db) => {
     const { upload, kept } = await aDesk(db)
     const file = await aPicture().png().toBuffer()

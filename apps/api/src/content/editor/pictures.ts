@@ -37,7 +37,7 @@ export async function storePicture(
   await db
     .insert(contentPicturesTable)
     .values({ shipperId, key, content: data, width, height, uploadedBy: staffId, uploadedAt: now })
-    // Brought again, it is as young as a new one: nobody has had the time to name it yet.
+    // Uploaded again, it counts as new, because no draft may refer to it yet.
     .onConflictDoUpdate({
       target: [contentPicturesTable.shipperId, contentPicturesTable.key],
       set: { uploadedAt: now },
@@ -69,7 +69,7 @@ function refused(reason: 'kind' | 'broken' | 'too_small' | 'too_large'): DomainE
   return new DomainError({ code: 'picture_refused', reason })
 }
 
-/** PNG, JPEG or WebP by its first bytes: what it is called and what the browser said counts for nothing. */
+/** PNG, JPEG or WebP by its first bytes; the name and the type that the browser sent are ignored. */
 function hasKnownSignature(file: Uint8Array): boolean {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(12, file.byteLength)).toString('latin1')
   return (

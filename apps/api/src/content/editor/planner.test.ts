@@ -48,7 +48,7 @@ test('[S-33] what a person planned is not published after their account was disa
       })
   }))
 
-test('[S-33] the right to publish is asked again when the time has come, whatever became of the account', () =>
+test('[S-33] the permission to publish is checked again at the planned time, also for a disabled account', () =>
   withRollback(async (db) => {
     const office = await anOffice(db)
     const { shop, lola, timur, id } = office

@@ -34,7 +34,7 @@ export async function takeDraft(
 
 export async function changedMeanwhile(tx: Db, row: DraftRow): Promise<DomainError> {
   const { shipperId, version, editedBy, editedAt } = row
-  // Nobody has written on it: somebody came with a version of something else.
+  // The item was never edited: the version belongs to another item.
   if (editedBy === null || editedAt === null) return new DomainError({ code: 'content_not_found' })
   const changedBy = await nameOfStaff(tx, { shipperId, id: editedBy })
   return new DomainError({ code: 'draft_changed', version, changedBy, changedAt: editedAt })
@@ -68,11 +68,11 @@ async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promis
 }
 
 /**
- * Makes a draft what the site shows, and its next edition. The site's tables, the history and the draft change
- * together or not at all; the change is published as an event when the transaction commits.
+ * Publishes a draft as the next edition. The site's tables, the history and the draft change together or not
+ * at all; the change is published as an event when the transaction commits.
  *
- * @returns what the journal says of it: the fields by their paths, none for something new
- * @param row held by `takeDraft`
+ * @returns the entry for the journal: the changed fields by path, none for a new item
+ * @param row locked by `takeDraft`
  * @throws DomainError draft_incomplete, slug_taken, content_not_found when there is no draft
  */
 export async function publishDraft(

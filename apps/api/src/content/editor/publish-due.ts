@@ -15,8 +15,8 @@ import type { DraftRow } from './publishing.tables.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly log: Log }
 
 /**
- * Publishes what was planned for now, each in a transaction of its own. What cannot be published stays a draft, without
- * its plan and with the reason, so that its editor sees it and nobody tries for ever.
+ * Publishes what is due by its plan, each in its own transaction. What cannot be published stays a draft,
+ * without its plan and with the reason, so that its editor sees the reason and it is not retried forever.
  */
 export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) => Promise<void> {
   async function publishNext(): Promise<boolean> {

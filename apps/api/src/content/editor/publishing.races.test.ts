@@ -98,7 +98,7 @@ test('of many who save upon the same version one wins, and the others are notifi
 test('a draft that two publish at once is published once, and every instance is notified with the commit', async () => {
   const desk = await aDesk()
   ;(await desk.save(0, 'Fresh')).ok()
-  // A draft is nobody's business.
+  // An unpublished draft causes no problems.
   const before = (await problemOf(desk.chain.shipperId)).length
   const both = await Promise.all([desk.publish(1), desk.publish(1, desk.other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -8,7 +8,7 @@ import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../delivery/de
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Of a month and one zone; beyond that the number says enough. */
+/** A limit for one zone in a month; the exact number does not matter above it. */
 const mostAddresses = 20_000
 
 /** The points that orders were delivered to since then in the box around an outline, with how many each had. */

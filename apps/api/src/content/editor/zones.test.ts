@@ -121,7 +121,7 @@ test.each<{ say: string; change: Partial<ZoneDraft>; paths: readonly string[] }>
 )
 
 test(
-  'a zone of two that hold a place is drawn anew, hidden, and shown again; a new one stands behind the others',
+  'one of two zones that contain a point is hidden and shown again; a new zone is last in the order',
   inOffice(async ({ zone, read, publishNew, hide, show, quoteAt, zonesOnSite }) => {
     const id = randomUUID()
     const { draft } = await read(zone)
@@ -212,7 +212,7 @@ test(
     expect(await measure([])).toEqual({ days: 30, orders: 3, addresses: 2 })
     const { draft } = await read(zone)
     expect(await measure((draft as ZoneDraft).corners)).toEqual({ days: 30, orders: 0, addresses: 0 })
-    // Another zone holds them too: nobody falls out.
+    // Another zone contains them too, so that no address loses its delivery.
     ;(await publishNew(randomUUID(), { ...draft, slug: 'second' })).ok()
     expect(await measure(west)).toEqual({ days: 30, orders: 0, addresses: 0 })
   }),

@@ -15,10 +15,10 @@ import { aHall } from '../../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 
-/** Part of every text that the person, or somebody about them, can write. */
+/** Contained in every text that the person, or others about them, can write. */
 export const mark = 'Dilnoza'
 
-/** A customer of whom every table knows something, with one finished order that was paid online. */
+/** A customer with rows in every personal table, and with one finished order that was paid online. */
 export async function aKnownPerson(db: Db) {
   const world = await makeOrderWorld(db)
   const { chain, shop, customer, token, dish } = world

@@ -15,10 +15,10 @@ type Person = {
 }
 
 /**
- * Leaves no row that names a person. Orders stay for the chain's books, with what was eaten, where it was cooked and
- * what was paid, in points too; they belong to nobody from now on. The customer's row goes last: what still points at it
- * stops all.
- * The caller has locked the customer's row.
+ * Removes all personal data of a customer. Orders are retained for the chain's accounts, with their dishes,
+ * branches and payments, including points; they are assigned to the placeholder customer. The customer's row
+ * is deleted last: a remaining reference makes the transaction fail. The caller has locked the customer's
+ * row.
  */
 export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await storeUses(tx, person)
@@ -60,7 +60,10 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
       and after ->> 'customer_id' = ${person.customerId}`)
 }
 
-/** The stars stay: a dish was as good as it was. What was said, and what was answered by name, goes. */
+/**
+ * Ratings are retained, because they belong to the dish. The text and the answer, which may contain a name,
+ * are erased.
+ */
 async function blankReviews(tx: Db, { shipperId, customerId }: Person): Promise<void> {
   const own = sql`shipper_id = ${shipperId} and customer_id = ${customerId}`
   await tx.execute(sql`

@@ -12,9 +12,10 @@ import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } fro
 type NewPhone = CustomerKey & { readonly phone: string; readonly address: string }
 
 /**
- * A new number is proved by a code that is sent to it; a number that somebody has is refused before any code costs a
- * message, and once more when it is typed. So a signed-in customer learns whether a number is taken: each number counts
- * against a budget of the customer. Of two devices with two numbers the later one wins; one code works once.
+ * A new number is proved by a code that is sent to it. A number of another customer is refused before a code
+ * is sent, and once more when the code is entered. This reveals to a signed-in customer whether a number is
+ * taken, so each number counts against a budget of the customer. Of two devices with two numbers the later
+ * one wins; a code works once.
  */
 export function makeChangePhone(deps: AuthDeps) {
   return {
@@ -32,7 +33,7 @@ export function makeChangePhone(deps: AuthDeps) {
         ...{ shipperId, phone, language, registration: null, now: deps.clock() },
         purpose: purposeOf('phone_change', customerId),
         requester: requesterFor('phone_change', customerId),
-        // Whatever number is asked for here, no customer has it.
+        // The requested number belongs to no customer, which was checked before.
         lane: 'unknown_phone',
       })
     },

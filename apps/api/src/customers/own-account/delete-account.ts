@@ -16,7 +16,9 @@ import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } fro
 
 const ends = orderStatuses.filter(isFinalStatus)
 
-/** An account goes with a code by message; while somebody cooks, drives or owes money for it, it stays. */
+/**
+ * Deletes an account after a code is confirmed; refused while an order is in progress or an amount is owed.
+ */
 export function makeDeleteAccount(deps: AuthDeps) {
   return {
     /** @throws DomainError customer_not_found, orders_in_progress, code_too_soon, too_many_requests */

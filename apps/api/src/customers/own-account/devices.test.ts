@@ -36,7 +36,7 @@ test('devices are listed by what they call themselves, this one first, and ended
     ;(await shop.call(endSession, { token, params: { id: other } })).ok()
   }))
 
-test('a device of somebody else answers like one that does not exist, and stays signed in', () =>
+test('a device of another customer is answered like one that does not exist, and stays signed in', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

@@ -41,7 +41,7 @@ test('every table about customers is part of the export; a new one belongs into 
     expect((await tablesAboutCustomers(db)).toSorted()).toEqual(Object.keys(personalTables).toSorted())
   }))
 
-/** How many rows there are in each table of the export; nobody else is in the chain yet. */
+/** The number of rows in each table of the export; the chain has no other customers yet. */
 async function countRows(db: Db, shipperId: string): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (const name of Object.keys(personalTables)) {
@@ -74,7 +74,7 @@ test('the export has every row about a person, no secret of theirs and no row ab
     expect(text).not.toMatch(/_hash"|"staff_id"|"given_by"/)
   }))
 
-/** Where a text still stands, table by table. */
+/** The tables that still contain a text. */
 async function findText(db: Db, text: string): Promise<readonly string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
@@ -139,7 +139,7 @@ test('[S-23] the books of a chain say the same after a customer has deleted the 
     ;(await shop.call(askDeletion, { token })).ok()
     ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
     expect(await readBooks()).toEqual(before)
-    // The points are nobody's: none can be spent, and none run out later.
+    // The points belong to the placeholder customer: they cannot be spent and do not expire later.
     const { rows } = await db.execute(sql`
       select sum(remaining)::int as remaining, bool_and(c.is_nobody) as is_nobody from loyalty_entries e
       join customers c on c.shipper_id = e.shipper_id and c.id = e.customer_id where e.shipper_id = ${shipperId}`)
@@ -148,7 +148,7 @@ test('[S-23] the books of a chain say the same after a customer has deleted the 
     expect(uses).toEqual([{ amount: 1 }])
   }))
 
-test('two who leave one chain leave their orders to one nobody; another chain has its own', () =>
+test('two deleted accounts of a chain share one placeholder customer; another chain has its own', () =>
   withRollback(async (db) => {
     const world = await aKnownPerson(db)
     const leave = async ({

@@ -34,7 +34,7 @@ test('[R2-24] [R3-01] a phone changes by the code that came to the new number, a
   expect((await shop.call(getProfile, { token })).ok().phone).toBe(phone)
 })
 
-test('[R3-01] a number that somebody has is refused before a message is sent, and again when it was taken meanwhile', async () => {
+test('[R3-01] a number of another customer is refused before a message is sent, and again when it was taken meanwhile', async () => {
   const { db, chain, shop, ask, change } = await makeWorld()
   const other = await aCustomer(db, chain)
   expect((await ask(other.phone)).refused().code).toBe('phone_taken')
@@ -105,7 +105,7 @@ test('[R3-01] a code is late after five minutes, wrong ones are counted, and one
   expect((await change(counted, right)).refused().code).toBe('code_expired')
 })
 
-test('the code of a change signs nobody in, and works for nobody else', async () => {
+test('the code of a change of phone does not sign in, and works for its own customer only', async () => {
   const { db, chain, shop, ask, change } = await makeWorld()
   const phone = aPhone()
   ;(await ask(phone)).ok()

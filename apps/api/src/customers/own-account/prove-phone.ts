@@ -17,7 +17,7 @@ export function purposeOf(purpose: Purpose, customerId: string): string {
   return `|${purpose}|${customerId}`
 }
 
-/** By whom such a code is asked for: strangers who ask for one of the same phone neither replace it nor try it. */
+/** The requester of such a code: others who request one for the same phone neither replace nor try it. */
 export function requesterFor(purpose: Purpose, customerId: string): string {
   return `proof:${hashToken(purposeOf(purpose, customerId)).toString('base64url')}`
 }

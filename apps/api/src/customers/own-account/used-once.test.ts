@@ -14,7 +14,7 @@ import { addressInZone, aPhone } from '../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 
-/** A code that each customer may use once, and one that nobody counts. */
+/** A promo code that each customer may use once, and one without a limit. */
 async function makeWorld(db: Db) {
   const world = await makeOrderWorld(db)
   const { chain, shop, customer, token, dish, place } = world

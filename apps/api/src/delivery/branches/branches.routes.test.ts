@@ -156,7 +156,7 @@ test('[R4-12] a day that differs overrides the week, and a night that began on i
   })
 })
 
-test('[R3-02] a branch that is not in business is listed, never open, and says why', async () => {
+test('[R3-02] a branch that is not in business is listed with the reason, and never open', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db, {
       branch: { slug: 'soon', isActive: false, statusNote: inThreeLanguages('Opening soon') },
@@ -174,7 +174,7 @@ test('[R3-02] a branch that is not in business is listed, never open, and says w
   })
 })
 
-test('an answer says until when the hours in it are right', async () => {
+test('the answer contains the time until which its opening hours are valid', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const { call } = makeTestApi(db, chain)

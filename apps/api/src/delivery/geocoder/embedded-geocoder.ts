@@ -12,9 +12,9 @@ import type { AddressSearch, Box, GeocoderLanguage, Place, PointLookUp } from '.
 import { acceptedScore, readAddress, scoreAddress } from './score-address.ts'
 import { nearestOn, pointOfHouse, toLatLong } from './street-geometry.ts'
 
-/** Further from every street than this nobody lives at a street that we know. */
+/** A point further from every known street than this has no address. */
 const reverseLimitMeters = 1500
-/** So much worse than the best one a place is noise. */
+/** Places whose score is worse than the best one by this much are left out. */
 const scoreSpread = 0.35
 /** How far around its centre a city claims the asked part of a map. */
 const cityReachMeters = 40_000

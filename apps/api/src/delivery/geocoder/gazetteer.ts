@@ -49,7 +49,7 @@ type AddressWords = {
 
 const dataFolder = join(import.meta.dirname, '../../../data')
 
-/** Reads the places that the shop knows by itself, and the words that addresses are written with. */
+/** Reads the gazetteer of the shop, and the words that occur in addresses. */
 export function readGazetteer(): Gazetteer {
   // Both files are ours and the tests go through all of them.
   const { entries } = readJson('gazetteer.json') as { readonly entries: readonly GazetteerEntry[] }

@@ -28,7 +28,7 @@ export function toGeocoderAnswer(places: readonly Place[]): GeocoderAnswer {
   return { response: { GeoObjectCollection: { featureMember } } }
 }
 
-/** `uz_UZ` and `uz` are Uzbek; Russian unless another one of ours is asked (R1-06). */
+/** `uz_UZ` and `uz` are Uzbek; Russian unless another supported language is requested (R1-06). */
 function languageOf(lang: string | undefined): GeocoderLanguage {
   return languages.find((language) => lang?.toLowerCase().startsWith(language)) ?? 'ru'
 }

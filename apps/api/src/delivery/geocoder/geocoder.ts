@@ -33,7 +33,7 @@ export type AddressSearch = Asked & {
 
 export type PointLookUp = Asked & { readonly point: LatLong }
 
-/** Who asks, as far as budgets want to know. */
+/** The caller, for budgets. */
 export type Caller = { readonly address: string }
 
 /** Addresses to points and back: the embedded gazetteer, or a service that answers in the same shape. */

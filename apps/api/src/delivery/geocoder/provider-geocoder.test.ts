@@ -71,7 +71,7 @@ function aGeocoder({ timeoutMs = 400, url = fake.url, key = fakeKey } = {}) {
 const fromProvider = { name: 'улица Алишера Навои, 12', description: 'Ташкент, Узбекистан' }
 const fromGazetteer = { name: 'улица Шота Руставели, 41' }
 
-test('[R7-27] an address is asked for as the provider wants it, longitude first, and comes back as ours', async () => {
+test("[R7-27] a search is sent in the provider's format, longitude first, and the result is converted", async () => {
   const { search } = aGeocoder()
   const near = { west: 66.029729, east: 72.529729, south: 38.061153, north: 44.561153 }
   const places = await search({ text: 'Навои, 12', near, isStrict: true, language: 'uz' })
@@ -90,7 +90,7 @@ test('[R7-27] an address is asked for as the provider wants it, longitude first,
   expect({ long, lat }).toEqual({ long: expect.closeTo(69.279729, 6), lat: expect.closeTo(41.311153, 6) })
 })
 
-test('a point is asked for longitude first; a whole country is no address of a point', async () => {
+test('a reverse lookup sends the longitude first; a whole country is not the address of a point', async () => {
   const places = await aGeocoder().reverse({ language: 'en' })
   expect(places.map(({ name }) => name)).toEqual(['Alisher Navoiy Street, 12', 'Alisher Navoiy Street'])
   expect(fake.asked[0]?.get('geocode')).toBe('69.2583,41.2898')
@@ -143,7 +143,7 @@ test('a wrong key, and a provider that is not there at all, leave the gazetteer'
   ])
 })
 
-test('a provider that failed is left alone for a while, so that nobody waits for it', async () => {
+test('a provider that failed is not called for a while, so that callers do not wait for it', async () => {
   const { search, wait } = aGeocoder()
   fake.behave('slow')
   await search()
@@ -222,7 +222,7 @@ test('the day’s questions are for all together', () =>
     expect(fake.asked).toHaveLength(3)
   }))
 
-test('without a key nobody outside is asked', async () => {
+test('without a key no provider is called', async () => {
   await withRollback(async (db) => {
     const { YANDEX_GEOCODER_KEY: _key, ...env } = settings(10)
     const given = { db, clock: () => aMoment, log: silentLog, secret: new Uint8Array(32) }

@@ -8,7 +8,7 @@ import { type DownReason, ProviderDown } from './providers/provider-down.ts'
 
 type Deps = {
   readonly ask: AskProvider
-  /** Answers when the provider does not, or does not know. */
+  /** Answers when the provider fails or finds nothing. */
   readonly fallback: Geocoder
   /** Whether the budgets of the day allow one more question of this caller; taking it counts. */
   readonly mayAsk: (caller: Caller) => Promise<boolean>
@@ -21,17 +21,19 @@ type Deps = {
 /** The provider's terms allow caching for a while and not permanently: days, never the database. */
 const cacheSeconds = 3 * 24 * 3600
 const cacheBytes = 8 * 1024 * 1024
-/** Four digits are ten metres: nobody lives at two addresses within them. */
+/** Four digits are about ten metres, within which the address is the same. */
 const roundedDigits = 4
 
-/** How long nobody is sent to a provider that failed, so that one slow answer does not make every customer wait. */
+/**
+ * How long a provider is not called after a failure, so that one slow answer does not delay every customer.
+ */
 const pauseSeconds: Record<DownReason, number> = {
   refused: 600,
   limited: 60,
   slow: 30,
   unreachable: 30,
   malformed: 30,
-  // One question that was not understood says nothing about the next one.
+  // A rejected request does not predict the result of the next one.
   rejected: 0,
 }
 
@@ -82,7 +84,7 @@ export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stoppi
   return {
     async search(asked, caller) {
       const places = await askProvider(asked, caller)
-      // The gazetteer knows names that the provider does not, in Uzbek above all.
+      // The gazetteer contains names that the provider does not have, mostly in Uzbek.
       return places && places.length > 0 ? places : fallback.search(asked, caller)
     },
     async reverse(asked, caller) {

@@ -22,8 +22,8 @@ const longestAddressWords = 16
 const housePattern = /^\d{1,4}(?:\p{L}|[/-]\d{1,3}\p{L}?)?$/u
 
 /**
- * Takes an address apart: a number after the first word is the house, else one in front of the words as in English;
- * the first name of a city is its city.
+ * Parses an address: a number after the first word is the house, otherwise one in front of the words as in
+ * English; the first name of a city is its city.
  */
 export function readAddress(text: string, gazetteer: Gazetteer, nearCity: string | null): AskedAddress {
   const parts = text
@@ -79,7 +79,7 @@ function cityBonus({ kind, city }: GazetteerEntry, asked: AskedAddress): number 
   return elsewhere + (kind === 'city' && asked.isOnlyCity ? 0.1 : 0)
 }
 
-/** A numbered name is asked for with its number, and then goes before the same name without one. */
+/** A name with a number is matched with the number, and is then preferred to the name without one. */
 function scoreSpelling(spelling: readonly string[], { words, numbers }: AskedAddress): number {
   const isNumbered = spelling.some((word) => /^\d+$/.test(word))
   if (!isNumbered) return scoreWords(words, spelling)
@@ -88,7 +88,7 @@ function scoreSpelling(spelling: readonly string[], { words, numbers }: AskedAdd
   return scoreWords(wanted, spelling) + (isNumberMeant ? 0.1 : 0)
 }
 
-/** The mean over the asked words, and a little less for each word of the name that was not asked. */
+/** The mean score over the words of the query, reduced a little for each other word of the name. */
 function scoreWords(asked: readonly string[], name: readonly string[]): number {
   if (asked.length === 0 || name.length === 0) return 0
   const scores = asked.map((word) => Math.max(...name.map((other) => scoreWord(word, other))))

@@ -1,11 +1,14 @@
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import type { Position, Street } from './gazetteer.ts'
 
-/** Where a house stands, by the known houses before and after it; null far beyond the end of the street. */
+/**
+ * The point of a house, interpolated between the known houses around it; null far beyond the end of the
+ * street.
+ */
 export function pointOfHouse(street: Street, house: number): LatLong | null {
   const anchors = anchorsOf(street)
   const last = anchors.at(-1)
-  // Streets are longer than we know; twice as long they are not.
+  // A street may continue after the last known house, but not to twice its number.
   if (last === undefined || house > last[0] * 2 || house < 1) return null
   const index = anchors.findIndex(([number]) => number >= house)
   const after = anchors[index]

@@ -7,7 +7,7 @@ type KnownPlace = { readonly city: string; readonly name: Localized; readonly lo
 
 let places: readonly KnownPlace[] | null = null
 
-/** Streets, quarters and landmarks of all cities that the shop knows by itself; read from its file once. */
+/** Streets, quarters and landmarks of all cities of the gazetteer; read from its file once. */
 export function wellKnownPlaces(): readonly KnownPlace[] {
   places ??= readGazetteer()
     .entries.filter(({ kind }) => kind !== 'city' && kind !== 'district')

@@ -6,7 +6,7 @@ const inWorld = (run: (world: World) => Promise<void>) => () =>
   withRollback(async (db) => run(await aWorld(db)))
 
 test(
-  '[C-05] signing in adds the translations that the browser knows to the same address of the account',
+  "[C-05] signing in adds the browser's translations of an address to the same address of the account",
   inWorld(async ({ me }) => {
     const known = aPoint({ address: navoi.ru, apartment: '5' })
     ;(await me.save(known)).ok()

@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'nobody who is not signed in has addresses',
+  'a visitor who is not signed in cannot read saved addresses',
   inWorld(async ({ shop }) => {
     for (const token of [undefined, 'unknown']) {
       const options = token === undefined ? {} : { token }

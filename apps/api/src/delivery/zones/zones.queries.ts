@@ -16,7 +16,7 @@ export type ChainZone = Zone & {
   readonly driveMinutes: number
 }
 
-/** The zones that are delivered to now, in their order; of each the owning branch stands first. */
+/** The zones with delivery at present, in their order, each with its owning branch first. */
 export async function listZones(db: Db, shipperId: string): Promise<readonly ChainZone[]> {
   const rows = await db
     .select({ zone: deliveryZonesTable, citySlug: citiesTable.slug })

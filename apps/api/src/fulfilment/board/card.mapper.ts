@@ -10,7 +10,7 @@ import type { CardFacts } from './cards.queries.ts'
 import { isAddressHidden } from './drawer-customer.ts'
 import { isOperator } from './viewer.ts'
 
-/** An order as somebody's board shows it. */
+/** The card of an order on the board of a member of staff. */
 export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant): WireOrderCard {
   const { order } = facts
   const promisedAt = order.etaTo ?? order.createdAt
@@ -54,7 +54,7 @@ function addressLine({ address, apartment }: OrderRow): string {
   return apartment && address ? `${address}, ${apartment}` : address
 }
 
-/** Also a courier whom nobody of the staff is: the demo's. */
+/** The courier of an order; the demo's couriers are not members of staff. */
 function courierOf({ order, courierName }: CardFacts): WireOrderCard['courier'] {
   const name = courierName ?? order.courierName
   return name === null ? null : { id: order.courierId, name }
@@ -75,7 +75,7 @@ type WireNeed = WireOrderCard['needs'][number]
 /** Most are about no dish. */
 type Need = Omit<WireNeed, 'dish'> & Partial<Pick<WireNeed, 'dish'>>
 
-/** Most urgent first, as the strip of the operators stands. */
+/** Needs of attention, most urgent first, in the order of the operators' strip. */
 function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly WireNeed[] {
   const needs: (Need | null)[] = [
     order.rejectedAt && {

@@ -41,7 +41,7 @@ export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
 /** The order finishes ten minutes after the delivery. */
 const retentionMinutes = 20
 
-/** Who ordered and where to: the right column of the drawer. */
+/** The customer and the address of an order: the right column of its detail view. */
 export function toWireCustomer(
   order: OrderRow,
   {

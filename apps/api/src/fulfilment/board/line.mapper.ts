@@ -3,7 +3,7 @@ import type { OrderLineRow } from '../../orders/orders.tables.ts'
 
 export type LineFacts = { readonly line: OrderLineRow; readonly station: string; readonly isStopped: boolean }
 
-/** A line as staff read it: the kitchen, the drawer and sheets alike. */
+/** A line of an order in the kitchen, in its detail view and on printed sheets. */
 export function toWireLine({ line, station, isStopped }: LineFacts): WireStaffOrder['lines'][number] {
   return {
     id: line.id,

@@ -67,7 +67,7 @@ test('where operators check first the branch sees an order from their acceptance
   })
 })
 
-test('an order that nobody checks: the customer is notified at 240 s, once, though the clock of the branch begins after that', async () => {
+test('an order that no operator checks: the customer is notified once, at 240 s; the clock of the branch starts when it is checked', async () => {
   await withRollback(async (db) => {
     const { owner, operator, place, act, at, setFirst, kinds, read } = await aWorld(db)
     ;(await setFirst(owner, true)).ok()

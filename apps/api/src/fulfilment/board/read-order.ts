@@ -21,7 +21,7 @@ import type { LineFacts } from './line.mapper.ts'
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrder>>
 
-/** Everything that the drawer of an order shows. */
+/** Reads everything that the detail view of an order shows. */
 export async function readOrder(
   db: Db,
   { facts, lines }: { readonly facts: CardFacts; readonly lines: readonly LineFacts[] },

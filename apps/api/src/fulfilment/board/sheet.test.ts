@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[R4-15] each sheet says what its reader needs: the phone stands on the bag only, a second print is a copy', async () => {
+test('[R4-15] each sheet contains what its reader needs: only the bag has the phone, a second print is marked as a copy', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)
     const id = await place({ cash_change: 100_000 })
@@ -40,7 +40,7 @@ test('[R4-15] each sheet says what its reader needs: the phone stands on the bag
   })
 })
 
-test('[D-04] on the sheet of a bag and in the drawer the lines add up to the dishes, and the rows below to the total', async () => {
+test("[D-04] on a bag's sheet and in the detail view the lines add up to the dishes, and the rows below to the total", async () => {
   await withRollback(async (db) => {
     const { shop, chain, kitchen, place } = await makeStaffWorld(db)
     await aDiscountRow(db, chain, { target: 'product', value: 10 })

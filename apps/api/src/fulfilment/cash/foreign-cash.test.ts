@@ -61,7 +61,7 @@ test('[S-35] cash that was counted settles the own branch first, and the rest of
     expect(await carries()).toBe(80_000)
   }))
 
-test('[S-35] more than a small sum is written off only by somebody who closes days or leads the couriers', () =>
+test('[S-35] only a manager or an owner writes off more than a small sum', () =>
   withRollback(async (db) => {
     const { chain, kitchen, operator, take, carries } = await aWorld(db, { own: 50_000, other: 0 })
     for (const by of [kitchen, operator]) {
@@ -76,13 +76,13 @@ test('[S-35] more than a small sum is written off only by somebody who closes da
     expect(await carries()).toBe(0)
   }))
 
-test('[S-35] nobody counts the cash that they carry themselves', () =>
+test('[S-35] a member of staff cannot count the cash that they carry themselves', () =>
   withRollback(async (db) => {
     const { owner, take } = await aWorld(db, { own: 0, other: 0 })
     expect((await take(owner, 0, '', owner.row.id)).refused().code).toBe('own_cash')
   }))
 
-test('[S-35] the report and the journal of a branch name the courier, who counted its cash elsewhere, and why it differs', () =>
+test('[S-35] the report and the journal of a branch name the courier, the person who counted the cash elsewhere, and the reason for the difference', () =>
   withRollback(async (db) => {
     const { shop, owner, courier, otherBranch, otherManager, take, dayOf } = await aWorld(db, {
       own: 0,

@@ -9,16 +9,17 @@ import { writeTaking } from './till.ts'
 
 type Taken = ActionTime &
   GivenTaking & {
-    /** Null: nobody of the staff took it. */
+    /** Null: no member of staff collected it. */
     readonly staffId: string | null
   }
 
 /**
- * Records what was taken on delivery or at the counter. Nothing where nothing is due. What is missing is charged to the
- * courier. The caller has locked the order's row.
+ * Records a payment on delivery or at the counter; records nothing if nothing is due. A missing amount is
+ * charged to the courier. The caller has locked the order's row.
  *
- * @returns what the journal says of it
- * @throws DomainError taking_differs when another sum or method than due was taken without a reason
+ * @returns the entry for the journal
+ * @throws DomainError taking_differs when the amount or method differs from what is due and no reason is
+ * given
  */
 export async function recordCashCollected(
   tx: Db,

@@ -85,7 +85,7 @@ test('another sum than there has to be wants a reason, and is a row with it', as
   })
 })
 
-test('a courier without a link hands in more than the books know: the late call explains it, and nothing is carried twice', async () => {
+test('an offline courier hands in more than is recorded: the late action explains it, and nothing is counted twice', async () => {
   await withRollback(async (db) => {
     const { shop, onTheWay, courier, handIn, cash, rows } = await aWorld(db)
     const id = await onTheWay()
@@ -105,7 +105,7 @@ test('a courier without a link hands in more than the books know: the late call 
   })
 })
 
-test('cash of two branches is counted in one till, and each branch knows its part', async () => {
+test('cash of two branches is counted in one till, and each branch has its own share', async () => {
   await withRollback(async (db) => {
     const { shop, chain, otherBranch, onTheWay, act, courier, operator, handIn } = await aWorld(db)
     ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
@@ -162,7 +162,7 @@ test('a row of the till is never changed, taken away or made of nothing', async 
   })
 })
 
-test('who hands cash in, and where: nobody of another branch takes it, and a courier never does', async () => {
+test("cash is handed in at the courier's own branch: staff of another branch and couriers cannot take it", async () => {
   await withRollback(async (db) => {
     const { chain, otherBranch, onTheWay, act, courier, handIn } = await aWorld(db)
     ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()

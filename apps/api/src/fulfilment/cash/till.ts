@@ -29,7 +29,7 @@ const ofCouriers = ({ shipperId, courierIds }: CouriersKey) =>
     eq(tillEntriesTable.method, 'cash'),
   )
 
-/** What a courier carries: taken at doors and not handed in. */
+/** The cash of a courier: collected on delivery and not handed in. */
 export async function sumCash(db: Db, key: CourierKey): Promise<Sum> {
   return addSums(...(await listCarried(db, key)).map(({ amount }) => amount))
 }
@@ -114,7 +114,7 @@ export async function writeTaking(
   })
 }
 
-/** By the order in which the server wrote them: what a device says of the time does not count. */
+/** Ordered by the time at which the server recorded them; the time of the device is not used. */
 async function sumDifferences(
   tx: Db,
   {

@@ -10,13 +10,16 @@ import { type CardFacts, listCards, listEndedCards } from '../board/cards.querie
 export const inKitchen: readonly OrderStatus[] = ['new', 'operator_accepted', 'vendor_accepted']
 const lastReadyCount = 10
 
-/** What came before the last status: orders that nobody had to cook end unseen. */
+/** The status before the last one: an order that never reached the kitchen is not shown when it ends. */
 const wasInKitchen = sql`(
   select e.status from order_status_events e
   where e.shipper_id = ${ordersTable.shipperId} and e.order_id = ${ordersTable.id} and e.kind = 'status'
   order by e.id desc offset 1 limit 1) in ${[...inKitchen]}`
 
-/** Orders that the kitchen had and that were cancelled since a moment; `visible` of somebody who may see them. */
+/**
+ * Orders that were in the kitchen and were cancelled since a moment; `visible` restricts them to what a
+ * member of staff may see.
+ */
 export function listCrossedOut(
   db: Db,
   shipperId: string,
@@ -25,7 +28,10 @@ export function listCrossedOut(
   return listEndedCards(db, shipperId, { where: and(visible, wasInKitchen), since, lane: 'cancelled' })
 }
 
-/** The orders of these branches that were ready last, the newest first; `visible` of somebody who may see them. */
+/**
+ * The orders of these branches that became ready last, newest first; `visible` restricts them to what a
+ * member of staff may see.
+ */
 export async function listLastReady(
   db: Db,
   shipperId: string,

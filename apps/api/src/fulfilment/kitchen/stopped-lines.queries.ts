@@ -35,7 +35,7 @@ const ofOrder = and(
   eq(orderLinesTable.orderId, ordersTable.id),
 )
 
-/** In the kitchen, not done, and made of something that has run out there about which nobody was asked. */
+/** In the kitchen, not done, and containing a stopped dish about which the customer was not asked. */
 const isStopped = and(
   isNull(ordersTable.finishedAt),
   inArray(

@@ -21,9 +21,10 @@ const open: readonly OrderStatus[] = [
 ]
 
 /**
- * By a branch while an operator is on shift the order stays what it is, leaves the branch and comes before the
- * operators. By an operator, or with nobody there, it is cancelled. A branch that may not return the money gives the
- * order to the operators at any time; an operator who may not is refused.
+ * Rejects an order. If a branch does it while an operator is on shift, the status is unchanged, the order
+ * leaves the branch and is shown to the operators. If an operator does it, or no operator is on shift, the
+ * order is cancelled. A branch that may not return money always passes the order to the operators; an
+ * operator who may not is refused.
  */
 export const reject: OrderAction<Reasoned> = {
   reached: ['operator_cancelled'],

@@ -103,7 +103,7 @@ test('what a paid order costs may fall: the difference goes back as points or by
     expect((await returns(id)).map(({ amount, way, cause }) => [amount, way, cause])).toEqual([
       [20_000, 'points', 'edited'],
     ])
-    // Of money of which a part went back no provider gives back the rest: the button says so.
+    // After a partial return no provider refunds the rest, so the button offers a transfer.
     expect((await drawer(id)).money.back).toEqual({
       total: 75_000,
       rows: [{ to: 'transfer', amount: 75_000 }],

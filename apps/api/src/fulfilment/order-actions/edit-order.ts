@@ -33,9 +33,10 @@ type Deps = {
 }
 
 /**
- * Gives an order other lines at the price of a new quote: the sum in the button, or nothing. What was paid too much goes
- * back as the operator says; on delivery another sum is taken. Where a paid order comes to cost more, the customer pays
- * that first, and until then it stays as it is. The last edit holds: it takes the place of one that still waits.
+ * Replaces the lines of an order at the price of a new quote, which must equal the total that the button
+ * showed. An overpayment is refunded in the way that the operator chooses; an order that is paid on receipt
+ * has a new amount due. If a paid order becomes more expensive, the edit is applied when the customer has
+ * paid the difference. A new edit replaces one that is still pending.
  */
 export const makeEdit = ({
   readShopFacts,

@@ -68,7 +68,7 @@ test('[R2-20] [S-11] an additional payment that is reversed while nothing of it 
   })
 })
 
-test('[R2-20] [S-11] once the dish is made an operator is asked; what the order comes to cost less makes good for it', async () => {
+test('[R2-20] [S-11] when an additional payment is reversed after its dish was made, operators are asked, and a lower total settles it', async () => {
   await withRollback(async (db) => {
     const world = await aPaidEdit(db)
     const { id, act, tick, reverse, needs, row, dropSide, returns, drawer, mismatches } = world
@@ -125,7 +125,7 @@ test('[S-11] [S-02] of an additional payment of which a part went back as points
   })
 })
 
-test('[S-11] the payment of the order itself, reversed while the additional one stands, ends the order and asks for the other back', async () => {
+test("[S-11] when the order's own payment is reversed, the order ends and its additional payment is refunded", async () => {
   await withRollback(async (db) => {
     const { id, payme, transactions, refunds, row, mismatches, shop, token } = await aPaidEdit(db)
     const [own, more] = await transactions(id)

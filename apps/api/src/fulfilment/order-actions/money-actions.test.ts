@@ -51,7 +51,7 @@ test.each([
     ],
   },
 ] as const)(
-  'cancelled, an order paid by $paid with $points points gives back by the ledgers what the button said',
+  'a cancelled order paid by $paid with $points points returns in the ledger what the button showed',
   async ({ paid, points, rows }) => {
     await withRollback(async (db) => {
       const world = await makeDeskWorld(db)
@@ -88,7 +88,7 @@ async function aRefused(db: Db) {
   return { ...world, id, refused, refund }
 }
 
-test('what Click refuses stands before the operators; asked again it goes back, once', async () => {
+test('a refund that Click refused is shown to the operators; requested again, it is made once', async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
     const { id, refused, refund, act, row } = world
@@ -111,7 +111,7 @@ test('what Click refuses stands before the operators; asked again it goes back, 
   })
 })
 
-test('transferred by hand it is done with the number of the transfer, and no provider is asked any more', async () => {
+test('a refund by hand is completed with the number of the transfer, and no provider is asked any more', async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
     const { id, refund, refused, act, drawer } = world
@@ -120,7 +120,7 @@ test('transferred by hand it is done with the number of the transfer, and no pro
     ;(await act(calls.refundByHand, id, data)).ok()
     expect(await refund()).toMatchObject({ state: 'manual', comment: '0042-A' })
     expect(await refused()).toEqual([])
-    // As after a refund by the provider: to the customer it is not paid any more, and the books agree.
+    // As after a refund by the provider: the customer sees the order as unpaid, and the ledger is consistent.
     expect((await world.row(id)).isPaid).toBe(false)
     expect(await listAllMismatches(db, aMoment)).toEqual([])
     await refundBy(world, async () => {
@@ -132,7 +132,7 @@ test('transferred by hand it is done with the number of the transfer, and no pro
   })
 })
 
-test('while Click is asked nobody transfers the same money, nor asks Click twice; Payme returns it in its cabinet alone', async () => {
+test("while a refund is requested at Click it can neither be transferred nor requested again; Payme's is made in its cabinet only", async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
     const { id, refund, act, points, row } = world
@@ -196,7 +196,7 @@ test('a sheet that was printed is a copy the next time, of its own kind', async 
   })
 })
 
-test('where couriers confirm, an assigned order is theirs when they tap, and nobody else takes it', async () => {
+test('where couriers confirm, an assigned order is theirs once they confirm it, and no other courier can take it', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db, { couriersConfirm: true })
     const { shop, chain, operator, kitchen, courier, place, act, status, read } = world

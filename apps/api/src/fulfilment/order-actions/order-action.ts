@@ -59,11 +59,12 @@ type Given<Data> = {
 }
 
 /**
- * Runs an action on an order, once (see `runAction`). What the person saw must still be true, else nothing happens; where what
- * they wanted is reached already, that is a success without effect. Once somebody of the staff has acted, the demo's
- * own kitchen leaves the order to people.
+ * Runs an action on an order, once (see `runAction`). It is refused if the order is not in the state that the
+ * person saw. If the wanted state is already reached it succeeds without effect. After an action by staff the
+ * demo's simulated kitchen leaves the order alone.
  *
- * @throws DomainError order_not_found also for what is not for this person's eyes; order_changed with who was first
+ * @throws DomainError order_not_found also when the person may not see the order; order_changed with the
+ * person who acted first
  */
 export function runOrderAction<Data>(
   deps: { readonly db: Db; readonly clock: Clock },

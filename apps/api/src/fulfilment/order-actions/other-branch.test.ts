@@ -13,7 +13,7 @@ import { aStaff } from '../../testing/staff-world.testing.ts'
 
 type Name = keyof typeof allStaffEndpoints
 
-/** About oneself, or before anybody is known. */
+/** About the caller's own account, or before sign-in. */
 const aboutOneself: readonly Name[] = [
   ...([
     'staffSignIn',
@@ -25,7 +25,7 @@ const aboutOneself: readonly Name[] = [
   ] as const),
   ...(['reportPosition', 'hidePosition'] as const),
 ]
-/** What the site says belongs to no branch. */
+/** Content of the site, which belongs to no branch. */
 const ofTheSite: readonly Name[] = [
   ...(['listStaffContent', 'readStaffContent', 'saveDraft', 'previewContent', 'uploadPicture'] as const),
   ...([
@@ -41,7 +41,10 @@ const ofTheSite: readonly Name[] = [
     'listArticles',
   ] as const),
 ]
-/** Each operator's own, and customers of the whole chain; the tests in `phone-orders` prove what of them nobody else reads. */
+/**
+ * Own drafts of each operator, and customers of the whole chain; tests in `phone-orders` prove who cannot
+ * read them.
+ */
 const ofCalls: readonly Name[] = [
   ...(['listCallDrafts', 'saveCallDraft', 'dropCallDraft', 'takeBasket', 'returnBasket'] as const),
   ...([
@@ -61,7 +64,7 @@ const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
 /** A stream has a test of its own, and sends what `pollStaffEvents` answers. */
 const streams: readonly Name[] = ['staffEvents']
 
-/** What each call that reads is asked with: its own scope, then the other branch by name. */
+/** The parameters of each read: first the default scope, then the other branch explicitly. */
 function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
   const branch = chain.branchId
   const ofOrder = [{ params: { id } }]
@@ -119,7 +122,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
   } as const satisfies Partial<Record<Name, readonly object[]>>
 }
 
-/** Actions about a branch or its people, as somebody elsewhere would try them. */
+/** Actions on a branch or its people, as attempted by staff of another branch. */
 function plainActionsOn(world: BusyBranch) {
   const { chain, dish, kitchen, courier, review, hall } = world
   const target = { application_id: world.application }
@@ -173,13 +176,13 @@ function plainActionsOn(world: BusyBranch) {
   } as const satisfies Partial<Record<Name, object>>
 }
 
-test('[R2-20] of a branch nobody elsewhere reads a word, by any call, whatever their role and however they ask', async () => {
+test('[R2-20] staff of other branches read nothing of a branch, by any call, with any role and any parameters', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const { shop, chain, otherBranch, texts: secrets } = world
     const elsewhere = (['operator', 'kitchen', 'courier', 'manager', 'content'] as const).flatMap((role) => [
       { role, branchIds: [otherBranch] },
-      // Whose only branch was taken away.
+      // Staff whose only branch was removed.
       { role, branchIds: [] },
     ])
     for (const { role, branchIds } of elsewhere) {

@@ -38,7 +38,7 @@ async function aWorld(db: Db, order: Parameters<typeof makeEditWorld>[1] = {}) {
     ) => shop.call(endpoint, { token, body: (await body(data)) as never }),
     acts: async ({ token }: TestStaff) =>
       (await shop.call(readStaffOrder, { token, params: { id } })).ok().acts,
-    /** The dish runs out, and the customer is asked. */
+    /** Stops the dish, so that the customer is asked. */
     runOut: async (productId: string) => {
       const data = { branch_id: chain.branchId, product_ids: [productId], until: null }
       const stop = { ...data, reason: 'no_product' as const }

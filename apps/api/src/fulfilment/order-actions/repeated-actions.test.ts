@@ -48,7 +48,7 @@ test('the same action, sent again and at once, is done once and answered alike; 
   expect(otherPerson.refused().code).toBe('action_conflict')
 })
 
-test('what somebody did meanwhile makes an action do nothing and answer who, what and when; a repeat is answered the same', async () => {
+test('an action on an order that was changed meanwhile does nothing and reports who changed it, how and when; a repeat returns the same answer', async () => {
   await withRollback(async (db) => {
     const { shop, kitchen, operator, place, act, kinds } = await makeStaffWorld(db)
     const id = await place()

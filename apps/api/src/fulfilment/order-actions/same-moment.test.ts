@@ -46,7 +46,7 @@ test('what several people do with a branch at the same moment is done, one after
   expect(list.stopped).toHaveLength(1)
 })
 
-test('of what is done once somebody is first: one apology, one closing of a day, and an account as the last one left it', async () => {
+test('concurrent actions: one apology, one closing of a day, and an account as the last change left it', async () => {
   const world = await makeStaffWorld(database.db)
   const { shop, chain, dish, token, place, customer, kitchen } = world
   const owners = await Promise.all(Array.from({ length: 6 }, () => aStaff(database.db, chain, 'owner')))

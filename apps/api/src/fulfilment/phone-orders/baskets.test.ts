@@ -168,7 +168,7 @@ test('the customer’s page shows that the basket was ordered, or was discarded'
     expect(await state(late.token)).toMatchObject({ state: 'over' })
   }))
 
-test('codes are not found by trying, by nobody who may and by nobody who may not', () =>
+test('codes cannot be guessed, with or without the permission to use them', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { take } = baskets(world)

@@ -47,7 +47,7 @@ export async function findUncheckedDraft(db: Db, key: DraftKey): Promise<CallDra
   return rows[0] ?? null
 }
 
-/** Stores it unless a later save is there already, or somebody else has this id. */
+/** Stores a draft unless a later version is stored, or another operator's draft has this id. */
 export async function writeDraft(db: Db, draft: CallDraftRow): Promise<void> {
   const { content, phone, revision, savedAt } = draft
   await db

@@ -21,7 +21,7 @@ import {
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Orders that are being taken: each operator's own, nobody else's to see or to change. */
+/** Orders that are being taken by phone: each operator reads and changes only their own. */
 export function mountCallDrafts(mount: StaffMount, { db, clock }: Deps): void {
   mount(listCallDrafts, async ({ shipperId, staff }) => {
     const now = clock()

@@ -86,7 +86,7 @@ test('the draft is deleted with its order, and a save that was still on its way 
       number: Number(placed.external_order_id),
     })
     expect(await list()).toEqual([])
-    // The order of a customer is nobody's draft.
+    // The order of a customer is not a draft.
     const strange = await world.place()
     expect((await save(strange, 1, {})).refused()).toMatchObject({ code: 'draft_not_found' })
   }))
@@ -105,7 +105,7 @@ test('a save and the order at the same time leave no draft of an order that was 
   expect(await list()).toEqual([])
 })
 
-test('a draft that nobody has touched for a day is deleted, one in use is not', () =>
+test('a draft that was not changed for a day is deleted, one in use is not', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list } = drafting(world)

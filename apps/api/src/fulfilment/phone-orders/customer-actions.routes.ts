@@ -26,7 +26,7 @@ export function customerActions(deps: {
         if (dateOfBirth !== null && dateOfBirth > today) throw inFuture()
         const changes = { name, dateOfBirth, dateOfBirthSetOn: today, updatedAt: now }
         if (dateOfBirth !== before) await updateCustomer(tx, key, changes)
-        // The journal says that it was changed and why, not when somebody was born.
+        // The journal records the change and its reason, not the date of birth.
         const after = { customer_id: customerId, changed: ['date_of_birth'], comment }
         return settlePlain(call, { outcome: dateOfBirth === before ? 'already' : 'done', after })
       }),

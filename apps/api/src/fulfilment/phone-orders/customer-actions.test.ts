@@ -102,7 +102,7 @@ test('[S-09] a block ends later than now, has a reason, and is of a customer of 
     expect((await block({ customer_id: nobody.id })).refused().code).toBe('customer_not_found')
   }))
 
-test.each(['kitchen', 'courier', 'content'] as const)('[S-09] a %s blocks nobody', (role) =>
+test.each(['kitchen', 'courier', 'content'] as const)('[S-09] a %s cannot block customers', (role) =>
   withRollback(async (db) => {
     const { block, unblock, setBirthDate, chain } = await aWorld(db)
     const staff = await aStaff(db, chain, role)

@@ -153,7 +153,7 @@ async function readPerson(db: Db, customer: CustomerRow, now: Instant) {
   }
 }
 
-/** What the next one who takes a call should know. */
+/** What the next operator who takes a call of this customer should see. */
 async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: Instant) {
   return {
     facts: await readFacts(db, asked),

@@ -38,7 +38,7 @@ async function came(db: Db, order: { readonly id: string }, lateMinutes: number)
 const journal = (db: Db, kind: string) =>
   db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind))
 
-test('a number is looked up with all that serves the call, and the journal says who asked for whom', () =>
+test('a lookup of a number returns all that a call needs, and the journal records who looked up whom', () =>
   withRollback(async (db) => {
     const { shop, customer, token, place, row, lookUp, givePoints, act, operator } = await makeCallWorld(db)
     await givePoints(18_000)
@@ -84,7 +84,7 @@ test('a number is looked up with all that serves the call, and the journal says 
     expect(JSON.stringify([entry?.answer, entry?.after])).not.toContain(nine)
   }))
 
-test('a number that nobody has is nobody, one of too few digits is none, and both are said', () =>
+test('a lookup of an unused number finds no customer, one of too few digits is refused', () =>
   withRollback(async (db) => {
     const { lookUp } = await makeCallWorld(db)
     expect((await lookUp(aPhone())).ok().customer).toBeNull()
@@ -120,7 +120,7 @@ test('an operator of another branch learns who calls, and nothing of what they o
     expect(JSON.stringify(customer)).not.toContain('Скрытая')
   }))
 
-test('opening an order shows what the next operator should know of its customer, of their own branches', () =>
+test('an opened order shows the next operator the facts about its customer, from their own branches', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { shop, chain, customer, operator, token } = world
@@ -180,7 +180,7 @@ test('what a customer cannot eat is written once by each version, is part of the
   }))
 
 test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
-  'nobody else of the staff learns who calls, nor what they cannot eat: %s',
+  'other roles of staff see neither the phone of a customer nor what they cannot eat: %s',
   (role) =>
     withRollback(async (db) => {
       const world = await makeCallWorld(db)

@@ -116,7 +116,7 @@ test('[R5-10] a customer who pays on receipt after all: the kitchen gets the ord
     expect(answer.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
   }))
 
-test('nobody pays: the order is cancelled automatically, nothing was taken, and both sides are notified', () =>
+test('an order that is not paid in time is cancelled automatically, nothing is taken, and both sides are notified', () =>
   withRollback(async (db) => {
     const { id, shop, expire, watch, open, act, row } = await aLinkedOrder(db)
     shop.wait(15 * 60)
@@ -144,7 +144,7 @@ test('how a customer pays is for operators, within their branches', () =>
     }).toEqual({ seenOfManagerToken: 403, seenOfElsewhereToken: 404 })
   }))
 
-test('[R4-15] a paid order that is cancelled says by its link and its receipt what goes back, and why', () =>
+test('[R4-15] the pay link and the receipt of a cancelled paid order state what is refunded, and why', () =>
   withRollback(async (db) => {
     const { id, code, open, pay, act, read, shop, token } = await aLinkedOrder(db)
     await pay(id, 'payme')

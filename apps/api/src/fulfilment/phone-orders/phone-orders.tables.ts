@@ -5,7 +5,7 @@ import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/c
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, bytes, instant } from '../../platform/database/columns.ts'
 
-/** An order that is being taken, as its form stands. */
+/** The state of the form of an order that is being taken by phone. */
 export const callDraftsTable = pgTable('call_drafts', {
   shipperId: uuid('shipper_id').notNull(),
   /** The id that the order will have. */

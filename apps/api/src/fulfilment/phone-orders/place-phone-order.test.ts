@@ -80,7 +80,7 @@ test('a number that an operator writes down is taken, also for a customer who ch
   })
 })
 
-test('a number that nobody has becomes a customer with the order, signed in nowhere, and nobody without it', () =>
+test('an unknown number becomes a customer with the order, without a session; a refused order creates no customer', () =>
   withRollback(async (db) => {
     const { shop, chain, aCall, placeCall, lookUp } = await makeCallWorld(db)
     const phone = aPhone()
@@ -144,7 +144,7 @@ test('two operators and two presses at once: one order for each form, one custom
   expect(new Set(orders.map(({ customerId }) => customerId)).size).toBe(1)
 })
 
-test('[R5-09] [R5-10] a refused order names all that stands in its way, each in its place, and so does the same act again', () =>
+test('[R5-09] [R5-10] a refused order names every problem with its line or field, and so does a repeat of the same action', () =>
   withRollback(async (db) => {
     const { chain, dish, aCall, placeCall, price } = await makeCallWorld(db)
     await stop(db, chain, dish)
@@ -219,7 +219,7 @@ test('no order is taken for a blocked customer, and none by an operator in a bra
     expect((await placeCall(aCall())).refused()).toMatchObject({ code: 'customer_blocked' })
   }))
 
-test('a customer without a name gets the one that was said; a known name is unchanged', () =>
+test('a customer without a name receives the given one; a known name is unchanged', () =>
   withRollback(async (db) => {
     const { customer, aCall, placeCall, lookUp } = await makeCallWorld(db)
     const rename = (name: string) =>

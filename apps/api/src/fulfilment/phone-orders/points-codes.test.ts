@@ -84,7 +84,7 @@ test('[S-08] the code is good for its order, its customer and so many points, an
     ;(await placeCall(call(15_000))).ok()
   }))
 
-test('[S-08] a wrong code is counted, five of them end it, and it lives for five minutes', () =>
+test('[S-08] wrong codes are counted, five of them invalidate the code, and it expires after five minutes', () =>
   withRollback(async (db) => {
     const { shop, send, check, readCode } = await aWorld(db)
     expect((await check('123456')).refused().code).toBe('code_expired')
@@ -135,7 +135,7 @@ test('[S-08] codes for points have budgets of their own, are for who takes calls
     expect((await send(1, { id: randomUUID() })).refused().code).toBe('too_many_requests')
   }))
 
-test('[S-08] the journal says who asked for the points of whom, and never the code', () =>
+test('[S-08] the journal records who requested whose points, and never the code', () =>
   withRollback(async (db) => {
     const { send, check, readCode, customer, operator } = await aWorld(db)
     ;(await send(20_000)).ok()

@@ -1,7 +1,7 @@
 import { type BranchScope, isInScope } from '@doira/domain/staff/rights'
 import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
 
-/** The shop as somebody of some branches sells it: of the others there are none. */
+/** Restricts the shop's facts to the branches of a member of staff. */
 export function withinBranches(readShopFacts: ReadShopFacts, branchIds: BranchScope): ReadShopFacts {
   if (branchIds === null) return readShopFacts
   return async (db, version) => {

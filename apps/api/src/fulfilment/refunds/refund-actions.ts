@@ -13,7 +13,7 @@ import { recordMismatchesOf } from '../../payments/reconciliation/mismatches.que
 import { type ActionContext, type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 import { listRefunds, type Refund } from './refund-queue.queries.ts'
 
-/** The provider is asked again, from the first try on. */
+/** Requests a refund from the provider again; its attempts are counted from zero. */
 export const retryRefund: OrderAction<{ readonly refund_id: string }> = {
   reached: [],
   from: orderStatuses,
@@ -31,9 +31,9 @@ export const retryRefund: OrderAction<{ readonly refund_id: string }> = {
 }
 
 /**
- * Somebody transferred it: a whole payment, or a part that no provider gives back. Where the provider has given the whole
- * payment back meanwhile this is refused, unless the money is recorded as returned already: then it is recorded all the
- * same, and the books name the order.
+ * Records a transfer by a person: of a whole payment, or of a part that no provider refunds. If the provider
+ * has returned the whole payment meanwhile this is refused, unless the person states that the money was
+ * transferred already: then it is recorded, and the order is reported as a mismatch.
  */
 export const refundByHand: OrderAction<{
   readonly refund_id: string
@@ -90,10 +90,10 @@ export const refundByHand: OrderAction<{
 }
 
 /**
- * While a provider is being asked nobody transfers the same money, and what is returned in a cabinet is returned there.
- * The caller has locked the order's row, as does whatever ends a refund.
+ * Prevents a transfer while a refund is requested at the provider, and allows refunds in a cabinet only
+ * there. The caller has locked the order's row, as has every function that ends a refund.
  *
- * @throws DomainError refund_not_found for one with which this cannot be done, also when it has been made
+ * @throws DomainError refund_not_found when the refund does not allow this step, also when it has been made
  */
 async function requireStep(
   { tx, order }: ActionContext,

@@ -136,7 +136,7 @@ export async function listQueue(
   }))
 }
 
-/** What happened to the order that made its money go back; nothing for money that nobody waited for. */
+/** The event that caused the refund; none for a payment that was not expected. */
 const begunBy = sql`
   select e.description, e.actor, s.name from order_status_events e
   left join staff s on s.shipper_id = e.shipper_id and s.id = e.staff_id
@@ -201,8 +201,8 @@ function toRefund(row: RefundColumns): Refund {
 }
 
 /**
- * Money that stands before the operators: what a provider refused, and tasks that have waited for more than a day. Oldest
- * first, a hundred at most.
+ * Refunds for the operators' board: those that a provider refused, and tasks that have waited for more than a
+ * day. Oldest first, at most a hundred.
  */
 export async function listUrgentRefunds(
   db: Db,

@@ -59,7 +59,7 @@ test('what waits is one queue: refused first, the cabinet and transfers after it
   })
 })
 
-test('a task of more than a day stands before all others, and comes before the operators as well', async () => {
+test('a task older than a day is listed first, and is shown to the operators as well', async () => {
   await withRollback(async (db) => {
     const { shop, operator, act, byClick: click, byPayme: payme, part, queue, rows } = await aQueue(db)
     const strip = async () =>

@@ -15,7 +15,7 @@ type BookedPayment = {
   /** Refunds and parts by their ids: what a person transfers is counted outside by them. */
   readonly ids: readonly string[]
   readonly points: number
-  /** Whether we know that its provider gave it back. */
+  /** Whether the return by its provider is recorded. */
   readonly is_reversed: boolean
 }
 
@@ -32,7 +32,10 @@ async function readBooks({ db, id }: MoneyWorld): Promise<readonly BookedPayment
   return rows
 }
 
-/** By how much each payment was returned too much, as those outside see it, as far as we have come to know of it. */
+/**
+ * The excess of all returns over the payments, from the records of the simulated provider and bank; with
+ * `known`, only what is recorded in the database.
+ */
 export async function countExcess(
   world: MoneyWorld,
   { known }: { readonly known: boolean },

@@ -75,7 +75,7 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
   }
   const cancelBy = async (way: 'points' | 'transfer') =>
     act(calls.cancelByStaff, { reason: 'other', way, returns: (await drawer()).money.back.total })
-  /** All that a person can transfer now, or only what nobody should. */
+  /** Transfers everything that is due, or, with `by_hand_anyway`, what should not be transferred. */
   const transfer = async (step: 'by_hand' | 'by_hand_anyway') => {
     for (const refund of (await drawer()).money.refunds) {
       if (!refundStepsOf(refund).includes(step)) continue

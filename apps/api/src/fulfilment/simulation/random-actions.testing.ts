@@ -3,7 +3,7 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 
-/** What actions need to know of an order. */
+/** Data of an order from which the bodies of actions are built. */
 export type ActionSources = {
   readonly drawer: (id: string) => Promise<WireStaffOrder>
   /** One piece of the first dish more, or less where there are two, at the price that is shown. */

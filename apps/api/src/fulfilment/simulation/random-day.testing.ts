@@ -41,8 +41,9 @@ const demoPace = 20
 const { signal } = new AbortController()
 
 /**
- * Five orders, paid by Payme, in cash, at the counter, by Click with points and one for later, in a shop of two
- * instances, of which each call meets the other one; and everybody and everything that can happen to them.
+ * Simulates a shop of two instances that receive calls in turn, with five orders: paid by Payme, in cash, at
+ * the counter, by Click with points, and a pre-order; together with every person and job that can act on
+ * them.
  */
 export async function aRandomDay(db: Db) {
   const world = await makePaymentWorld(db, { demoPace })
@@ -163,7 +164,10 @@ export async function aRandomDay(db: Db) {
       if (isHeldUp) held.push(one)
       else await deliver(one, isTwice)
     },
-    /** What is to be done with an order, by somebody who may: most of a day is that. */
+    /**
+     * Performs the next step of an order by a member of staff who may do it; most steps of a day are of this
+     * kind.
+     */
     async next(order: number) {
       const { status, deliveryType, courierId } = await world.row(orderAt(order))
       const wanted = nextActionOf({ status, deliveryType, hasCourier: courierId !== null })
@@ -211,7 +215,7 @@ export async function aRandomDay(db: Db) {
       const body = { action_id: randomUUID(), pressed_at: now(), data }
       await shop.call(stopDishes, { token: people.kitchen.token, body })
     },
-    /** The demo's own kitchen goes on with what nobody has touched. */
+    /** The demo's simulated kitchen continues orders on which no member of staff has acted. */
     async demo() {
       first.wait(demoPace + 1)
       await both(
@@ -228,7 +232,7 @@ export async function aRandomDay(db: Db) {
       await both(world.expire)
       await both(makeReleasePreOrders(first.deps))
     },
-    /** Somebody does what is next, or gives up: every order ends. */
+    /** Performs the remaining steps or cancels: every order ends. */
     async end(order: number, isGivenUp: boolean) {
       const id = orderAt(order)
       for (let step = 0; step < 12 && !isFinalStatus(await statusOf(id)); step += 1) {

@@ -9,7 +9,7 @@ const seldom = fc.oneof(
   { weight: 1, arbitrary: fc.constant(true) },
 )
 
-/** One thing that somebody or something does. */
+/** One step of a person or a job. */
 const single = fc.oneof(
   {
     weight: 8,

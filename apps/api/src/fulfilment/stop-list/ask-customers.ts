@@ -15,7 +15,7 @@ import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
 
 type Asking = {
   readonly now: Instant
-  /** Of the shop, for the link in the message; null: nobody has said where it is, and none is sent. */
+  /** The address of the shop for the link in the message; null: not configured, and no link is sent. */
   readonly siteUrl: string | null
 }
 
@@ -35,9 +35,10 @@ export async function askCustomers(
 }
 
 /**
- * Asks the customers of these orders about these lines: replace, drop, or call; on the page of the order, by every
- * channel they have, and by one SMS for each order. A line is asked about once. The caller has locked the rows of all orders; all
- * customers are held before the first event, in one order: so none waits for the other for ever.
+ * Asks the customers of these orders about these lines: replace, drop, or call; on the page of the order, by
+ * every channel they have, and by one SMS for each order. A line is asked about once. The caller has locked
+ * the rows of all orders. All customers are locked in a fixed order before the first event, which prevents
+ * deadlocks.
  *
  * @returns how many orders were asked about
  */

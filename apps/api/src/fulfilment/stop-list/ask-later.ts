@@ -14,9 +14,9 @@ import { askAbout } from './ask-customers.ts'
 const minutesToCome = 1
 
 /**
- * Asks the customers whose orders came to the kitchen when a dish of theirs had run out already: while an order waited for
- * its money, or a pre-order for its time, nobody was asked. One that is placed in the moment of a stop is seen by neither
- * side: where something was stopped just now it is looked for once more.
+ * Asks the customers whose orders reached the kitchen when a dish of theirs had already run out: they are not
+ * asked while an order waits for its payment or a pre-order for its time. An order that is placed at the
+ * moment of a stop can be missed by both checks, so branches with a recent stop are checked again.
  */
 export function makeAskLater({
   db,

@@ -10,7 +10,10 @@ import { madeOf } from '../kitchen/stopped-lines.queries.ts'
 
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
-/** What a branch has stopped: first what stands without an end since before a moment, then the newest. */
+/**
+ * The stopped dishes of a branch: first those without an end that were stopped before a moment, then the
+ * newest.
+ */
 export async function listStoppedWithoutEndFirst(
   db: Db,
   { shipperId, branchId, before }: BranchKey & { readonly before: Instant },

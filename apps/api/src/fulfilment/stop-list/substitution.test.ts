@@ -63,7 +63,7 @@ test.each(['eskiz', 'console'])(
   },
 )
 
-test('a customer whose order came to the kitchen after the stop is asked too: one who paid later, and one who ordered for later', async () => {
+test('a customer whose order reached the kitchen after the stop is asked too: one who paid later, and one with a pre-order', async () => {
   await withRollback(async (db) => {
     const { shop, place, payme, stop, read, customer, id } = await aWorld(db, 'cash')
     const askLater = () => makeAskLater(shop.deps)(AbortSignal.timeout(5000))
@@ -114,7 +114,7 @@ test('an order that was placed in the moment of a stop is found a moment later',
   })
 })
 
-test('stopping a dish stops its sizes and the sets that it is in: their customers are asked, and the panel counts them before', async () => {
+test('stopping a dish stops its variants and the sets that contain it: their customers are asked, and the preview counts them', async () => {
   await withRollback(async (db) => {
     const { chain, shop, operator, place, read, stop, other } = await aWorld(db, 'cash')
     const { originId, variantIds } = await aDishWithVariants(db, chain, { prices: [60_000, 80_000] })
@@ -174,7 +174,7 @@ test('an operator finds any dish of the branch by a part of its name, with what 
   })
 })
 
-test('a customer who wants a call is called; the operator settles it, and then nobody else can', async () => {
+test('a customer who wants a call is called; the operator settles the question, which closes it', async () => {
   await withRollback(async (db) => {
     const { stop, choose, question, act, cheaper, read, id } = await aWorld(db, 'payme')
     await stop()

@@ -3,7 +3,7 @@ import type { ChainSettings } from '../../settings/chain-settings.ts'
 import { type Crm, noCrm } from './crm-card.ts'
 import { type IikoAccess, makeIikoCrm } from './iiko-crm.ts'
 
-/** iiko where its settings are given, else nobody. */
+/** iiko if it is configured, otherwise no CRM. */
 export function chooseCrm({
   env,
   clock,

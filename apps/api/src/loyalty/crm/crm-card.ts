@@ -1,6 +1,9 @@
 import type { Phone } from '@doira/domain/phone/phone'
 
-/** What a till knows of a customer: wallets, cards and groups. Points that can be spent here are in our own ledger. */
+/**
+ * Data of a customer in the CRM: wallets, cards and groups. The points that can be spent are in the shop's
+ * ledger.
+ */
 export type CustomerCard = {
   readonly wallets: readonly {
     readonly id: string
@@ -17,9 +20,9 @@ export type CustomerCard = {
   readonly categories: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[]
 }
 
-/** A CRM that knows customers apart from this shop. */
+/** A CRM with customer data from outside of this shop. */
 export type Crm = {
-  /** Null when nobody is known by this phone. @throws Error when the other side does not answer as it should */
+  /** Null when the CRM has no customer with this phone. @throws Error when its answer is not as expected */
   findCard(wanted: { readonly phone: Phone; readonly signal: AbortSignal }): Promise<CustomerCard | null>
 }
 

@@ -33,7 +33,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
       phone: customer.phone,
       balance: customer.pointsBalance,
       wallet_balances: [...card.wallets],
-      // Where the CRM knows no card, the shop's own counts: the till reads either.
+      // Where the CRM has no card, the shop's own card number is used: the till reads both.
       cards:
         card.cards.length > 0
           ? card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate }))

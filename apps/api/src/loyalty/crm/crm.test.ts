@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  "another customer's card answers like that of nobody",
+  "another customer's card is answered like a card that does not exist",
   inWorld(async (world) => {
     const { db, chain, shop, token } = world
     const other = await aCustomer(db, chain)

@@ -26,7 +26,7 @@ function aCrm(access: IikoAccess = settings.access) {
   }
 }
 
-test('a customer that iiko does not know has no card', async () => {
+test('a customer whom iiko does not have has no card', async () => {
   const { find, iiko } = aCrm()
   expect(await find()).toBeNull()
   iiko.know(phone)

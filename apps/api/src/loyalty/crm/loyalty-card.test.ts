@@ -23,7 +23,7 @@ test('everybody has a card with a number of their own', () =>
     expect(numbers.size).toBe(20)
   }))
 
-test('the card number of a till that knows the customer is shown', () =>
+test('the card number in the CRM is shown if the CRM has the customer', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const cards = [{ id: 'c', number: '777 000', track: 't', validToDate: null }]

@@ -2,12 +2,12 @@ import { maskPhone, toPhone } from '@doira/domain/phone/phone'
 import type { Log } from '../../platform/log.ts'
 import type { Crm, CustomerCard } from './crm-card.ts'
 
-/** A till that is slower than this is not waited for: our own ledger says what can be spent. */
+/** A slower CRM is not waited for; the shop's ledger determines what can be spent. */
 const crmTimeoutMs = 2000
 
 const noCard: CustomerCard = { wallets: [], cards: [], categories: [] }
 
-/** What the till knows of a phone; of a till that is silent, nothing. */
+/** The CRM's data of a phone; empty when the CRM does not answer. */
 export async function askCrm(crm: Crm, phone: string, log: Log): Promise<CustomerCard> {
   try {
     const signal = AbortSignal.timeout(crmTimeoutMs)

@@ -9,7 +9,7 @@ type Wanted = {
   readonly secret: Uint8Array
   /** Whose own settings they are; null: those of the environment. */
   readonly shipperId: string | null
-  /** The address of the site; null: gateways cannot call it, and are asked. */
+  /** The address of the site; null: gateways cannot call it, and the status of messages is polled. */
   readonly siteUrl: string | null
   /** Null where codes may not be printed. */
   readonly printLine: ((line: string) => void) | null

@@ -6,7 +6,7 @@ import type { OfChains } from '../../platform/of-chains.ts'
 import { listSmsOnTheWay, recordDelivery } from './sms-outbox.queries.ts'
 import type { SmsProviders } from './sms-provider.ts'
 
-/** A message that a gateway has told nothing of by then is asked after, until it does not matter any more. */
+/** The status of a message without a report is polled after 20 seconds, for ten minutes. */
 const askAfterSeconds = 20
 const askForMinutes = 10
 const askTimeoutMs = 5000

@@ -1,9 +1,12 @@
 import type { SmsProvider } from './sms-provider.ts'
 
-/** After that nobody knows any more how it is. */
+/** After this time a failure does not indicate the state of the gateway any more. */
 const rememberedMs = 2 * 60_000
 
-/** A gateway that knows whether it took the last message, so that who waits for a code can be told. */
+/**
+ * Wraps a gateway and records whether it rejected the last message, so that people who request a code see a
+ * notice.
+ */
 export function rememberFailure(provider: SmsProvider, now = () => performance.now()): SmsProvider {
   let failedAt: number | null = null
   return {

@@ -21,15 +21,15 @@ type Deps = {
   readonly sms: OfChains<SmsProviders>
   readonly clock: Clock
   readonly log: Log
-  /** So many are under way at once, so that a gateway that is slow does not keep everybody waiting; 8 unless given. */
+  /** The number of concurrent messages, so that a slow gateway does not delay all of them; 8 unless given. */
   readonly atOnce?: number
 }
 type Outcome = 'taken' | 'refused' | 'unknown'
 
 /**
- * Sends every message that is due. One that is refused goes to the next provider, and is tried again until it would
- * come too late. One of which nobody knows whether it was taken goes to nobody else, and to the same provider only when
- * that drops repeats: a customer never gets a code twice.
+ * Sends every due message. A rejected one goes to the next provider, and is retried until it expires. One
+ * with an unknown outcome goes to no other provider, and to the same one only if that drops repeats: a
+ * customer never receives a code twice.
  */
 export function makeSendDueSms(deps: Deps): Round {
   const { db, clock, atOnce = 8 } = deps
@@ -96,7 +96,7 @@ async function sendThrough(
   { id, phone, kind, code, amount, language, attempts }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // Written before, so that whoever finds the message after a crash knows whom it may have reached.
+  // Written before the call, so that after a crash the provider that may have received the message is known.
   await setAskedProvider(db, id, provider.name)
   try {
     const { messageId } = await provider.sendCode({

@@ -8,9 +8,9 @@ import { listSmsByName, recordDelivery } from './sms-outbox.queries.ts'
 import type { SmsProviders } from './sms-provider.ts'
 
 /**
- * The gateways sign nothing: what they cannot guess stands in the path.
+ * The path of a gateway's reports. Gateways sign nothing, so the path contains a secret token.
  *
- * @param shipperId whose own gateway it is; null: that of the environment.
+ * @param shipperId the chain whose own gateway it is; null: the gateway of the environment.
  */
 export function smsCallbackPath(gateway: string, secret: Uint8Array, shipperId: string | null): string {
   const whose = shipperId === null ? '' : `|${shipperId}`
@@ -18,7 +18,7 @@ export function smsCallbackPath(gateway: string, secret: Uint8Array, shipperId: 
   return `/sms/${gateway}/${token}`
 }
 
-/** Where gateways tell what became of the messages that they took. A report that comes twice changes nothing. */
+/** Mounts the addresses of delivery reports. A repeated report changes nothing. */
 export function mountSmsCallbacks(
   app: Hono<AppEnv>,
   { db, sms }: { readonly db: Db; readonly sms: OfChains<SmsProviders> },

@@ -9,7 +9,7 @@ import { SmsRefused } from './sms-provider.ts'
  */
 export async function askProvider(request: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
-    // A redirect could lead the number and the code to somebody else.
+    // A redirect could send the number and the code to another server.
     return await request(url, { redirect: 'error', ...init })
   } catch (error) {
     if (wasNeverSent(error)) throw new SmsRefused('the provider cannot be reached', { cause: error })

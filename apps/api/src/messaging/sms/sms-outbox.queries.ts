@@ -42,7 +42,7 @@ type Ending = Pick<Partial<SmsRow>, 'provider' | 'providerMessageId' | 'delivery
   readonly sentAt: Instant | null
 }
 
-/** The code is erased: nobody needs it any more. */
+/** Ends a message and erases its code, which is not needed any more. */
 export async function finishSms(db: Db, id: string, ending: Ending): Promise<void> {
   await db
     .update(smsOutboxTable)

@@ -14,7 +14,7 @@ export type CodeMessage = {
   readonly signal: AbortSignal
 }
 
-/** What stands in a message. */
+/** Writes the text of a message. */
 export type CodeText = (message: Pick<CodeMessage, 'kind' | 'code' | 'amount' | 'language'>) => string
 
 export type SmsDelivery = 'sent' | 'delivered' | 'failed'
@@ -28,9 +28,9 @@ export class SmsRefused extends Error {
 export type SmsProvider = {
   /** `console`, `none`, or a gateway's. */
   readonly name: string
-  /** The path at which its gateway tells what became of messages. Left out: it tells nothing. */
+  /** The path at which its gateway reports the status of messages. Left out: it sends no reports. */
   readonly reportsAt?: string
-  /** The code stands in the server's own output, and the sign-in dialog says so. */
+  /** Codes are printed to the server's output, and the sign-in dialog states it. */
   readonly printsCodes: boolean
   /** The same message sent twice is carried once, so that it can be sent again when no answer came. */
   readonly dropsRepeats: boolean
@@ -71,12 +71,15 @@ export function consoleSms(printLine: (line: string) => void): SmsProvider {
   }
 }
 
-/** What `SMS_PROVIDER=console` means: codes are printed, and where they may not be nobody is sent one. */
+/** The provider for `SMS_PROVIDER=console`: prints codes; where they may not be printed, none are sent. */
 export function printingSms(printLine: ((line: string) => void) | null): SmsProvider {
   return printLine === null ? noSms : consoleSms(printLine)
 }
 
-/** For a chain without a gateway, where codes are not printed either: whoever reads the output is not its customer. */
+/**
+ * For a chain without a gateway whose codes are not printed either, because the output is not read by its
+ * customers.
+ */
 export const noSms: SmsProvider = {
   name: 'none',
   printsCodes: false,

@@ -18,7 +18,7 @@ const inWorld =
     withRollback(async (db) => run(await aWorldOf(db, environment)))
 
 test(
-  '[R9-01] a code goes by Eskiz to twelve digits, and nobody prints it',
+  '[R9-01] a code is sent by Eskiz to twelve digits, and is not printed',
   inWorld(async ({ ask, send, gateways, rows, lines, customer }) => {
     expect((await ask()).demo_code_printed).toBe(false)
     await send()
@@ -91,7 +91,7 @@ test.each(['refuses', 'unreachable', 'too_far'] as const)(
 )
 
 test.each(['takes_and_breaks', 'fails', 'talks_nonsense'] as const)(
-  'an Eskiz that %s may have carried the code: nobody sends it again',
+  'an Eskiz that %s may have sent the code: it is not sent again',
   (mood) =>
     inWorld(async ({ ask, send, shop, gateways, rows }) => {
       gateways.behave('eskiz', mood)
@@ -106,7 +106,7 @@ test.each(['takes_and_breaks', 'fails', 'talks_nonsense'] as const)(
 )
 
 test(
-  'PlayMobile is asked again under the same id when its answer is lost, and carries the code once',
+  'PlayMobile is called again with the same id when its answer is lost, and sends the code once',
   inWorld(
     async ({ ask, send, shop, gateways, rows }) => {
       gateways.behave('playmobile', 'takes_and_breaks')
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  '[R8-20] who asks for a code while no gateway takes any is told so, and nobody else is',
+  '[R8-20] a person who requests a code while no gateway accepts any sees a notice, others do not',
   inWorld(async ({ ask, send, shop, gateways }) => {
     gateways.behave('eskiz', 'fails')
     expect((await ask()).codes_late).toBe(false)
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'a code that both refuse is tried again, and given up when it would come too late',
+  'a code that both gateways refuse is retried until it would come too late',
   inWorld(async ({ ask, send, shop, gateways, rows }) => {
     gateways.behave('eskiz', 'refuses')
     gateways.behave('playmobile', 'refuses')
@@ -181,7 +181,7 @@ test.each([true, false])(
     })(),
 )
 
-test('a gateway that is slow keeps nobody waiting for the others: eight codes are on their way at once, by one login', async () => {
+test('a slow gateway does not delay the messages of others: eight codes are sent concurrently, with one login', async () => {
   const database = await makeTestDatabase()
   try {
     const chain = await aChain(database.db)

@@ -27,8 +27,8 @@ export type Reply = {
 const answerPattern = /^(yes|no):([\w-]+)$/
 
 /**
- * A link of the profile asks before it connects: it may come from a stranger, and the chat would sign in to the stranger's
- * account from then on. The end of the phone number says whose profile it is.
+ * A link of the profile asks before it connects: it may have been sent by another person, whose account the
+ * chat would sign in to from then on. The last digits of the phone number identify the profile.
  */
 export async function askToConnect(update: BotUpdate, person: Person, code: string): Promise<Reply> {
   const { tx, clock, isOurs } = update

@@ -73,7 +73,7 @@ export async function aTelegram() {
   return {
     settings,
     calls,
-    /** Every message that stands in a chat, with all that stood in its place, oldest first. */
+    /** Every message in a chat with all of its versions, oldest first. */
     chats,
     behave: (...next: BotMood[]) => {
       moods = next

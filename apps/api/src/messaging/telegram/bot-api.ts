@@ -13,7 +13,7 @@ export type BotOutcome =
   | { readonly kind: 'gone' }
   /** Certainly not taken, and it will not be later. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** The answer was lost, or came too late: nobody knows whether it was taken. */
+  /** The answer was lost or late: the call may have succeeded. */
   | { readonly kind: 'unknown'; readonly why: string }
 
 /** A button under a message opens the shop inside Telegram. */
@@ -24,7 +24,7 @@ export type BotApi = {
   send(message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
   /** Shows something else in the place of a message. The same once more is a success. */
   edit(messageId: number, message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
-  /** Tells Telegram where to tell us of what it hears. @throws Error when it is not taken */
+  /** Registers the webhook at Telegram. @throws Error when Telegram refuses it */
   setWebhook(url: string, signal: AbortSignal): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const botUpdates = ['message', 'callback_query', 'my_chat_member']
 /** When Telegram does not say how long. */
 const defaultWaitSeconds = 5
 
-/** The Bot API over HTTPS. No error of this file repeats the address of a call: the token stands in it. */
+/** The Bot API over HTTPS. Errors never contain the address of a call, because it contains the token. */
 export function makeBotApi(
   settings: Pick<TelegramSettings, 'botToken' | 'apiUrl' | 'webhookSecret'>,
 ): BotApi {
@@ -92,7 +92,7 @@ function toFields({ chatId, text, button }: BotMessage) {
   }
 }
 
-/** Telegram tells its errors apart by words alone. */
+/** Telegram distinguishes its errors by their text only. */
 function toOutcome(answer: Answer, editedId: number | null): BotOutcome {
   const { ok, result, error_code: code = 0, description = '', parameters } = answer
   if (ok) {

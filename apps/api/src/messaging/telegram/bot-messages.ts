@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { StatusLabel } from '@doira/domain/orders/status'
 
-/** What the bot says besides the card of an order. */
+/** Texts of the bot besides the card of an order. */
 export const botWords = {
   connected: {
     ru: 'Готово: сюда придёт карточка заказа и будет меняться вместе с ним.',
@@ -33,7 +33,7 @@ export const botWords = {
   open_shop: { ru: 'Открыть меню', uz: 'Menyuni ochish', en: 'Open the menu' },
 } as const satisfies Record<string, Localized>
 
-/** What stands on the card of an order. */
+/** Texts on the card of an order. */
 export const cardWords = {
   order: { ru: 'Заказ № {number}', uz: '{number}-buyurtma', en: 'Order No. {number}' },
   total: { ru: 'Итого', uz: 'Jami', en: 'Total' },
@@ -56,7 +56,7 @@ export const cardWords = {
 
 type Told = { readonly title: Localized; readonly line: Localized }
 
-/** The same words as on the site, for every status that a customer is told of. */
+/** Texts of the statuses that a customer is notified of; the same as on the site. */
 export const statusWords: Readonly<Partial<Record<StatusLabel | 'ready-pickup', Told>>> = {
   future: {
     title: { ru: 'Запланирован', uz: 'Rejalashtirilgan', en: 'Scheduled' },

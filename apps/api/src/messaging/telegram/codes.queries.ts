@@ -28,13 +28,13 @@ export async function findCode(db: Db, code: GivenCode): Promise<CodeRow | null>
   return rows[0] ?? null
 }
 
-/** The same; nobody takes it again. */
+/** Finds a code and deletes it, so that it is used once. */
 export async function takeCode(db: Db, code: GivenCode): Promise<CodeRow | null> {
   const rows = await db.delete(telegramCodesTable).where(isGood(code)).returning()
   return rows[0] ?? null
 }
 
-/** @returns false when it was told before. */
+/** @returns false when the update was received before. */
 export async function storeUpdate(
   db: Db,
   update: { readonly botId: number; readonly updateId: number; readonly receivedAt: Instant },

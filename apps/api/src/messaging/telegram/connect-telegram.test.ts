@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'what Telegram tells again is heard once; who does not know the secret is told nothing',
+  'a repeated update is handled once; a caller without the secret receives 404',
   inWorld(async ({ ask, read, tell }) => {
     const message = { from: person, chat, text: `/start ${codeOf(await ask())}` }
     expect(await tell({ message }, { secret: 'guessed' })).toMatchObject({ status: 404 })
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'who stops the bot is not reached until they take it up again, and stays connected',
+  'a customer who stops the bot receives no messages until they start it again, and stays connected',
   inWorld(async ({ ask, read, write, follow, stop }) => {
     await follow(await ask())
     await stop('kicked')
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'an account is one customer’s: whoever connects it next takes it over',
+  'a Telegram account belongs to one customer: the next one who connects it takes it over',
   inWorld(async ({ db, chain, ask, read, follow }) => {
     await follow(await ask())
     const other = await aSession(db, await aCustomer(db, chain))
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'the Mini App opens for whoever connected in the profile, and the bot writes to whom it may',
+  'the Mini App opens for a customer who connected in the profile, and the bot writes to those who allow it',
   inWorld(async ({ shop, customer, ask, follow, stop, read }) => {
     await follow(await ask())
     await stop('kicked')
@@ -196,7 +196,7 @@ test.each([
   })(),
 )
 
-test('without a bot the profile offers none, and nobody is told where it would be', () =>
+test('without a bot the profile offers none, and there is no webhook', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

@@ -15,7 +15,7 @@ type Deps = Pick<AuthDeps, 'db' | 'clock' | 'random'> & { readonly telegram: Bot
 
 /** What a signed-in customer does with their chat, from the profile. */
 export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
-  // Without an address of the site Telegram could not tell that somebody came by the link.
+  // Without an address of the site Telegram could not report that a customer opened the link.
   const offeredBot = (shipperId: string) => {
     const bot = telegram.of(shipperId)
     return bot?.siteUrl ? bot : null

@@ -33,8 +33,8 @@ const updateSchema = z.object({
 type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains }
 
 /**
- * What somebody did with the bot: came by a link of the profile, pressed a button, stopped it, took it up again. Only
- * chats of two matter. An update that is sent twice is handled once.
+ * Handles an update of a bot: a person opened a link of the profile, pressed a button, stopped the bot or
+ * started it again. Only private chats matter. A repeated update is handled once.
  *
  * @returns a call of the Bot API to answer with, or null
  */
@@ -95,9 +95,9 @@ async function handleMessage(
 }
 
 /**
- * Telegram carries a call out that stands in the answer to an update.
+ * A call of the Bot API in the answer to an update; Telegram executes it.
  *
- * @param messageId the message that it takes the place of; left out: it is a new one
+ * @param messageId the message to replace; left out: a new one is sent
  */
 function toCall(
   { siteUrl }: TelegramSettings,

@@ -9,7 +9,7 @@ type AccountKey = Pick<TelegramLinkRow, 'shipperId' | 'telegramId'>
 const ofAccount = ({ shipperId, telegramId }: AccountKey) =>
   and(eq(telegramLinksTable.shipperId, shipperId), eq(telegramLinksTable.telegramId, telegramId))
 
-/** Blocked customers included. Null when nobody is connected with this account. */
+/** Includes blocked customers. Null when the account is not connected. */
 export async function findCustomerByTelegram(db: Db, key: AccountKey): Promise<CustomerRow | null> {
   const rows = await db
     .select({ customer: customersTable })

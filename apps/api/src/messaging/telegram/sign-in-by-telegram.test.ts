@@ -13,7 +13,7 @@ import { signedByTelegram, testTelegram } from './telegram.testing.ts'
 
 let ids = 5_000_000_000
 
-/** Somebody at Telegram with a phone. Each time they open the Mini App it is told something else. */
+/** A Telegram user with a phone. Each opening of the Mini App has another payload. */
 function aPerson(phone = aPhone()) {
   ids += 1
   const id = ids
@@ -47,7 +47,7 @@ const inWorld =
     withRollback(async (db) => run({ db, ...(await makeWorld(db)) }))
 
 test(
-  '[R4-02] [R7-25] whoever opens the shop in Telegram shares a phone once, and is known from then on',
+  '[R4-02] [R7-25] a visitor who opens the shop in Telegram shares a phone once, and is recognized from then on',
   inWorld(async ({ shop, signIn, db }) => {
     const person = aPerson()
     const opened = person.open()
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'what was signed begins one session: whoever sends it again gets none',
+  'a signed payload begins one session: a replay is refused',
   inWorld(async ({ signIn }) => {
     const person = aPerson()
     const opened = person.open()
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'a payload that is a day old, or not Telegram’s, is refused; a blocked customer is told so',
+  'a payload that is a day old or not signed by Telegram is refused, and a blocked customer receives that reason',
   inWorld(async ({ signIn, db, chain }) => {
     const person = aPerson()
     expect((await signIn(person.open(-86_401), person.share())).refused().code).toBe('telegram_refused')

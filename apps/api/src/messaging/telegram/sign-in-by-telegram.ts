@@ -32,11 +32,12 @@ type Opened = {
 type Deps = AuthDeps & { readonly telegram: BotsOfChains }
 
 /**
- * Turns what Telegram signed into a session. It begins one session: whoever gets hold of it later begins none. A
- * customer is known by their account; who is not yet proves a phone, and is from then on.
+ * Exchanges a payload signed by Telegram for a session. A payload begins one session, so a replay is refused.
+ * A customer is identified by their Telegram account; a new account is connected once its owner shares a
+ * phone.
  *
  * @throws DomainError platform_not_found, telegram_off, telegram_refused, telegram_unknown, invalid_phone,
- *   customer_blocked, too_many_requests
+ * customer_blocked, too_many_requests
  */
 export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedInCustomer> {
   return async ({ shipperId, platformId, address, device, initData, contact, ...rest }) => {

@@ -37,7 +37,7 @@ export function readInitData(
   return read && { user: read.part, signature: read.signature }
 }
 
-/** The phone that somebody shared with the Mini App. Null unless Telegram signed it for this bot within a day. */
+/** The phone that was shared with the Mini App. Null unless Telegram signed it for this bot within a day. */
 export function readContact(payload: string, botToken: string, now: Instant): TelegramContact | null {
   return readPart(payload, { botToken, now, name: 'contact', schema: contactSchema })?.part ?? null
 }
@@ -56,7 +56,7 @@ function readPart<Schema extends z.ZodMiniType>(
 ): { readonly part: z.infer<Schema>; readonly signature: Uint8Array } | null {
   const pairs = [...new URLSearchParams(payload)]
   const fields = new Map(pairs)
-  // Of a key that stands twice nobody knows which one is read elsewhere.
+  // With a repeated key other parsers could read another value.
   if (fields.size !== pairs.length) return null
   const signature = signatureOf(pairs, botToken)
   const hash = fields.get('hash') ?? ''

@@ -59,7 +59,7 @@ async function aNotifiedOrder(db: Db, order: Partial<OrderBody> = {}) {
 const inWorld = (run: (order: Awaited<ReturnType<typeof aNotifiedOrder>>) => Promise<void>) => () =>
   withRollback(async (db) => run(await aNotifiedOrder(db)))
 
-/** What stands in the chat now. */
+/** The status line of the current messages of the chat. */
 const shown = () => telegram.chats.map(({ texts }) => texts.at(-1)?.split('\n')[1])
 
 test(
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'whoever stopped the bot is written to no more',
+  'a customer who stopped the bot receives no more messages',
   inWorld(async ({ to, send, isReached, states }) => {
     telegram.behave({ refuses: 403, description: 'Forbidden: bot was blocked by the user' })
     await send()
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a bot that writes too much waits as long as it is told',
+  'a bot that exceeds the rate limit waits as long as Telegram requests',
   inWorld(async ({ shop, send, states }) => {
     telegram.behave(
       { refuses: 429, description: 'Too Many Requests: retry after 40', retryAfter: 40 },
@@ -216,7 +216,7 @@ test.each([
   })(),
 )
 
-test('a dish with signs of HTML in its name is shown as it is written, and nobody’s address stands in a chat', () =>
+test('HTML characters in the name of a dish are escaped, and no address is sent to a chat', () =>
   withRollback(async (db) => {
     const { send } = await aNotifiedOrder(db, { to_address: 'Secret street 5' })
     await send()
@@ -225,7 +225,7 @@ test('a dish with signs of HTML in its name is shown as it is written, and nobod
     expect(text.replace(/<\/?b>/g, '')).not.toMatch(/[<>]/)
   }))
 
-test('no error tells the address of a call: the token stands in it', async () => {
+test('no error contains the address of a call, because it contains the token', async () => {
   const { settings } = telegram
   const signal = AbortSignal.timeout(5000)
   telegram.behave('takes_and_breaks')

@@ -17,7 +17,7 @@ const editAgainSeconds = 5
 export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
   return {
     name: 'telegram',
-    // Nothing tells a message apart from the same one sent again.
+    // Telegram has no idempotency key for messages.
     dropsRepeats: false,
     isOf: (shipperId) => telegram.of(shipperId) !== null,
     async send(message, signal) {
@@ -30,7 +30,7 @@ export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
       if (message.kind === 'order_questions') {
         const question = toQuestion(details, { ...shown, event: message.event })
         if (question === null) return { outcome: 'skipped' }
-        // Without a number that is kept: what is shown in its place later is the card's.
+        // The id of the message is not stored: only the card is edited later.
         const { outcome, ...rest } = ofSent(await bot.send({ chatId, ...question }, signal))
         return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
       }
@@ -54,7 +54,7 @@ async function editCard(bot: BotApi, { message, card, signal }: Edit): Promise<S
   return edited.kind === 'unknown' ? { outcome: 'retry', afterSeconds: editAgainSeconds } : ofSent(edited)
 }
 
-/** @throws Error when nobody knows whether a new message was taken. */
+/** @throws Error when it is unknown whether Telegram accepted the message. */
 function ofSent(outcome: BotOutcome): SendOutcome {
   switch (outcome.kind) {
     case 'done':

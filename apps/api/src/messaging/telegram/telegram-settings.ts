@@ -7,9 +7,12 @@ export type TelegramSettings = {
   readonly botToken: string
   readonly botName: string
   readonly apiUrl: string
-  /** Telegram sends it along with all it tells, so that nobody else can tell anything. */
+  /** Telegram sends it with every update, which authenticates the update. */
   readonly webhookSecret: string
-  /** Where Telegram reaches the shop; null: it is told nothing, and the bot only writes. */
+  /**
+   * The address of the shop for Telegram's webhook; null: there is no webhook, and the bot only sends
+   * messages.
+   */
   readonly siteUrl: string | null
 }
 

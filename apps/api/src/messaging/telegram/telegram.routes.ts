@@ -12,7 +12,7 @@ import { makeConnectTelegram } from './connect-telegram.ts'
 import { makeSignInByTelegram } from './sign-in-by-telegram.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 
-/** The shop inside Telegram, and what the profile says of it. */
+/** Sign-in in Telegram, and the connection of a profile with a chat. */
 export function mountTelegram(mount: Mount, deps: AuthDeps & { readonly telegram: BotsOfChains }): void {
   const signIn = makeSignInByTelegram(deps)
   const chat = makeConnectTelegram(deps)

@@ -27,7 +27,7 @@ export const telegramCodesTable = pgTable('telegram_codes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** What Telegram told: of what it hears no answer it tells again. */
+/** Received updates: Telegram repeats an update that was not answered. */
 export const telegramUpdatesTable = pgTable('telegram_updates', {
   /** Each bot counts its own. */
   botId: bigint('bot_id', { mode: 'number' }).notNull().default(0),

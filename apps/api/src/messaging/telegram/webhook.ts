@@ -11,8 +11,8 @@ import type { BotsOfChains } from './telegram-settings.ts'
 const path = '/telegram'
 
 /**
- * Where Telegram tells what people do with the bots: the secret that it was given says with which. Without one the
- * address does not exist.
+ * Mounts the address to which Telegram sends the updates of all bots; the secret in a request identifies the
+ * bot. Without a valid secret the answer is 404.
  */
 export function mountTelegramWebhook(
   app: Hono<AppEnv>,
@@ -26,7 +26,7 @@ export function mountTelegramWebhook(
     const bot = bots.find(({ webhookSecret }) => isSameHash(Buffer.from(given), Buffer.from(webhookSecret)))
     if (!bot) return c.notFound()
     const body: unknown = await c.req.json().catch(() => null)
-    // What can be of no use is answered like the rest: it would be told again for ever.
+    // An unusable update is answered with success too, because Telegram repeats it otherwise.
     const call = findUnstorable(body) === null ? await handleUpdate(bot, body) : null
     return c.json(call ?? {})
   })

@@ -22,28 +22,26 @@ test.each([
   { status: 429, headers: { 'Retry-After': '90' }, pause: 90 },
   { status: 500, headers: {}, pause: 10 },
   { status: 503, headers: {}, pause: 10 },
-])(
-  'a push service that answers $status is asked again after $pause s, and then carries it once',
-  ({ pause, ...mood }) =>
-    withRollback(async (db) => {
-      const { to, send, shop } = await aNotifiedCustomer(db)
-      push.service.behave(mood)
-      await to('operator_accepted')
-      await send()
-      push.service.behave({ status: 201 })
-      shop.wait(pause - 1)
-      await send()
-      expect(push.service.letters).toHaveLength(1)
-      shop.wait(1)
-      await send()
-      shop.wait(600)
-      await send()
-      expect(push.service.letters).toHaveLength(2)
-    }),
+])('after $status from a push service the message is sent again after $pause s, once', ({ pause, ...mood }) =>
+  withRollback(async (db) => {
+    const { to, send, shop } = await aNotifiedCustomer(db)
+    push.service.behave(mood)
+    await to('operator_accepted')
+    await send()
+    push.service.behave({ status: 201 })
+    shop.wait(pause - 1)
+    await send()
+    expect(push.service.letters).toHaveLength(1)
+    shop.wait(1)
+    await send()
+    shop.wait(600)
+    await send()
+    expect(push.service.letters).toHaveLength(2)
+  }),
 )
 
 test.each(['breaks', 'silent'] as const)(
-  'a push service that takes a message and %s is not asked to carry it again',
+  'a message that a push service accepted before it %s is not sent again',
   (mood) =>
     withRollback(async (db) => {
       const { to, send, shop } = await aNotifiedCustomer(db)

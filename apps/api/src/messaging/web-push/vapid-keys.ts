@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
 
-/** What push services know us by; both keys in base64url. */
+/** The keys that identify the shop to push services, in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 
 /** The pair that belongs to a secret of the installation: the same for all its instances and after every restart. */

@@ -54,7 +54,7 @@ export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
   mount(renewPushSubscription, async ({ shipperId, body }) => {
     const address = addressOf(shipperId, body)
     const old = await findUncheckedRecipient(db, { shipperId, ...recipientOf(body.old_endpoint) })
-    // Who names an address that nobody has learns no more than who names one that somebody has.
+    // The answer does not reveal whether the old address exists.
     if (old) await db.transaction((tx) => moveRecipient(tx, old, { ...recipientOf(body.endpoint), address }))
     return { Message: 'Saved', is_on: true }
   })

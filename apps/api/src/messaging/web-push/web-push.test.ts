@@ -143,7 +143,7 @@ test('a device gets nothing after it withdrew, signed out, or another customer s
     expect(push.service.letters).toEqual([])
   }))
 
-test('a browser that was given another address is still notified, there and in nobody else’s name', () =>
+test('a browser with a new push address is still notified there, and only for its own customer', () =>
   withRollback(async (db) => {
     const { to, send, shop, browser } = await aNotifiedCustomer(db)
     const next = aBrowser(push.service.origin)

@@ -14,14 +14,14 @@ import type { AdditionalPaymentRow, EditedContent, Holds } from './additional-pa
 import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
 
-/** What a paid order costs more after an edit. */
+/** The increase of a paid order's total after an edit. */
 export function additionalPaymentOf(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
   return order.isPaid ? subtractSum(money.total, order.total) : zeroSum
 }
 
 /**
- * Asks for what an edit costs more; until it is paid the order stays as it is. Its capacity is held meanwhile. The caller
- * holds the order's row, and has withdrawn what was asked for before.
+ * Requests an additional payment for an edit; until it is paid the order is unchanged and the capacity is
+ * held. The caller has locked the order's row, and withdrawn an earlier additional payment.
  *
  * @throws DomainError slot_unavailable, price_changed
  */
@@ -69,7 +69,7 @@ export async function openAdditionalPayment(
   return row
 }
 
-/** The money has come: the order becomes what was paid for, and the kitchen sees it. */
+/** Applies the edit when its additional payment has been received, so that the kitchen sees it. */
 export async function settleAdditionalPayment(
   tx: Db,
   order: OrderRow,
@@ -87,7 +87,7 @@ export async function settleAdditionalPayment(
   })
 }
 
-/** An order as it is, in the form of an edit that would make it so again. */
+/** The present content of an order in the form of an edit that would restore it. */
 async function contentOf(
   tx: Db,
   order: OrderRow,
@@ -108,7 +108,7 @@ async function contentOf(
   }
 }
 
-/** How many pieces of what come with an edit, but for what the shop adds by itself. */
+/** The number of added pieces, without auto-added dishes. */
 export function addedPieces({ content }: AdditionalPaymentRow, before: readonly OrderLineRow[]) {
   return content.edited.lines.flatMap(({ id, name, quantity, isDefaultProduct }) => {
     const pieces = quantity - (before.find((line) => line.id === id)?.quantity ?? 0)

@@ -10,7 +10,7 @@ export async function insertAdditionalPayment(
   await db.insert(orderAdditionalPaymentsTable).values(additionalPayment)
 }
 
-/** By the id alone, which we have made: a provider knows nothing of chains. */
+/** Finds an additional payment by its id, which the shop generated: a callback does not name the chain. */
 export async function findAdditionalPayment(db: Db, id: string): Promise<AdditionalPaymentRow | null> {
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function findAdditionalPayment(db: Db, id: string): Promise<Additio
   return rows[0] ?? null
 }
 
-/** Those of these orders that wait for their money; an order has one at most. */
+/** The open additional payments of these orders; an order has at most one. */
 export async function listOpenAdditionalPayments(
   db: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
@@ -39,7 +39,7 @@ export async function listOpenAdditionalPayments(
     .orderBy(asc(orderAdditionalPaymentsTable.orderId))
 }
 
-/** The one that ran out longest ago. Nobody holds its order yet. Null when none is due. */
+/** The additional payment that expired longest ago. Its order is not locked. Null when none is due. */
 export async function findDueAdditionalPayment(db: Db, now: Instant): Promise<AdditionalPaymentRow | null> {
   const rows = await db
     .select()

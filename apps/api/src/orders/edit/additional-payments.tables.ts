@@ -6,7 +6,7 @@ import { bigSum, instant } from '../../platform/database/columns.ts'
 import type { OrderLineRow } from '../orders.tables.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 
-/** An order as an edit makes it, with all that was agreed when it was quoted. */
+/** The content of an order after an edit, with everything that its quote fixed. */
 export type EditedContent = {
   readonly lines: readonly OrderLineRow[]
   readonly money: MoneyOfOrder
@@ -15,11 +15,11 @@ export type EditedContent = {
     readonly amount: Sum
     readonly promoCode: string | null
   }[]
-  /** What it takes of the kitchen, of which half hour, and whether that is more than before. */
+  /** The kitchen minutes and their half hour, and whether they are more than before. */
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
 }
 
-/** What an order holds of things that run out. */
+/** The capacity that an order holds. */
 export type Holds = {
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant } | null
   readonly discountIds: readonly string[]
@@ -36,12 +36,12 @@ export const orderAdditionalPaymentsTable = pgTable('order_additional_payments',
   content: jsonb('content')
     .$type<{
       readonly edited: EditedContent
-      /** The order as it was; absent in what was asked for before this was written down. */
+      /** The order before the edit; absent in old rows. */
       readonly before?: EditedContent
       readonly heldBefore: Holds
-      /** The lines of which there come to be more. */
+      /** The lines whose quantity increases. */
       readonly addedIds: readonly string[]
-      /** What the state's receipt says was sold: the lines and the delivery add up to the amount, or to more. */
+      /** The items of the fiscal receipt: lines and delivery, which add up to the amount or more. */
       readonly sold: { readonly lines: readonly ReceiptLine[]; readonly deliveryPrice: Sum }
     }>()
     .notNull(),

@@ -20,7 +20,7 @@ type DishChange = {
 /**
  * Applies an edit to an order. The caller has locked its row and checked that the edit is allowed.
  *
- * @returns what goes back, and how many pieces of which dish there were and are
+ * @returns the returned amounts, and the former and new quantity of each changed dish
  * @throws DomainError slot_unavailable, price_changed, refund_exceeds
  */
 export async function applyEdit(
@@ -31,7 +31,7 @@ export async function applyEdit(
     way,
     now,
   }: {
-    /** Null: its provider has given back what the order costs less. */
+    /** Null: the provider has already returned the difference. */
     readonly way: RestWay | null
     readonly now: Instant
   },
@@ -56,7 +56,7 @@ export async function applyEdit(
   return { returns, dishes: listDishChanges(before, lines) }
 }
 
-/** Dishes of which there are more or fewer; what the shop adds by itself is left out. */
+/** Dishes whose quantity changes, without auto-added ones. */
 function listDishChanges(
   before: readonly OrderLineRow[],
   after: readonly OrderLineRow[],
@@ -70,12 +70,12 @@ function listDishChanges(
     .filter((change) => change.before !== change.after)
 }
 
-/** The cash of the customer does not cover the order any more. */
+/** The customer's cash does not cover the total any more. */
 export function losesChange({ cashChange }: OrderRow, { money }: Pick<EditedContent, 'money'>): boolean {
   return cashChange !== null && cashChange < money.total
 }
 
-/** With the kitchen's ticks of this moment; more of a dish is not done yet. */
+/** Retains the kitchen's marks; lines with a higher quantity are not done yet. */
 function asItIs(line: OrderLineRow, before: readonly OrderLineRow[], now: Instant): OrderLineRow {
   const old = before.find(({ id }) => id === line.id)
   if (!old) return { ...line, changedAt: now }

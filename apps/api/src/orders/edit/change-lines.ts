@@ -16,13 +16,13 @@ import { changeOrder } from './order-changes.queries.ts'
 import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
 type Change = {
-  /** What the order consists of from now on. */
+  /** The new lines of the order. */
   readonly lines: readonly OrderLineRow[]
-  /** Null: its provider has given back what the order costs less. */
+  /** Null: the provider has already returned the difference. */
   readonly way: RestWay | null
   readonly cause: ReturnCause
   readonly now: Instant
-  /** Its sums from now on; left out: prices stay, and the delivery too. */
+  /** The new sums; left out: prices and delivery are unchanged. */
   readonly money?: MoneyOfOrder
 }
 
@@ -35,16 +35,16 @@ export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<re
 }
 
 /**
- * Gives an order other lines and works its sums out anew. What was paid too much goes back: points that have nothing
- * to pay any more to the card, money that a provider took as the customer or the operator chose; on delivery simply less is
- * taken. The caller has locked the order's row.
+ * Replaces the lines of an order and recomputes its sums. An overpayment is returned: surplus points to the
+ * balance, money that a provider took in the way that the customer or the operator chose; an order that is
+ * paid on delivery has less due. The caller has locked the order's row.
  *
- * @returns what goes back
+ * @returns the returned amounts
  * @throws DomainError refund_exceeds
  */
 export async function changeLines(tx: Db, order: OrderRow, change: Change): Promise<Sum> {
   const { lines, way, cause, now, money = moneyOfLines(lines, order) } = change
-  // It was asked for another order than this one comes to be.
+  // An open additional payment was for a different content of the order.
   await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now })
   const before = await listLines(tx, order)
   for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
@@ -72,7 +72,10 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
   return isReturned ? sumOfRefunds(plan) : addSums(costsLess, points)
 }
 
-/** As the quote works it out: the delivery at the highest rate of the order, points taken off every part alike. */
+/**
+ * As in the quote: the delivery at the highest tax rate of the order, points deducted from all parts in
+ * proportion.
+ */
 function vatOf(lines: readonly OrderLineRow[], { deliveryPrice, total }: MoneyOfOrder): Sum {
   const goods = lines.map((line) => ({ amount: netOf(line), percent: line.vatPercent }))
   const delivery = { amount: deliveryPrice, percent: Math.max(0, ...goods.map(({ percent }) => percent)) }
@@ -97,14 +100,14 @@ async function saveLine(tx: Db, line: OrderLineRow, before: readonly OrderLineRo
   }
 }
 
-/** A line with other money in it, marked for the kitchen. */
+/** A line with other sums, marked for the kitchen. */
 export function changedLine(line: OrderLineRow, money: MoneyLine, now: Instant): OrderLineRow {
   const { quantity, price, priceWithDiscount, orderDiscountShare } = money
   const total = timesSum(priceWithDiscount, quantity)
   return { ...line, quantity, price, priceWithDiscount, orderDiscountShare, total, changedAt: now }
 }
 
-/** What a dish is that takes the place of another. */
+/** A line of the replacing dish. */
 export type Replacement = {
   readonly id: string
   readonly slug: string

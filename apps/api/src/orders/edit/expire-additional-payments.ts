@@ -4,7 +4,7 @@ import { lockUncheckedOrder } from '../orders.queries.ts'
 import { findDueAdditionalPayment } from './additional-payments.queries.ts'
 import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
-/** Orders whose additional payment has not come in time stay what they were. */
+/** Expires additional payments that were not paid in time; their orders are unchanged. */
 export function makeExpireAdditionalPayments({
   db,
   clock,
@@ -17,7 +17,7 @@ export function makeExpireAdditionalPayments({
       const now = clock()
       const due = await findDueAdditionalPayment(tx, now)
       if (!due) return false
-      // Who pays or edits holds the order first, and may have ended it meanwhile.
+      // A payment or an edit locks the order first, and may have ended it meanwhile.
       const order = await lockUncheckedOrder(tx, due)
       const still = await findDueAdditionalPayment(tx, now)
       if (order && still?.id === due.id) await withdrawAdditionalPayment(tx, order, { state: 'expired', now })

@@ -13,20 +13,21 @@ import { changeOrder } from './order-changes.queries.ts'
 
 type Lost = {
   readonly additionalPayment: AdditionalPaymentRow
-  /** The additional payment that its provider has given back. */
+  /** The additional payment that its provider has returned. */
   readonly transaction: TransactionRow
   readonly now: Instant
 }
 
 /**
- * The additional payment of an order that goes on has gone back. While nothing that it paid for is made the order becomes
- * what it was before; else it stays as it is, is paid short by that much, and stands before the operators.
+ * Handles the return of an additional payment of an order that is not cancelled. If nothing that it paid for
+ * has been prepared, the edit is undone. Otherwise the order is not changed; it is recorded as short by that
+ * amount, and operators are notified.
  */
 export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
   const { additionalPayment, transaction, now } = lost
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const event = { shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now } as const
-  // Of this payment a part may have gone back before: the order costs less since then.
+  // A part of this payment may have been returned before, when the total was lowered.
   const missing = subtractSum(transaction.amount, transaction.returned)
   const before = await findContentBefore(tx, order, lost)
   const takenBack = before && (await takeBack(tx, order, before, now))
@@ -43,7 +44,7 @@ export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost)
   })
 }
 
-/** What the order was before its edit; null when it cannot become so again. */
+/** The content of the order before its edit; null when it cannot be restored. */
 async function findContentBefore(
   tx: Db,
   order: OrderRow,
@@ -73,7 +74,7 @@ async function findContentBefore(
   return isSame && !isMade ? before : null
 }
 
-/** @returns null when what the order held then is another's by now */
+/** @returns null when the former capacity is not available any more */
 async function takeBack(tx: Db, order: OrderRow, before: EditedContent, now: Instant) {
   try {
     return await tx.transaction((inner) => applyEdit(inner, order, before, { way: null, now }))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
 
-/** Changes of an order that are no status. The caller has locked its row. */
+/** Changes of an order other than its status. The caller has locked its row. */
 export async function changeOrder(
   db: Db,
   { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,

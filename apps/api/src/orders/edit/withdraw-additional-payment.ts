@@ -8,9 +8,9 @@ import type { OrderRow } from '../orders.tables.ts'
 import { changeAdditionalPayment, listOpenAdditionalPayments } from './additional-payments.queries.ts'
 
 /**
- * Ends the wait for an additional payment, if an order has one: it stays what it is, and what was held for the edit is there for
- * others again. Attempts to pay are cancelled; money that a provider debits all the same is returned. The caller has locked the
- * order's row.
+ * Withdraws the open additional payment of an order, if there is one: the order is unchanged, and the
+ * capacity for the edit is released. Attempts to pay are cancelled; a payment that a provider debits
+ * nevertheless is refunded. The caller has locked the order's row.
  */
 export async function withdrawAdditionalPayment(
   tx: Db,
@@ -22,7 +22,7 @@ export async function withdrawAdditionalPayment(
   }: {
     readonly state: 'expired' | 'withdrawn'
     readonly now: Instant
-    /** Who of the staff did it; left out for what follows from something else. */
+    /** The member of staff who did it; left out if it follows from another change. */
     readonly staffId?: string | null
   },
 ): Promise<boolean> {

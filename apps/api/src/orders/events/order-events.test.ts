@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const makeWorld = () => makeOrderWorld(database.db, { changes, stopping: stopping.signal })
 
-/** Reads a stream as a browser does: message by message. */
+/** Reads a stream message by message, as a browser does. */
 function readStream(stream: ReadableStream<Uint8Array>) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let buffered = ''
@@ -46,7 +46,7 @@ function readStream(stream: ReadableStream<Uint8Array>) {
   }
   return {
     nextMessage,
-    /** The next event, comments passed over. Null when the stream has ended. */
+    /** The next event, without comments. Null when the stream has ended. */
     async next(): Promise<WireOrderEvent | null> {
       for (;;) {
         const message = await nextMessage()
@@ -90,7 +90,7 @@ test('a customer receives each step of an order as it happens, as the order was 
   await stream.cancel()
 })
 
-test('another customer receives nothing of it', async () => {
+test('another customer does not receive it', async () => {
   const world = await makeWorld()
   const other = { ...world, token: await aSession(world.db, await aCustomer(world.db, world.chain)) }
   const [stream, otherStream] = [await openStream(world), await openStream(other)]
@@ -101,7 +101,7 @@ test('another customer receives nothing of it', async () => {
   await Promise.all([stream.cancel(), otherStream.cancel()])
 })
 
-test('a stream that resumes gets what it missed, in order, once, and goes on', async () => {
+test('a resumed stream sends missed events once and in order, and continues', async () => {
   const world = await makeWorld()
   const { db, chain, shop, place } = world
   const stream = await openStream(world)
@@ -124,7 +124,7 @@ test('a stream that resumes gets what it missed, in order, once, and goes on', a
   await resumed.cancel()
 })
 
-test('however often a stream breaks while orders move at the same time, every event arrives once and in order', async () => {
+test('however often a stream breaks while orders change, every event arrives once and in order', async () => {
   const world = await makeWorld()
   const { db, chain, shop, place } = world
   const orderIds: string[] = []
@@ -141,7 +141,7 @@ test('however often a stream breaks while orders move at the same time, every ev
   const heard: string[] = []
   while (heard.length < expected) {
     const stream = await openStream(world, heard.at(-1) ?? '0')
-    // Every stream breaks after a few events; the next one resumes where it broke.
+    // Every stream breaks after a few events; the next one resumes there.
     for (let left = 1 + (heard.length % 4); left > 0 && heard.length < expected; left--) {
       const event = await stream.next()
       if (event) heard.push(event.id)
@@ -154,7 +154,7 @@ test('however often a stream breaks while orders move at the same time, every ev
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
-test('what commits late is not passed over: the next change of that customer waits for it', async () => {
+test('a late commit is not skipped: the next change of that customer waits for it', async () => {
   const world = await makeWorld()
   const { db, chain, shop, place } = world
   const [slow, quick] = [await place(), await place()]
@@ -185,7 +185,7 @@ test('what commits late is not passed over: the next change of that customer wai
 })
 
 test.each(['abc', '-1', '99999999999999999999999'])(
-  '"%s" is no event: the stream begins with what happens next',
+  '"%s" is not an event number: the stream begins with the next event',
   async (id) => {
     const world = await makeWorld()
     await world.place()
@@ -196,7 +196,7 @@ test.each(['abc', '-1', '99999999999999999999999'])(
   },
 )
 
-test('[R4-05] a stream ends when its session is logged out, others of the customer go on', async () => {
+test('[R4-05] a stream ends when its session is logged out, other streams of the customer continue', async () => {
   const world = await makeWorld()
   const other = { ...world, token: await aSession(world.db, world.customer) }
   const [stream, otherStream] = [await openStream(world), await openStream(other)]
@@ -209,7 +209,7 @@ test('[R4-05] a stream ends when its session is logged out, others of the custom
   await otherStream.cancel()
 })
 
-test('the oldest of too many streams of a customer gives way', async () => {
+test('when a customer opens too many streams the oldest is closed', async () => {
   const world = await makeWorld()
   const streams = []
   for (const _ of Array.from({ length: 9 })) streams.push(await openStream(world))
@@ -222,7 +222,7 @@ test('the oldest of too many streams of a customer gives way', async () => {
   }
 })
 
-test('a quiet stream says that it is still there, and ends when its session has run out', async () => {
+test('an idle stream sends heartbeats and ends when its session has expired', async () => {
   const { db, chain, customer } = await makeWorld()
   let isAlive = true
   const streams = makeOrderEventStreams({
@@ -252,7 +252,7 @@ test('a quiet stream says that it is still there, and ends when its session has 
   streams.close()
 })
 
-test('streams end when the request is aborted, and when the server stops with a word when to come back', async () => {
+test('streams end when the request is aborted, and when the server stops, with a delay for reconnecting', async () => {
   const { db, chain, customer } = await makeWorld()
   const streams = makeOrderEventStreams({
     db,

@@ -9,7 +9,7 @@ import { asOfEvent, toWireOrder, toWirePosition } from '../order.mapper.ts'
 import { listOrdersById, type OrderDetails } from '../orders.queries.ts'
 import type { StatusEventRow } from '../orders.tables.ts'
 
-/** A browser has one stream; tabs, phones and what a dead network left behind make it a few. */
+/** A browser has one stream; tabs, several devices and broken connections add a few. */
 const maxStreamsOfCustomer = 8
 const defaultHeartbeatMs = 25_000
 const batchSize = 100
@@ -18,9 +18,9 @@ export type StreamRequest = {
   readonly shipperId: string
   readonly customerId: string
   readonly sessionId: string
-  /** The last event that the browser has seen; null begins with what happens next. */
+  /** The last event that the browser received; null begins with the next event. */
   readonly lastEventId: string | null
-  /** The address at which the browser found the site. */
+  /** The address at which the browser opened the site. */
   readonly payer: Payer
   readonly signal: AbortSignal
 }
@@ -31,15 +31,16 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly changes: ChangeListener
-  /** Whether the session that opened a stream still holds. */
+  /** Whether the session of a stream is still valid. */
   readonly isSessionAlive: (sessionId: string) => Promise<boolean>
   readonly paymentLinkOf: PaymentLinkOf
   readonly heartbeatMs?: number
 }
 
 /**
- * The live streams of this instance. Every event is read from the database, in its order and once, so that it does not
- * matter which instance wrote it or which serves the customer; the news of a change only says when to look.
+ * The live streams of this instance. Every event is read from the database, in order and once, so that it
+ * does not matter which instance wrote it or which one serves the customer. A notification of a change only
+ * triggers a read.
  */
 export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   const share = makeShareReads<PublishableEvents>()
@@ -53,7 +54,7 @@ export function makeOrderEventStreams(deps: Deps): OrderEventStreams {
   })
 }
 
-/** Orders whose courier moved are sent by their id. */
+/** Orders whose courier has moved are sent by their id. */
 function wakeFor(
   { request, wakeUp, changed }: OpenStream<StreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
@@ -71,7 +72,8 @@ async function* readTexts(
 ): AsyncGenerator<string> {
   const { shipperId, customerId } = request
   let after = request.lastEventId ?? (await findLastEventId(deps.db, request))
-  // Confirms to the browser at once that the stream is open, and from where to go on should it break before anything happens.
+  // Confirms at once that the stream is open, with the event from which to resume should it break before any
+  // other.
   yield `id: ${after}\nevent: begin\ndata: {}\n\n`
   while (!wakeUp.isEnded()) {
     const key = { shipperId, customerId, after }
@@ -92,13 +94,13 @@ async function* readTexts(
   }
 }
 
-/** Events with their orders as they are now. */
+/** Events with the present state of their orders. */
 type PublishableEvents = {
   readonly events: readonly StatusEventRow[]
   readonly orders: readonly OrderDetails[]
 }
 
-/** What happened to a customer's orders after an event, a hundred at most. */
+/** The events of a customer's orders after an event, a hundred at most. */
 async function readPublishable(
   db: Db,
   { after, ...customer }: Pick<StreamRequest, 'shipperId' | 'customerId'> & { readonly after: string },

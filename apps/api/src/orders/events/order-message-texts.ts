@@ -1,8 +1,8 @@
 import type { Localized } from '@doira/contract/common/shapes'
 
 /**
- * What messages about an order say, by what happened. `{number}`, `{time}`, `{branch}`, `{until}` are filled in; what stands after
- * a bar is left out where no time is promised.
+ * Texts of messages about an order, by event. `{number}`, `{time}`, `{branch}`, `{until}` are filled in. The
+ * text after a bar is left out when no time is promised.
  */
 export const orderMessageWords = {
   title: { ru: 'Заказ № {number}', uz: '{number}-buyurtma', en: 'Order No. {number}' },

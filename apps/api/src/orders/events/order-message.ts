@@ -15,7 +15,7 @@ import { type OrderMessageWord, orderMessageWords } from './order-message-texts.
 export type OrderMessage = {
   readonly title: string
   readonly body: string
-  /** Where the shop shows it, in the language of the message: `/uz/myorders/…/status`. */
+  /** The page of the order, in the language of the message: `/uz/myorders/…/status`. */
   readonly path: string
 }
 
@@ -27,8 +27,8 @@ type Wanted = {
 }
 
 /**
- * What a customer is sent of an order in a line or two, without address, dishes and sums: a locked screen shows it to
- * everybody. Null when there is nothing to say that the customer has not seen.
+ * The text of a message about an order in a line or two, without address, dishes and amounts, because it is
+ * shown on locked screens. Null when there is nothing new for the customer.
  */
 export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMessage | null> {
   const rows = await db
@@ -46,14 +46,14 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
   return sayOf({ ...row, payUntil }, wanted)
 }
 
-/** The order has gone on since: earlier steps are not announced, unless it is the meal that has come. */
+/** The order has changed since: earlier steps are not reported, except that the order has arrived. */
 function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
   if (event === 'delayed' || event === 'stopped' || event === 'additional_payment')
     return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')
 }
 
-/** Null when nothing more is to be paid any more. */
+/** Null when nothing is to be paid any more. */
 async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Instant | null> {
   const [open] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [orderId] })
   return open?.payUntil ?? null
@@ -104,7 +104,7 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
       return 'stopped'
     case 'additional_payment':
       return 'additional_payment'
-    // The customer did it, waits at the counter, or sees nothing new in it.
+    // The customer caused it, waits at the counter, or sees nothing new in it.
     case 'payment_awaited':
     case 'new':
     case 'future':
@@ -115,7 +115,7 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
   }
 }
 
-/** Where the shop shows an order, in a language. */
+/** The page of an order, in a language. */
 export function orderPath(
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
   language: keyof Localized,

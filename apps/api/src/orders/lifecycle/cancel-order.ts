@@ -9,7 +9,7 @@ type Cancellation = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
-  /** Stored with the event, for later questions. */
+  /** Stored with the event, for later inquiries. */
   readonly reason: string
 }
 
@@ -18,7 +18,7 @@ export type CancelOrder = (cancellation: Cancellation) => Promise<OrderDetails>
 /**
  * Cancels an order for its customer, until the kitchen has accepted it. Cancelling again changes nothing.
  *
- * @throws DomainError order_not_found also for the order of another; order_not_cancellable
+ * @throws DomainError order_not_found also for the order of another customer; order_not_cancellable
  */
 export function makeCancelOrder({ db, clock }: { db: Db; clock: Clock }): CancelOrder {
   return ({ shipperId, customerId, orderId, reason }) =>

@@ -28,21 +28,21 @@ export type StatusChange = {
   readonly actor: Actor
   readonly now: Instant
   readonly description?: string
-  /** Facts for the history of the staff. */
+  /** Data for the history that staff see. */
   readonly data?: OrderEventData
-  /** Who of the staff did it; left out for customers, the clock and providers. */
+  /** The member of staff who did it; left out for customers, jobs and providers. */
   readonly staffId?: string
-  /** When it was pressed, for the history; now unless given. */
+  /** The time of the action for the history; now unless given. */
   readonly pressedAt?: Instant
-  /** How money goes back of which a part did before; a transfer by hand unless given. */
+  /** How to refund what was partly returned before; a transfer by hand unless given. */
   readonly restWay?: RestWay
-  /** Who brings the order; given with `courier_accepted`. */
+  /** The courier of the order; given with `courier_accepted`. */
   readonly courier?: Courier
 }
 
 /**
- * The one way in which the status of an order changes, for staff, customers, couriers and the clock.
- * The change, its event and the news of it are one transaction. A repeat of the present status changes nothing.
+ * The only function that changes the status of an order, for staff, customers, couriers and jobs. The change,
+ * its event and its notification are one transaction. A repeat of the present status changes nothing.
  *
  * @throws DomainError order_not_found, status_conflict
  */
@@ -76,7 +76,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
   })
 }
 
-/** A branch that takes a new order accepts it for the operators too; both are written or neither. */
+/** A branch that takes a new order accepts it for the operators too, in one transaction. */
 export async function acceptByBranch(db: Db, change: Omit<StatusChange, 'to' | 'actor'>): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     await changeStatus(tx, { ...change, to: 'operator_accepted', actor: 'operator' })
@@ -100,7 +100,7 @@ async function writeStatus(
       ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null, finishAt: null, ...hiddenCourier }),
       ...workOf(to, now),
       ...(isHandOver(to, order.deliveryType) && { handedAt: pressedAt }),
-      // Cash and cards are taken when the order is handed over.
+      // Payments in cash and by card on receipt are recorded when the order is handed over.
       ...(to === 'finished' && { isPaid: true }),
       ...(courier && {
         courierName: courier.name,
@@ -127,10 +127,10 @@ async function writeStatus(
   return changed
 }
 
-/** After this the order is finished by itself. */
+/** After this time the order becomes finished. */
 const minutesUntilFinished = 10
 
-/** What a new status begins and ends for those who work on the order. */
+/** The staff's data that a new status sets or clears. */
 function workOf(to: OrderStatus, now: Instant) {
   if (to === 'new') return { ...watchFrom(now), stopsUnchecked: true }
   if (to === 'operator_accepted') return {}

@@ -1,13 +1,13 @@
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 
-/** How orders of the demo chain move by themselves; null where people move all orders. */
+/** How orders of the demo chain advance automatically; null where people advance all orders. */
 export type DemoPace = {
-  /** Of no other chain. */
+  /** The demo chain. */
   readonly shipperId: string
   readonly secondsBetweenSteps: number
 } | null
 
-/** When the next step of an order is due; null for an order that people move. */
+/** When the next step of an order is due; null for an order that people advance. */
 export function nextDemoStepAt(
   pace: DemoPace,
   { shipperId }: { readonly shipperId: string },

@@ -5,8 +5,8 @@ import { discountHoldsTable, discountLimitsTable } from './order-holds.tables.ts
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
 /**
- * Counts the use of a discount, if its uses are counted: one conditional update, so that however many use the last one
- * at once, only one of them gets it.
+ * Counts the use of a discount with limited uses: one conditional update, so that of concurrent orders only
+ * one gets the last use.
  *
  * @returns false when it is used up.
  */
@@ -31,7 +31,7 @@ export async function takeDiscountUse(
   return !row?.isLimited || row.isTaken
 }
 
-/** Gives back what an order used; a second time changes nothing. */
+/** Releases the uses of an order; a second time changes nothing. */
 export async function releaseDiscountUses(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
   await db.execute(sql`
     with freed as (
@@ -42,7 +42,7 @@ export async function releaseDiscountUses(db: Db, { shipperId, orderId }: OrderK
     where discount.shipper_id = ${shipperId} and discount.discount_id = freed.discount_id`)
 }
 
-/** The counted discounts that an order uses. */
+/** The discounts with limited uses that an order uses. */
 export async function listHeldDiscounts(
   db: Db,
   { shipperId, orderId }: OrderKey,
@@ -55,7 +55,7 @@ export async function listHeldDiscounts(
   return rows.map(({ id }) => id)
 }
 
-/** The discounts that all customers together have used up. */
+/** The discounts whose total uses are used up. */
 export async function listUsedUpDiscounts(db: Db, shipperId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: discountLimitsTable.discountId })

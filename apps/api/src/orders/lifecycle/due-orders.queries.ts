@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
 
 /**
- * The pre-order that has waited longest for its time to come; it is the caller's until the transaction ends, and
- * others pass it over. Null when none is due.
+ * The pre-order that has been due longest; locked until the transaction ends, and skipped by others. Null
+ * when none is due.
  */
 export async function claimDuePreOrder(db: Db, now: Instant): Promise<OrderRow | null> {
   const rows = await db
@@ -18,7 +18,10 @@ export async function claimDuePreOrder(db: Db, now: Instant): Promise<OrderRow |
   return rows[0] ?? null
 }
 
-/** The same for the orders of the demo chain that it moves on. One that a person has to confirm waits for a person there too. */
+/**
+ * The same for orders of the demo chain that advance automatically. An order that a person has to confirm
+ * waits there too.
+ */
 export async function claimDueDemoOrder(db: Db, shipperId: string, now: Instant): Promise<OrderRow | null> {
   const rows = await db
     .select()
@@ -40,7 +43,7 @@ export async function claimDueDemoOrder(db: Db, shipperId: string, now: Instant)
   return rows[0] ?? null
 }
 
-/** When the demo looks at an order again; null leaves it to people. */
+/** When the demo advances an order next; null leaves it to people. */
 export async function setDemoStep(
   db: Db,
   { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,

@@ -1,7 +1,7 @@
 import { isFinalStatus, listGroup, type OrderStatus, statusesAfter } from '@doira/domain/orders/status'
 import type { OrderRow } from '../orders.tables.ts'
 
-/** How an order can still end without its meal; `none` when the meal was handed over. */
+/** How an order can still end without being handed over; `none` when it was handed over. */
 export function endWithoutMeal({
   status,
   deliveryType,

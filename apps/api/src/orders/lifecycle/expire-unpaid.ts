@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { changeStatus } from './change-status.ts'
 import { claimUnpaidOrder } from './online-orders.queries.ts'
 
-/** Cancels every order whose money has not come in time. */
+/** Cancels every order that was not paid in time. */
 export function makeExpireUnpaid({
   db,
   clock,

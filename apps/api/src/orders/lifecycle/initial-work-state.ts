@@ -34,7 +34,7 @@ type Work = Pick<
   | 'stopsUnchecked'
 >
 
-/** The staff side of an order on which nobody has worked. */
+/** The staff side of an order that no member of staff has worked on. */
 export const initialWorkState: Work = {
   silentSince: null,
   escalation: 0,
@@ -67,14 +67,14 @@ export const initialWorkState: Work = {
 }
 
 /**
- * From now on the order waits for a branch: its clock begins, and with it the escalation. Whether the customer was notified stays:
- * they are notified once, whichever branch the order waits for by then.
+ * The state of an order that begins to wait for a branch: its clock and the escalation start. Whether the
+ * customer was notified is retained: they are notified once, whichever branch the order waits for.
  */
 export function watchFrom(now: Instant) {
   return { silentSince: now, escalation: 0, escalateAt: nextEscalation(now, 0)?.dueAt ?? null }
 }
 
-/** Nobody is waited for any more. */
+/** The order does not wait for a branch any more. */
 export const escalationCleared = { silentSince: null, escalateAt: null }
 
 /** Customers see no courier who is not on the way to them. */

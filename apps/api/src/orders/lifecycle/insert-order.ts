@@ -19,16 +19,17 @@ export type NewOrder = {
   readonly order: Omit<OrderRow, 'number'>
   readonly lines: readonly OrderLineRow[]
   readonly discounts: readonly OrderDiscountRow[]
-  /** Of the staff, who took it by phone; null: its customer placed it. */
+  /** The member of staff who took it by phone; null: its customer placed it. */
   readonly placedBy: string | null
 }
 
 /**
- * Writes a new order with its lines, discounts, first event and messages, notifies every instance after the commit, and answers its
- * number, the next of the chain. The caller has locked the customer's row, as `recordOrderEvent` does.
+ * Writes a new order with its lines, discounts, first event and messages, notifies every instance after the
+ * commit, and returns its number, the next of the chain. The caller has locked the customer's row, as for
+ * `recordOrderEvent`.
  *
- * One statement, the last of its transaction: every order of the chain waits for the number of the one before, so the
- * counter is held no longer than a commit takes.
+ * One statement, the last of its transaction: every order of the chain waits for the number of the one
+ * before, so the counter is locked no longer than a commit takes.
  */
 export async function insertOrder(db: Db, { order, lines, discounts, placedBy }: NewOrder): Promise<number> {
   const { shipperId, id: orderId, customerId, branchId, status, createdAt } = order

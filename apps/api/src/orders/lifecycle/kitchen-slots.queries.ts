@@ -11,18 +11,18 @@ export type KitchenHold = OrderKey & {
   readonly startsAt: Instant
   /** More than zero. */
   readonly minutes: number
-  /** Whether a full half hour refuses the order. */
+  /** Whether the order is refused when the half hour is full. */
   readonly isBinding: boolean
-  /** Of the half hour, what the order holds at most until it is paid; left out: it holds all that it needs. */
+  /** The largest share of the half hour that an unpaid order holds; left out: it holds all that it needs. */
   readonly unpaidShare?: number
 }
 
 /**
- * Takes minutes of a kitchen's half hour: one conditional update, so that however many take at once, never more than
- * its capacity is taken. An order that is bigger than any half hour takes a whole one. Where less is held than needed,
- * all of it has to be free all the same.
+ * Reserves minutes of a kitchen's half hour: one conditional update, so that concurrent orders never exceed
+ * the capacity. An order bigger than any half hour takes a whole one. Where less is held than needed, the
+ * full amount must be free nevertheless.
  *
- * @returns false when the half hour does not hold it; then nothing is taken.
+ * @returns false when the half hour has too few free minutes; then nothing is reserved.
  */
 export async function takeKitchenMinutes(
   db: Db,
@@ -48,7 +48,7 @@ export async function takeKitchenMinutes(
   return rows.length > 0
 }
 
-/** Takes what the order did not hold while it was unpaid. A paid order is never refused. */
+/** Reserves what the order did not hold while it was unpaid. A paid order is never refused. */
 export async function holdAllKitchenMinutes(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
   await db.execute(sql`
     with hold as (
@@ -63,7 +63,7 @@ export async function holdAllKitchenMinutes(db: Db, { shipperId, orderId }: Orde
     where slot.shipper_id = ${shipperId} and slot.branch_id = hold.branch_id and slot.starts_at = hold.starts_at`)
 }
 
-/** Gives back what an order took; a second time changes nothing. */
+/** Releases the minutes of an order; a second time changes nothing. */
 export async function releaseKitchenMinutes(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
   await db.execute(sql`
     with freed as (
@@ -86,7 +86,7 @@ export async function findKitchenHold(
   return rows[0] ?? null
 }
 
-/** Minutes that are taken, by the beginning of the half hour; those of which nothing is taken are missing. */
+/** Reserved minutes by the start of the half hour; empty half hours are left out. */
 export async function listTakenMinutes(
   db: Db,
   {
@@ -98,7 +98,7 @@ export async function listTakenMinutes(
     readonly shipperId: string
     readonly branchId: string
     readonly from: Instant
-    /** Not included. */
+    /** Exclusive. */
     readonly to: Instant
   },
 ): Promise<ReadonlyMap<Instant, number>> {

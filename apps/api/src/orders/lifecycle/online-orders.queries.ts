@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
 
 /**
- * The unpaid order whose time to pay ended longest ago; it is the caller's until the transaction ends, and others pass
- * it over. Null when none is due.
+ * The unpaid order that expired longest ago; locked until the transaction ends, and skipped by others. Null
+ * when none is due.
  */
 export async function claimUnpaidOrder(db: Db, now: Instant): Promise<OrderRow | null> {
   const rows = await db
@@ -36,7 +36,7 @@ type OnlineChange = Partial<
   >
 >
 
-/** Changes what a payment changes of an order, apart from its status. The caller has locked the order's row. */
+/** Changes an order after a payment, apart from its status. The caller has locked the order's row. */
 export async function changeOnlineOrder(
   db: Db,
   { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,

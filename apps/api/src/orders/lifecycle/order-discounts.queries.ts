@@ -7,7 +7,7 @@ type OrderKey = Pick<OrderRow, 'shipperId' | 'id'>
 const ofOrder = ({ shipperId, id }: OrderKey) =>
   and(eq(orderDiscountsTable.shipperId, shipperId), eq(orderDiscountsTable.orderId, id))
 
-/** What worked on the price of an order. */
+/** The discounts that reduced the price of an order. */
 export async function listOrderDiscounts(db: Db, order: OrderKey): Promise<readonly OrderDiscountRow[]> {
   return db
     .select()

@@ -8,8 +8,8 @@ import { findKitchenHold, releaseKitchenMinutes, takeKitchenMinutes } from './ki
 type Wanted = Pick<EditedContent, 'kitchen' | 'discounts' | 'money'>
 
 /**
- * Minutes of the kitchen and uses of discounts as the order needs them now, taken in the same sequence by all. The caller
- * holds the order's and the customer's row.
+ * Reserves the kitchen minutes and uses of discounts that the order needs now, always in the same sequence.
+ * The caller has locked the rows of the order and its customer.
  *
  * @throws DomainError slot_unavailable; price_changed when another order took the last use of a discount just now
  */
@@ -25,10 +25,10 @@ export async function takeHoldsAnew(
 }
 
 /**
- * Reserves what the order will need in addition to its holds, and releases nothing: whichever of the two it becomes, it
- * has its capacity.
+ * Reserves what the edited order needs in addition to its holds, and releases nothing, so that either version
+ * of the order has its capacity.
  *
- * @returns what it held before
+ * @returns the former holds
  * @throws DomainError as `takeHoldsAnew`
  */
 export async function reserveAdditional(
@@ -44,7 +44,7 @@ export async function reserveAdditional(
   return before
 }
 
-/** As it was; what was held all the time is there. */
+/** Restores the former holds, whose capacity was held throughout. */
 export async function restoreHolds(tx: Db, order: OrderRow, { kitchen, discountIds }: Holds): Promise<void> {
   const key = { shipperId: order.shipperId, orderId: order.id }
   await releaseKitchenMinutes(tx, key)

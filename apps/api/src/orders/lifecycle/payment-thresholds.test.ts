@@ -13,7 +13,7 @@ const moments = [
 ]
 
 test.each(moments)(
-  '[R2-20] $after s after the order its time to pay is not over: $isInTime, for both providers and for the sweep',
+  '[R2-20] $after s after the order a payment is in time: $isInTime, for both providers and for the expiry job',
   ({ after, isInTime }) =>
     withRollback(async (db) => {
       const world = await makePaymentWorld(db)
@@ -46,7 +46,7 @@ test.each(moments)(
       expect((await world.click('prepare', { merchant_trans_id: byClick })).error).toBe(isInTime ? 0 : -9)
       const performed = await world.payme('PerformTransaction', { id: early.id })
       expect(performed.error?.code ?? 0).toBe(isInTime ? 0 : -31008)
-      // Click has debited: it is answered with success either way, and what came too late is returned.
+      // Click has debited: the answer is success in either case, and a late payment is refunded.
       const complete = { ...ids, merchant_prepare_id: String(merchant_prepare_id) }
       expect((await world.click('complete', complete)).error).toBe(0)
       expect([(await world.row(begun)).isPaid, (await world.row(debited)).isPaid]).toEqual([

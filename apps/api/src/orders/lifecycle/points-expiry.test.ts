@@ -9,7 +9,7 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
 import { balanceOf, day, give, inWorld, ledgerOf } from './points.testing.ts'
 
-/** What is left of the card, by the moment at which it expires, in days from the beginning. */
+/** The remaining points by their expiry, in days from the beginning. */
 async function leftByDay({ db, customer }: OrderWorld) {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ async function cancel({ shop, token }: OrderWorld, id: string) {
 }
 
 test(
-  '[R9-09] [S-18] points of a cancelled order come back with the time that they had, each with its own',
+  '[R9-09] [S-18] points of a cancelled order are returned with their original expiry',
   inWorld(async (world) => {
     await give(world, 10_000, addMinutes(aMoment, 5 * day))
     await give(world, 20_000, addMinutes(aMoment, 9 * day))
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  '[S-18] points whose time ran out while an order had them can be spent for one more day, and no longer',
+  '[S-18] points that expired while an order held them can be spent for one more day, and no longer',
   inWorld(async (world) => {
     const { shop } = world
     await give(world, 10_000, addMinutes(aMoment, 1))
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'points that expire first are spent first, and what is left of them is gone on its day',
+  'points that expire first are spent first, and the rest of them expires on its day',
   inWorld(async (world) => {
     const { shop, place } = world
     await give(world, 10_000, addMinutes(aMoment, 2 * day))
@@ -93,7 +93,7 @@ test.each([
   { secondsLeft: 1, isSpent: true },
   { secondsLeft: 0, isSpent: false },
 ])(
-  'points with $secondsLeft s left are spent: $isSpent, whether the sweep has come by or not',
+  'points with $secondsLeft s left are spent: $isSpent, whether the expiry job has run or not',
   ({ secondsLeft, isSpent }) =>
     inWorld(async (world) => {
       const { shop, token, anOrder } = world
@@ -102,7 +102,7 @@ test.each([
       const answered = await shop.call(createOrder, { token, body: anOrder({ points: 10_000 }) })
       expect(answered.status).toBe(isSpent ? 201 : 422)
       if (!isSpent) expect(answered.refused().code).toBe('balance_too_low')
-      // A refused order undoes everything: the sweep does the rest.
+      // A refused order is rolled back completely; the job expires the points later.
       await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
       expect(await balanceOf(world)).toBe(0)
     })(),

@@ -30,7 +30,7 @@ async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant =
 }
 
 test(
-  'a code for a delivery that is free anyhow is not used up by it, and the order earns points as without it',
+  'a code for an already free delivery is not used up, and the order earns points as without it',
   inWorld(async (world) => {
     const { db, chain, shop, token, dish, place } = world
     const { shipperId } = chain
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  '[R9-09] a finished order earns points on its goods once, and a level counts what was bought before',
+  '[R9-09] a finished order earns points on its goods once, at the level from earlier purchases',
   inWorld(async (world) => {
     await finish(world, await world.place())
     expect(await ledgerOf(world)).toEqual([['earned', 1_800]])
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'purchases of more than a year ago open no level, one that was granted stays',
+  'purchases of more than a year ago do not count towards a level, and a granted level remains',
   inWorld(async (world) => {
     const { db, customer, place } = world
     await finish(world, await place({ products: [{ product_id: world.dish, quantity: 2 }] }))
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  '[R9-09] points pay a part, come back when the order is cancelled, and pay what they are asked to at most',
+  '[R9-09] points pay a part of an order, at most the balance, and are returned when it is cancelled',
   inWorld(async (world) => {
     const { shop, token, anOrder } = world
     await give(world, 50_000)
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  '[R9-09] a card pays for everything or not at all, and the quote says so before',
+  '[R9-09] points as the payment type pay for the whole order or not at all, and the quote shows it in advance',
   inWorld(async (world) => {
     const { shop, token, dish, anOrder, read } = world
     const asked = {
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  '[R9-09] a quote names what the order will earn: that much is credited, less what points pay for; customers earn nothing',
+  '[R9-09] a quote contains the points that the order will earn: exactly these are credited, none for the part paid with points',
   inWorld(async (world) => {
     const { shop, token, dish, place } = world
     const products = [{ product_id: dish, quantity: 1 }]
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  '[R9-09] where points pay for all of it nobody owes anything, whichever way to pay was chosen',
+  '[R9-09] an order that points pay for completely has nothing left to pay, whatever the payment type',
   inWorld(async (world) => {
     const { place, read } = world
     await give(world, 90_000)
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'a credit for the same order counts once, zero points are no entry',
+  'a credit for the same order counts once, and zero points are not recorded',
   inWorld(async (world) => {
     const { db, chain, customer, place } = world
     const orderId = await place()

@@ -11,7 +11,7 @@ import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testi
 
 export const day = 24 * 60
 
-/** Three per cent at first, seven from 100 000 sum on. */
+/** Three per cent at first, seven from 100 000 sum. */
 export const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
   withRollback(async (db) => {
     const world = await makeOrderWorld(db)
@@ -37,7 +37,7 @@ export async function balanceOf({ shop, token }: OrderWorld): Promise<number> {
   return (await shop.call(getProfile, { token })).ok().balance
 }
 
-/** Kinds and amounts in the order in which they came; with them the ledger is held against the balance. */
+/** Kinds and amounts of the entries in order; checks that they add up to the balance. */
 export async function ledgerOf(world: OrderWorld): Promise<readonly (readonly [string, number])[]> {
   const rows = await world.db
     .select()

@@ -10,12 +10,12 @@ import { releaseDiscountUses } from './discount-uses.queries.ts'
 import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
 
 /**
- * Releases what a cancelled order held, in the transaction that cancels it: attempts to pay are
- * revoked, money that was taken is asked back, and minutes of the kitchen, counted uses of discounts and points are
- * there for others again. A second time changes nothing.
+ * Releases what a cancelled order held, in the transaction that cancels it: attempts to pay are revoked,
+ * refunds of received payments are requested, and kitchen minutes, counted uses of discounts and points are
+ * released. Calling it again changes nothing.
  *
- * The customer's row is taken before those and they are taken in one order, as placing an order does: so neither waits
- * for the other for ever.
+ * The customer's row is locked before those rows, and those are locked in a fixed order, as when an order is
+ * placed. This prevents deadlocks.
  */
 export async function releaseOrder(
   tx: Db,

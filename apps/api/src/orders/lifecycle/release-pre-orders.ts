@@ -4,7 +4,7 @@ import { changeStatus } from './change-status.ts'
 import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
 import { claimDuePreOrder, setDemoStep } from './due-orders.queries.ts'
 
-/** Makes every pre-order whose lead time has begun an order for now. */
+/** Starts every pre-order whose lead time has begun. */
 export function makeReleasePreOrders({
   db,
   clock,

@@ -13,24 +13,24 @@ import { holdAllKitchenMinutes } from './kitchen-slots.queries.ts'
 import { changeOnlineOrder } from './online-orders.queries.ts'
 import { readUnpaidStanding } from './unpaid-standing.queries.ts'
 
-/** Recorded with the event of an order that its customer pays in another way, on delivery or with points. */
+/** Recorded with the event when the customer pays in another way, on delivery or with points. */
 export const paymentChanged = 'payment_changed'
 
 type Beginning = { readonly now: Instant; readonly demoPace: DemoPace }
 
-/** A paid order goes to the kitchen. The caller has locked its row and knows that it is payable. */
+/** Sends a paid order to the kitchen. The caller has locked its row and checked that it is payable. */
 export async function beginPaidOrder(
   tx: Db,
   order: OrderRow,
   { provider, ...beginning }: Beginning & { readonly provider: OnlinePaymentType },
 ): Promise<void> {
   await beginOrder(tx, order, { ...beginning, actor: 'server', description: 'paid' })
-  // Somebody else may have paid by an older link than the customer chose last.
+  // Another person may have paid by an older link than the customer chose last.
   await changeOnlineOrder(tx, order, { isPaid: true, paymentType: provider, paymentFailedAt: null })
 }
 
 /**
- * An order that is to be paid on delivery after all goes to the kitchen at once, unless an operator confirms it first.
+ * Starts an order that is now to be paid on delivery, unless an operator confirms it first.
  *
  * @throws DomainError unpaid_limit, unpaid_orders_open
  */
@@ -64,7 +64,9 @@ export async function beginUnpaidOrder(
   await changeOnlineOrder(tx, order, { paymentType, cashChange, paymentFailedAt: null, ...waits })
 }
 
-/** An order for which points have paid goes to the kitchen at once: of money nothing is left to pay, nor any tax in it. */
+/**
+ * Starts an order that points pay for completely: nothing is left to pay in money, and it contains no tax.
+ */
 export async function beginOrderByPoints(
   tx: Db,
   order: OrderRow,
@@ -81,7 +83,7 @@ export async function beginOrderByPoints(
   })
 }
 
-/** What was promised counts from now on; a chosen time stays. Attempts to pay that can be cancelled are. */
+/** The promised time starts now; a chosen time is unchanged. Attempts to pay are cancelled where possible. */
 async function beginOrder(
   tx: Db,
   order: OrderRow,

@@ -18,10 +18,11 @@ export type NewOrderEvent = Pick<
   Partial<Pick<StatusEventRow, 'kind' | 'data' | 'description' | 'staffId'>>
 
 /**
- * Records what happened to an order, with the messages about it, and notifies every instance after the commit. Locks the customer's row and the
- * chain's counter until then, so that the numbers rise in the order in which they become visible: for the customer and
- * for the whole chain. Every order of the chain waits for the counter, so it is taken last. A caller that works on several
- * orders in one transaction takes all their rows before the first event.
+ * Records an event of an order with its messages, and notifies every instance after the commit. Locks the
+ * customer's row and the chain's counter until then, so that numbers increase in the order in which they
+ * become visible: for the customer and for the whole chain. Every order of the chain waits for the counter,
+ * so it is locked last. A caller that changes several orders in one transaction locks all their rows before
+ * the first event.
  */
 export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<void> {
   const { shipperId, orderId, customerId, branchId, status, actor, createdAt } = event
@@ -52,12 +53,14 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
     select pg_notify(${changesChannel}, ${JSON.stringify(news)})`)
 }
 
-/** An additional payment is announced when it is asked for; its end leaves the order as the customer knows it. */
+/**
+ * An additional payment is reported when it is requested; its end does not change the order for the customer.
+ */
 function isReported({ kind, data }: NewOrderEvent): boolean {
   return kind !== 'additional_payment' || data?.state === 'open'
 }
 
-/** Every status that these orders had, oldest first. An order has a dozen at most. */
+/** Every status that these orders had, oldest first; a dozen for each order at most. */
 export async function listEventsOfOrders(
   db: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
@@ -76,7 +79,7 @@ export async function listEventsOfOrders(
     .orderBy(asc(orderStatusEventsTable.id))
 }
 
-/** When the order got its present status; null when no status of it was written down. */
+/** When the order got its present status; null when that was not recorded. */
 export async function findLastStatusAt(
   db: Db,
   { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
@@ -96,7 +99,7 @@ export async function findLastStatusAt(
 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
-/** What a customer is notified of, apart from a new status. */
+/** Events other than statuses of which a customer is notified. */
 const kindsForCustomers: readonly OrderEventKind[] = [
   'status',
   'unanswered',
@@ -110,7 +113,7 @@ const kindsForCustomers: readonly OrderEventKind[] = [
   'refund',
 ]
 
-/** What happened to a customer's orders after an event, as far as they are notified of it, oldest first. */
+/** The events of a customer's orders after an event, of which the customer is notified, oldest first. */
 export async function listEventsAfter(
   db: Db,
   { shipperId, customerId, after, limit }: CustomerKey & { readonly after: string; readonly limit: number },

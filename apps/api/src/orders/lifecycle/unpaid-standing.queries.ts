@@ -8,7 +8,7 @@ import { ordersTable } from '../orders.tables.ts'
 type Asked = {
   readonly shipperId: string
   readonly customerId: string
-  /** Where the order is to go; null: nowhere, or it is not known yet. */
+  /** The destination of the order; null: none, or it is not known yet. */
   readonly to: {
     readonly address: string
     readonly apartment: string
@@ -20,7 +20,7 @@ type Asked = {
 const isOpenUnpaid: SQL = sql`finished_at is null and handed_at is null and not is_paid
   and payment_type in ('cash', 'card')`
 
-/** What a customer has ordered without having paid for it. */
+/** The customer's orders that are not paid yet. */
 export async function readUnpaidStanding(
   db: Db,
   { shipperId, customerId, to }: Asked,
@@ -50,12 +50,12 @@ export async function readUnpaidStanding(
   }
 }
 
-/** Points of one house, as far apart as a finger on a map and an address provider put them. */
+/** The distance between points of one house, placed on a map by hand or by a geocoder. */
 const sameHouseMeters = 50
 
 /**
- * The same place however it is typed: upper and lower case, spaces and commas do not make another one, and neither do
- * another spelling of a house that the points show to be the same. Neighbours with another flat are others.
+ * Whether two addresses are the same place: letter case, spaces and commas are ignored, and so is another
+ * spelling of a house at the same point. Neighbours with another flat are different.
  */
 function countToAddress({
   shipperId,
@@ -70,7 +70,7 @@ function countToAddress({
       and ${plain(sql`apartment`)} = ${plain(sql`${to.apartment}::text`)})`
 }
 
-/** The box is what the map distance is worked out within: a degree of latitude is nowhere shorter than 110 km. */
+/** The box within which the distance is computed: a degree of latitude is at least 110 km long. */
 function isNear(point: LatLong | null): SQL {
   if (point === null) return sql`false`
   const { lat, long } = point

@@ -21,7 +21,7 @@ function inWorld(
 }
 
 test(
-  '[R2-20] an order for Payme waits for its money, with a link to pay and the time that is left',
+  '[R2-20] an order for Payme awaits payment, with a payment link and the remaining time',
   inWorld(async ({ shop, token, anOrder, read }) => {
     const body = anOrder({ payment_type: 'payme' })
     const placed = (await shop.call(createOrder, { token, body })).ok()
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  '[R2-20] a change to cash makes the order new at once, with its change, and again without effect',
+  '[R2-20] a change to cash makes the order new at once, with its change, and a repeat has no effect',
   inWorld(async ({ shop, token, place, read }) => {
     const id = await place({ payment_type: 'click' })
     shop.wait(10 * 60)
@@ -61,7 +61,7 @@ test(
       pay_until: null,
       paid: false,
       cash_change: 100_000,
-      // The ten minutes of waiting came on top.
+      // The ten minutes of waiting are added.
       eta_to: '2027-03-08T08:10:00.000Z',
       status_notes: [
         { status: 'payment_awaited' },
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a change to another provider gets another link and no more time; a pre-order becomes a pre-order',
+  'a change to another provider gets another link and no more time; a paid pre-order remains a pre-order',
   inWorld(async ({ shop, token, place }) => {
     const id = await place({ payment_type: 'payme', future_time: '2027-03-09T18:00:00+05:00' })
     shop.wait(600)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'when the time to pay is over the order is cancelled, neither before nor by a change of mind',
+  'an order is cancelled when the time to pay is over, not earlier, and not after a change of method',
   inWorld(async (world) => {
     const { shop, place, read } = world
     const id = await place({ payment_type: 'payme' })
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'a customer who cancels before paying is cancelled by the server, as its own wish',
+  "an order that its customer cancels before paying is cancelled by the server, at the customer's request",
   inWorld(async ({ shop, token, place }) => {
     const id = await place({ payment_type: 'click' })
     const body = { reason: 'changed_mind' } as const
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  "another customer's order cannot be changed, and looks as if there were none",
+  "another customer's order cannot be changed, and is answered like one that does not exist",
   inWorld(async ({ db, chain, shop, place }) => {
     const id = await place({ payment_type: 'payme' })
     const stranger = await aSession(db, await aCustomer(db, chain))

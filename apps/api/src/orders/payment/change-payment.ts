@@ -18,18 +18,19 @@ type PaymentChange = {
   readonly customerId: string
   readonly orderId: string
   readonly paymentType: PaymentType
-  /** The note that will be handed over; null for the exact money, and whenever no cash is paid. */
+  /** The note with which the customer pays; null for the exact amount, and for all other payment types. */
   readonly cashChange: Sum | null
 }
 
 export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
 
 /**
- * Chooses another payment method for an order that waits for its money. Payment on delivery and points make it new at once;
- * another provider gets what is left of the time to pay. The same choice again changes nothing.
+ * Changes the payment method of an order that awaits payment. Payment on delivery and points make it new at
+ * once; another provider gets the remaining time to pay. The same choice again changes nothing.
  *
- * @throws DomainError order_not_found also for the order of another; change_below_total, balance_too_low,
- *   points_below_minimum, unpaid_limit, unpaid_orders_open; status_conflict when the order does not wait for money any more
+ * @throws DomainError order_not_found also for the order of another customer; change_below_total,
+ * balance_too_low, points_below_minimum, unpaid_limit, unpaid_orders_open; status_conflict when the order
+ * does not await payment any more
  */
 export function makeChangePayment({
   db,

@@ -40,7 +40,7 @@ async function balanceOf({ shop, token }: PaymentWorld): Promise<number> {
   return (await shop.call(getProfile, { token })).ok().balance
 }
 
-/** What the order's entries say, with the balance held against the whole ledger. */
+/** The entries of the order; checks that the whole ledger adds up to the balance. */
 async function entriesOf(world: PaymentWorld, orderId: string) {
   const rows = await world.db
     .select()
@@ -59,7 +59,7 @@ test.each([
   { balance: 75_000, before: 20_000, left: 0 },
   { balance: 80_000, before: 74_999, left: 5_000 },
 ])(
-  '[R9-09] [R2-20] $balance points, $before of them spent before, pay for all of an unpaid order, once, and come back with its end',
+  '[R9-09] [R2-20] $balance points, $before of them spent before, pay for an unpaid order once, and are returned if it is cancelled',
   ({ balance, before, left }) =>
     inWorld(async (world) => {
       const { shop, token, place, read } = world
@@ -130,7 +130,7 @@ test.each([
   { why: 'they have run out of time', balance: 75_000, before: 0, minutes: 10, code: 'balance_too_low' },
   { why: 'so few are not spent', balance: 75_000, before: 0, minimum: 75_001, code: 'points_below_minimum' },
 ])(
-  '[R9-09] where $why the answer is $code, nothing is spent, and the order waits on',
+  '[R9-09] where $why the answer is $code, nothing is spent, and the order still awaits payment',
   ({ balance, before, minutes = 60, minimum = 0, code }) =>
     inWorld(async (world) => {
       const { db, chain, shop, place, read } = world
@@ -151,7 +151,7 @@ test.each([
 )
 
 test(
-  "another customer's order is not paid with points, neither with theirs nor with one's own",
+  "another customer's order cannot be paid with points, neither with theirs nor with one's own",
   inWorld(async (world) => {
     const { db, chain, customer, place } = world
     await give(world, 75_000)
@@ -175,7 +175,7 @@ test(
 const payable = { mxik: '00101001001000000' }
 
 test(
-  '[R9-09] what Payme had begun when points paid takes no money any more',
+  '[R9-09] a Payme transaction that was created before the payment with points is refused',
   inWorld(async (world) => {
     const { db, dish, shop, place, payme, transactions } = world
     await db.update(productsTable).set(payable).where(eq(productsTable.id, dish))
@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  '[R9-09] money that Click took while points paid goes back, and the order stays paid with points',
+  '[R9-09] a payment by Click in parallel with points is refunded, and the order stays paid with points',
   inWorld(async (world) => {
     const { db, shop, place, click, transactions, refunds } = world
     await give(world, 75_000)
@@ -225,7 +225,7 @@ afterAll(() => database.close())
 
 const atOnce = 50
 
-test(`[R9-09] of ${atOnce} unpaid orders that a card is to pay at once one is paid, and ${atOnce} repeats spend nothing more`, async () => {
+test(`[R9-09] of ${atOnce} unpaid orders paid with the same points at once one is paid, and ${atOnce} repeats spend nothing more`, async () => {
   const world = await makePaymentWorld(database.db)
   await give(world, 75_000 + 74_999)
   const ids = await Promise.all(Array.from({ length: atOnce }, () => world.place({ payment_type: 'payme' })))

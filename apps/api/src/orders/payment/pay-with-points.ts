@@ -10,15 +10,15 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 /**
- * Spends points on all that an order still costs, by the rules of the quote, as if it had been placed so: what it spent
- * before counts as a part of the whole. The caller has locked the order's row.
+ * Spends points on the remaining total of an order, by the rules of the quote: points that it spent before
+ * count as a part of the whole. The caller has locked the order's row.
  *
- * @returns all the points that the order has spent then
+ * @returns all points that the order has spent
  * @throws DomainError balance_too_low, points_below_minimum
  */
 export async function payAllWithPoints(tx: Db, order: OrderRow, now: Instant): Promise<Sum> {
   const { shipperId, customerId, id: orderId, total, pointsSpent: spentBefore } = order
-  // First the customer, as everybody who changes a balance does.
+  // The customer is locked first, as for every change of a balance.
   await lockCustomer(tx, { shipperId, customerId })
   const left = await dropExpiredPoints(tx, { shipperId, customerId }, now)
   const minimum = (await findShipperById(tx, shipperId))?.minPointsToSpend

@@ -2,7 +2,7 @@ import { listGroup } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../orders.tables.ts'
 
-/** Whether money for an order can be taken now; `over` also when its time has ended and nobody has cancelled it yet. */
+/** Whether an order can be paid now. `over` also if its time to pay has ended and it is not cancelled yet. */
 export type Payability = 'payable' | 'paid' | 'over' | 'not_online'
 
 export function payabilityOf(order: OrderRow, now: Instant): Payability {

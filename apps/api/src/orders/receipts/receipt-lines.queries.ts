@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { productOfLine } from '../line-joins.ts'
 import { type OrderRow, orderLinesTable } from '../orders.tables.ts'
 
-/** A line of an order with the codes by which the tax committee knows its dish. */
+/** A line of an order with the codes that the tax committee assigns to its dish. */
 export type ReceiptLine = {
   readonly name: Localized
   readonly quantity: number

@@ -12,9 +12,9 @@ import {
 } from '../../payments/core/payments.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What providers did with the money of an order. */
+/** The payments and returns of providers for an order. */
 export type ReceiptMoney = {
-  /** What was taken for the order as it was placed and for what it came to cost more, oldest first. */
+  /** The payments for the order and for its additional payments, oldest first. */
   readonly payments: readonly {
     readonly provider: OnlinePaymentType
     readonly amount: Sum
@@ -32,7 +32,7 @@ export type ReceiptMoney = {
   >[]
 }
 
-/** Refunds, whole ones before parts, and fiscal receipts in the order in which they came. */
+/** Refunds, whole ones before partial ones, and fiscal receipts in order of receipt. */
 export async function readReceiptMoney(
   db: Db,
   { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },

@@ -12,7 +12,7 @@ import type { FiscalCode, Seller } from './receipts.queries.ts'
 
 type WireLine = WireReceipt['lines'][number]
 
-/** What a receipt shows apart from the order. */
+/** Data of a receipt apart from the order. */
 type ReceiptFacts = {
   readonly details: OrderDetails
   readonly seller: Seller
@@ -60,7 +60,7 @@ export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
   }
 }
 
-/** Points that a cancelled order was to spend are on the card again with its end. */
+/** Points of a cancelled order are returned when it ends. */
 function toPointsBack({ status, finishedAt, pointsSpent }: OrderDetails['order']): WireReceipt['refunds'] {
   if (listGroup(status) !== 'cancelled' || finishedAt === null || pointsSpent === 0) return []
   return [{ amount: pointsSpent, to: 'points', requested_at: finishedAt, done_at: finishedAt }]
@@ -75,7 +75,7 @@ export function toWireRefund({
   return { amount, to, requested_at: requestedAt, done_at: doneAt }
 }
 
-/** The delivery is taxed at the highest rate of the order, as its quote was; without a fee it is no line. */
+/** The delivery is taxed at the highest rate of the order, as in its quote; without a fee it has no line. */
 function toLines({ details: { order, lines }, codes, deliveryCodes }: ReceiptFacts): WireLine[] {
   const deliveryPercent = Math.max(0, ...lines.map(({ vatPercent }) => vatPercent))
   const parts = taxParts(order.total, [
@@ -120,7 +120,7 @@ function partOf(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
   return { paid: part?.paid ?? 0, vat: part?.vat ?? 0 }
 }
 
-/** Points, and the money that providers have taken or couriers will take. */
+/** Points, and payments that providers have taken or couriers will collect. */
 function toPayments(details: OrderDetails, { payments }: ReceiptMoney): WireReceipt['payments'] {
   const { finishedAt, isPaid, paymentType, pointsSpent, takenMethod, total } = details.order
   const points = {
@@ -139,7 +139,7 @@ function toPayments(details: OrderDetails, { payments }: ReceiptMoney): WireRece
   return [...(pointsSpent > 0 ? [points] : []), ...inMoney]
 }
 
-/** What went back in parts went back of what came last. */
+/** Partial returns are deducted from the most recent payment first. */
 function toParts(total: Sum, payments: ReceiptMoney['payments']): WireReceipt['payments'] {
   let left = total
   return payments.flatMap(({ provider, amount: taken, paidAt }) => {
@@ -149,13 +149,13 @@ function toParts(total: Sum, payments: ReceiptMoney['payments']): WireReceipt['p
   })
 }
 
-/** With the order, or later when they took the place of another way to pay. */
+/** With the order, or later when points replaced another payment method. */
 function pointsPaidAt({ order, events }: OrderDetails): Instant {
   const change = events.find(({ description }) => description === paymentChanged)
   return order.paymentType === 'cashback' && change ? change.createdAt : order.createdAt
 }
 
-/** A delivered order counts as finished some minutes after its money was taken. */
+/** A delivered order counts as finished some minutes after its payment was collected. */
 function handedOverAt({ events }: OrderDetails): Instant | null {
   return events.find(({ kind, status }) => kind === 'status' && status === 'delivered')?.createdAt ?? null
 }

@@ -5,7 +5,7 @@ import { shippersTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The codes under which the state knows a dish. */
+/** The codes of a dish in the catalogue of the tax committee. */
 export type FiscalCode = { readonly mxik: string; readonly packageCode: string }
 
 /** By product id; products that are not the chain's are missing. */
@@ -21,7 +21,9 @@ export async function listFiscalCodes(
   return new Map(rows.map(({ id, ...code }) => [id, code]))
 }
 
-/** Who sells: the chain, and the firm behind the branch with its tax number, null while nobody has set them. */
+/**
+ * The seller: the chain, and the legal entity of the branch with its tax number. Null if they are not set.
+ */
 export type Seller = {
   readonly name: string
   readonly legalName: Localized | null

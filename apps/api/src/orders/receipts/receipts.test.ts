@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'points are a payment of their own, and what they paid for carries no tax',
+  'points are a separate payment, and the part that they paid has no tax',
   inWorld(async (world) => {
     const { db, chain, customer, place } = world
     await creditPoints(db, {
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'points that took the place of Payme were paid when they did',
+  'points that replaced Payme have the time of that change',
   inWorld(async (world) => {
     const { db, chain, customer, place, shop, token } = world
     await creditPoints(db, {
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'the firm behind the branch stands on the receipt with its tax number, nine digits or fourteen',
+  'the receipt names the legal entity of the branch with its tax number of nine or fourteen digits',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const ofBranch = and(eq(branchesTable.shipperId, chain.shipperId), eq(branchesTable.id, chain.branchId))
@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'an order for cash that was paid by card on delivery was paid by card, when it was delivered',
+  'a cash order that was paid by card on delivery has a card payment at the time of delivery',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const id = await place()
@@ -191,7 +191,7 @@ test(
 )
 
 test(
-  'cash is paid when the order is handed over',
+  'cash has the time at which the order was handed over',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const id = await place({ delivery_type: 'self-pickup', branch_id: chain.branchId, to_location: null })
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'what a provider reported of the fiscal receipt and of refunds is in it with its dates',
+  'the fiscal receipt and refunds of a provider are included with their dates',
   inWorld(async (world) => {
     const { db, chain, place } = world
     const { shipperId } = chain
@@ -266,7 +266,7 @@ test(
 )
 
 test(
-  "a stranger's receipt answers like one that does not exist",
+  "another customer's receipt is answered like one that does not exist",
   inWorld(async ({ db, chain, shop, anOrder, token }) => {
     const { order_id: id } = (await shop.call(createOrder, { token, body: anOrder() })).ok()
     const stranger = await aSession(db, await aCustomer(db, chain))

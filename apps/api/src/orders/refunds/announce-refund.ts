@@ -5,13 +5,13 @@ import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import { lockUncheckedOrder } from '../orders.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-/** What a provider did with money that goes back: for the history of its order, and for screens that show it. */
+/** Records a provider's answer to a refund in the history of its order, and publishes it to open pages. */
 export async function announceRefund(
   tx: Db,
   { shipperId, id: orderId }: OrderRow,
   { refundId, state, now }: { readonly refundId: string; readonly state: RefundState; readonly now: Instant },
 ): Promise<void> {
-  // As it is now: the money may have ended the order in the same transaction.
+  // The present status: the refund may have ended the order in the same transaction.
   const order = await lockUncheckedOrder(tx, { shipperId, orderId })
   if (!order) return
   const { customerId, branchId, status } = order

@@ -12,9 +12,9 @@ import type { OrderRow } from '../orders.tables.ts'
 type Carried = { readonly cause: ReturnCause; readonly now: Instant }
 
 /**
- * Writes what a plan returns: providers are asked for whole payments, points are on the card at once, a transfer waits
- * for a person. The database refuses to return more than was taken. The caller holds the rows of the order and of its
- * customer.
+ * Writes the refunds of a plan: a refund of a whole payment is requested from its provider, points are
+ * credited at once, a transfer is made by a person. The database rejects refunds of more than was paid. The
+ * caller has locked the rows of the order and its customer.
  */
 export async function carryOutRefunds(
   tx: Db,

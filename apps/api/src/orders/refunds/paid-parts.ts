@@ -4,7 +4,9 @@ import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 
 export type OrderSums = { readonly total: Sum; readonly deliveryPrice: Sum }
 
-/** What was paid in money for each line and for the way, everything that reduced the order spread over them: its total. */
+/**
+ * The amounts that were paid in money for each line and for the delivery, after distributing all discounts.
+ */
 export function paidParts(
   { total, deliveryPrice }: OrderSums,
   lines: readonly ReceiptLine[],
@@ -19,7 +21,7 @@ export function deliveryVatPercent(lines: readonly Pick<ReceiptLine, 'vatPercent
   return Math.max(0, ...lines.map(({ vatPercent }) => vatPercent))
 }
 
-/** The catalogue of the tax committee has no group 000: such codes are placeholders of a menu that is not ready. */
+/** The catalogue of the tax committee has no group 000: such codes are placeholders of an unfinished menu. */
 export function hasPlaceholderCodes(lines: readonly Pick<ReceiptLine, 'mxik'>[]): boolean {
   return lines.some(({ mxik }) => mxik.startsWith('000'))
 }

@@ -30,20 +30,22 @@ type Event = (typeof events)[number]
 type Provider = 'payme' | 'click'
 type Story = {
   readonly provider: Provider
-  /** What the customer changes to. */
+  /** The payment type to which the customer changes. */
   readonly switchTo: 'cash' | 'payme' | 'click' | 'cashback'
-  /** What points paid when the order was placed. */
+  /** The points that were spent when the order was placed. */
   readonly points: number
 }
 
-/** On the card before the order: just enough to pay for all of it. */
+/** The balance before the order: just enough to pay for all of it. */
 const givenPoints = orderTotal
 
-/** One way of the order so far: its payment, and a second one that comes whenever `late` says. */
+/** One sequence of events: its order, its first payment, and a second one that begins at the event `late`. */
 type Play = PaymentWorld &
   Story & { readonly orderId: string; readonly first: string; readonly second: string }
 
-/** What was left to pay in money when the link was made; it says the same whatever happens to the order later. */
+/**
+ * The amount that was due in money when the link was created; later changes of the order do not affect it.
+ */
 const dueOf = ({ points }: Story) => orderTotal - points
 
 const begin = async (play: Play, id: string) => {
@@ -88,7 +90,7 @@ type Seen = {
   readonly order: OrderRow
   readonly transactions: readonly TransactionRow[]
   readonly refunds: readonly RefundRow[]
-  /** What is on the card, and what its entries add up to. */
+  /** The balance, and the sum of its entries. */
   readonly balance: number
   readonly ledger: number
 }
@@ -112,7 +114,7 @@ async function look({ row, transactions, refunds, orderId, db, customer }: Play)
   }
 }
 
-/** What must be true of an order and its money at any moment, whatever has happened. */
+/** Invariants of an order and its payments. */
 async function check(
   play: Play,
   { order, transactions, refunds, balance, ledger }: Seen,
@@ -155,7 +157,7 @@ async function check(
   }
 }
 
-/** All that decides how a way goes on: two ways that meet here are one from now on. */
+/** The state that determines how a sequence continues: sequences with the same state are merged. */
 function stateOf(
   { first, shop }: Play,
   { order, transactions, refunds }: Seen,
@@ -178,7 +180,7 @@ const refundAll: RefundGateways = {
   click: async () => ({ outcome: 'done', message: '' }),
 }
 
-/** In the end all money that is owed has gone back, and none twice. */
+/** In the end everything that is owed was returned, and nothing twice. */
 async function settle(play: Play, path: readonly Event[]): Promise<void> {
   const run = makeRefundDue({ ...play.shop.deps, gateways: refundAll })
   await run(new AbortController().signal)
@@ -192,8 +194,8 @@ async function settle(play: Play, path: readonly Event[]): Promise<void> {
 }
 
 /**
- * What is let happen next from a state: in a long run everything, else a sample that the way so far chooses, so that it
- * is the same in every run. The first two steps are always tried with everything.
+ * The events that are tried next in a state: in a long run all of them, otherwise a sample that depends on
+ * the sequence only, so that every run is the same. The first two steps always try all events.
  */
 function nextOf(path: readonly Event[], rest: readonly Event[]): readonly Event[] {
   if (isLongRun || path.length < 2) return rest
@@ -214,7 +216,7 @@ const stories: readonly Story[] = [
 ]
 
 test.each(stories)(
-  '[R2-20] in every order of what can happen to a payment by $provider, with a change to $switchTo, money, points and order agree',
+  '[R2-20] in every sequence of events of a payment by $provider, with a change to $switchTo, payments, points and order agree',
   (story) =>
     withRollback(async (db) => {
       const world = await makePaymentWorld(db)
@@ -238,7 +240,7 @@ test.each(stories)(
       const seen = new Set<string>()
       let ways = 0
 
-      /** Lets each of the events happen next, each time from the same state of the database and the clock. */
+      /** Tries each of the events, each time from the same state of the database and the clock. */
       const goOn = async (path: readonly Event[], rest: readonly Event[], now: Instant): Promise<void> => {
         for (const next of nextOf(path, rest)) {
           const savepoint = sql.raw(`step_${path.length}`)
@@ -260,7 +262,7 @@ test.each(stories)(
         }
       }
       await goOn([], events, begun)
-      // Far fewer than 7! ways, because they meet; and far more than a handful.
+      // Far fewer than 7! sequences, because they are merged; and far more than a few.
       expect(ways).toBeGreaterThan(isLongRun ? 1000 : 100)
     }),
   isLongRun ? 1_800_000 : 300_000,

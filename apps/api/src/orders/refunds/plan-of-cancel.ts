@@ -5,7 +5,7 @@ import { listTransactionsOfOrder } from '../../payments/core/transactions.querie
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-/** What goes back when an order is cancelled now: for the preview and for the cancel itself. */
+/** The refunds of an order that is cancelled now: for the preview and for the cancellation itself. */
 export async function planOfCancel(
   db: Db,
   { shipperId, id: orderId, pointsSpent }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent'>,
@@ -15,7 +15,7 @@ export async function planOfCancel(
   const spent = await findSpentPoints(db, { shipperId, orderId })
   return planRefunds({
     kind: 'order_ended',
-    // What was compensated before is spent no more.
+    // Points that were compensated before do not count as spent any more.
     points: toSum(Math.min(spent, pointsSpent)),
     payments: transactions.filter(({ state }) => state === 'performed'),
     way,

@@ -13,10 +13,11 @@ import type { Bill } from './bills.ts'
 import { revokeParts } from './reversal.ts'
 
 /**
- * A provider has given a whole payment back by itself, or is about to. What was to be transferred for the same payment is
- * void from now on, and points that were given for a part of it are taken off the card again. The refund of an additional
- * payment undoes its edit or leaves the order paid short; the refund of an order's own payment ends the order, unless it
- * was handed over. The caller has locked the order's row, and the transaction was performed.
+ * Handles the return of a whole payment by its provider, completed or about to happen. Open transfers for the
+ * payment become void, and points that were given for a part of it are taken back. The return of an
+ * additional payment undoes its edit or leaves the order paid short; the return of an order's own payment
+ * ends the order, unless it was handed over. The caller has locked the order's row, and the transaction was
+ * performed.
  */
 export async function applyProviderRefund(
   tx: Db,

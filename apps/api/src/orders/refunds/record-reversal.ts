@@ -14,10 +14,10 @@ type Found = Pick<
 >
 
 /**
- * Writes down that a provider has given a payment back, which it has not asked us about. It is a fact, whatever was
- * returned for the payment before; where that was too much the books name the order at once.
+ * Records that a provider returned a payment without a request of the shop. It is recorded whatever was
+ * returned for the payment before; an excess is reported as a mismatch at once.
  *
- * @returns whether that was news
+ * @returns whether it was not recorded before
  */
 export async function recordReversal(
   tx: Db,

@@ -44,7 +44,7 @@ async function cancel({ db, chain, shop }: PaymentWorld, orderId: string): Promi
   await changeStatus(db, { ...change, to: 'operator_cancelled' })
 }
 
-/** Click's own API as it answers one call after the other; a text is a failure of the network. */
+/** A fake of Click's API that gives one answer after the other; a text is a network failure. */
 function aClickApi(world: PaymentWorld, answers: readonly (object | string)[]) {
   const calls: string[] = []
   const api = makeClickApi({
@@ -71,7 +71,7 @@ const reversal = 'DELETE payment/reversal/12345/4747404'
 const status = 'GET payment/status/12345/4747404'
 
 test(
-  'after a reversal without an answer Click is asked what became of it, before anything is tried again',
+  "after a reversal without an answer the payment's status is read from Click before the next attempt",
   inWorld(async (world) => {
     const orderId = await payByClick(world)
     await cancel(world, orderId)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'what Click refuses, and what Payme cannot be asked, waits for a person',
+  'refunds that Click refuses, and refunds of Payme, which has no API, wait for a person',
   inWorld(async (world) => {
     await cancel(world, await payByClick(world))
     const { api, calls } = aClickApi(world, [{ error_code: -10, error_note: 'of last month' }])
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'books that agree name nothing; money without an order and an order without money are each named once',
+  'consistent records have no mismatches; a payment without an order and a paid order without a payment are each reported once',
   inWorld(async (world) => {
     const { db, shop } = world
     const run = makeReconcilePayments(shop.deps)
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'a refund that nobody has made for three days is named',
+  'a refund that has not been made for three days is reported as a mismatch',
   inWorld(async (world) => {
     const run = makeReconcilePayments(world.shop.deps)
     const check = () => run(new AbortController().signal)
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'money that Click took without telling us is written down, and does not pay by itself',
+  'money that Click took without a callback is recorded, and does not mark the order as paid',
   inWorld(async (world) => {
     const { db, shop } = world
     const orderId = await payByClick(world, { isDebited: false })
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'the database lets nobody pay an order twice, nor give back more than was taken',
+  'the database rejects a second payment of an order and refunds of more than was paid',
   inWorld(async (world) => {
     const orderId = await payByClick(world)
     const [paid] = await world.transactions(orderId)

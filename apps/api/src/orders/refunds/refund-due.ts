@@ -27,8 +27,8 @@ const minutesBetweenTries = 5
 const mostTries = 50
 
 /**
- * Gives back all money that has to go back. A refund is claimed by putting its next try off, then asked for outside any
- * transaction. What a provider refuses, or cannot be asked, waits for a person.
+ * Makes all refunds that are due. A refund is claimed by postponing its next attempt, and requested outside
+ * of any transaction. Refunds that a provider refuses, or that it has no API for, wait for a person.
  */
 export function makeRefundDue(deps: Deps): Round {
   const refundOne = async () => {
@@ -69,7 +69,7 @@ async function leaveToPerson(
   log.error({ orderId: transaction.orderId, provider: transaction.provider }, 'refund_needs_a_person')
 }
 
-/** Also where the provider has reported it by its own call in the meantime. */
+/** Also when the provider has reported it with a callback in the meantime. */
 async function markRefunded(
   { db, clock, log }: Deps,
   { refund: row, transaction: seen }: DueRefund,

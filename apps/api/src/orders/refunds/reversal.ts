@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 /**
- * What follows when a provider returns a whole payment, parts of which may have gone back before. The caller holds the order's
- * row; from here on nobody else changes the customer's card.
+ * Plans what follows when a provider returns a whole payment, parts of which may have been returned before.
+ * The caller has locked the order's row; this function locks the customer's points.
  */
 export async function planOfReversal(
   tx: Db,
@@ -39,7 +39,7 @@ export async function planOfReversal(
   return planRefunds({ kind: 'provider_returned', payment, parts, balance })
 }
 
-/** Takes points off the card that were given for money which went back as money. */
+/** Takes back points that were given for a payment which its provider returned. */
 export async function revokeParts(
   tx: Db,
   { shipperId, customerId, id: orderId }: OrderRow,

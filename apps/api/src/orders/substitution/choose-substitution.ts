@@ -16,7 +16,7 @@ type Choice = {
   readonly orderId: string
   readonly questionId: string
   readonly choice: SubstitutionChoice
-  /** The dish that takes its place; null unless it is replaced. */
+  /** The replacing dish; null unless it is replaced. */
   readonly productId: string | null
   readonly way: RestWay
 }
@@ -24,11 +24,11 @@ type Choice = {
 export type ChooseSubstitution = (choice: Choice) => Promise<OrderDetails>
 
 /**
- * What a customer wants to happen to a dish that has run out. The first answer settles it, the customer's or an operator's;
- * the same choice again changes nothing.
+ * Records the customer's choice for a dish that has run out. The first answer settles it, of the customer or
+ * an operator; the same choice again changes nothing.
  *
- * @throws DomainError order_not_found also for the order of another; status_conflict when it was settled otherwise, or
- *   the order is ready; product_not_found; quantity_invalid for the last dish of an order
+ * @throws DomainError order_not_found also for the order of another customer; status_conflict when it was
+ * settled otherwise, or the order is ready; product_not_found; quantity_invalid for the last dish of an order
  */
 export function makeChooseSubstitution({
   db,
@@ -64,7 +64,7 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
   if (!changeable.includes(order.status)) throw new DomainError({ code: 'status_conflict' })
   if (choice === 'drop') await dropQuestionLine(tx, order, question, { way, now })
   if (choice === 'replace') {
-    // The search in the whole menu is the operator's, who talks to the customer.
+    // Only operators can search the whole menu, while they talk to the customer.
     const isOffered = (await listOptions(tx, order, question)).some(({ id }) => id === productId)
     if (productId === null || !isOffered) throw new DomainError({ code: 'product_not_found' })
     await replaceQuestionLine(tx, order, question, { productId, way, now }).catch(tooDearIsUnknown)
@@ -83,7 +83,7 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
   })
 }
 
-/** Dishes that the shop would not give for that price are not among the options. */
+/** Dishes that are too expensive as a replacement are not offered. */
 function tooDearIsUnknown(error: unknown): never {
   const isTooDear = error instanceof DomainError && error.problem.code === 'replacement_too_dear'
   throw isTooDear ? new DomainError({ code: 'product_not_found' }, { cause: error }) : error

@@ -9,7 +9,7 @@ export type OpenQuestion = { readonly question: SubstitutionRow; readonly option
 
 const mostOptions = 3
 
-/** What a customer is offered in the place of a dish: others of its kind, those nearest in price. */
+/** Replacements that a customer is offered for a dish: others of its kind, those with the nearest price. */
 export function listOptions(
   db: Db,
   order: OrderRow,
@@ -18,7 +18,7 @@ export function listOptions(
   return listReplacements(db, order, { like: productId, limit: mostOptions })
 }
 
-/** What customers are asked about these orders now, with dishes that could take the place; mostly nothing. */
+/** The open questions to customers about these orders, with dishes that could replace the missing ones. */
 export async function listOpenQuestions(
   db: Db,
   orders: readonly OrderRow[],

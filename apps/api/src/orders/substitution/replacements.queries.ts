@@ -7,7 +7,7 @@ import type { Replacement } from '../edit/change-lines.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 /**
- * Dishes that a branch sells now and that can be ordered without a choice, nearest in price first.
+ * Dishes that a branch sells now and that need no choice, nearest in price first.
  *
  * @param like only those of this dish's kind; left out: of every kind
  */

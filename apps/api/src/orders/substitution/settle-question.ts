@@ -12,9 +12,10 @@ import type { SubstitutionRow } from './substitution.tables.ts'
 type Settling = { readonly way: RestWay; readonly now: Instant }
 
 /**
- * Takes the dish off the order. The last one of an order cannot be: then the order is to be cancelled.
+ * Removes the dish from the order. The last dish of an order cannot be removed: the order has to be
+ * cancelled.
  *
- * @returns what goes back
+ * @returns the returned amounts
  * @throws DomainError quantity_invalid, refund_exceeds
  */
 export async function dropQuestionLine(
@@ -33,7 +34,7 @@ export async function dropQuestionLine(
 }
 
 /**
- * Puts another dish in its place; the customer pays no more than before.
+ * Replaces the dish by another one; the customer pays no more than before.
  *
  * @throws DomainError product_not_found, replacement_too_dear, question_closed
  */
@@ -60,7 +61,7 @@ export async function replaceQuestionLine(
     comboChoices: [],
     doneAt: null,
   }
-  // A share of the order's discount that is more than the cheaper dish costs would make it less than nothing.
+  // A share of the order's discount above the price of the cheaper dish would make it negative.
   const share = Math.min(inItsPlace.orderDiscountShare, inItsPlace.total)
   const all = lines.map((other) =>
     other.id === line.id
@@ -72,7 +73,7 @@ export async function replaceQuestionLine(
   return { returns, replacement: title }
 }
 
-/** What dropping a line would give back. */
+/** The amount that is returned when a line is dropped. */
 export function returnsOfDrop(line: Parameters<typeof netOf>[0]) {
   return netOf(line)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { type SubstitutionRow, substitutionQuestionsTable } from './substitution.tables.ts'
 
-/** What is not ready yet can still be changed. */
+/** Statuses before an order is ready, in which it can be changed. */
 export const changeable: readonly OrderStatus[] = ['future', 'new', 'operator_accepted', 'vendor_accepted']
 
 export async function listQuestions(
@@ -24,7 +24,10 @@ export async function listQuestions(
     .orderBy(asc(substitutionQuestionsTable.askedAt), asc(substitutionQuestionsTable.id))
 }
 
-/** An open one of this order; null when it is settled, or another's. The caller has locked the order's row. */
+/**
+ * An open question of this order; null when it is settled, or belongs to another. The caller has locked the
+ * order's row.
+ */
 export async function findOpenQuestion(
   db: Db,
   { shipperId, id: orderId }: OrderRow,
@@ -55,7 +58,7 @@ export async function changeQuestion(
     .where(and(eq(substitutionQuestionsTable.shipperId, shipperId), eq(substitutionQuestionsTable.id, id)))
 }
 
-/** Nothing is left to choose in an order that has ended, or whose line has gone. */
+/** Closes the questions of an order that has ended, or of a line that was removed. */
 export async function settleQuestions(
   db: Db,
   {

@@ -17,7 +17,7 @@ import { paymentCallbacksTable } from './payments.tables.ts'
 
 type Paid = PaymentWorld & { readonly paymeOrder: string; readonly clickOrder: string }
 
-/** Two orders that wait for their money, and what must be left of them afterwards: nothing paid, all on record. */
+/** Two orders that await payment; afterwards both must be unpaid and all calls recorded. */
 const inShop = (run: (world: Paid) => Promise<void>) => () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
@@ -36,7 +36,7 @@ const amounts = [
 ]
 
 test.each(amounts)(
-  '[R9-09] an amount that is $what gets -31001 of Payme and -2 of Click',
+  '[R9-09] an amount that is $what gets -31001 for Payme and -2 for Click',
   ({ payme, click }) =>
     inShop(async (world) => {
       const payment = { amount: payme, account: { order_id: world.paymeOrder } }
@@ -54,16 +54,16 @@ test.each(amounts)(
 )
 
 test(
-  '[R9-09] a forged call, a wrong key and another merchant are refused before anything is looked up',
+  '[R9-09] a forged call, a wrong key and another merchant are refused before any data is read',
   inShop(async (world) => {
     const account = { order_id: world.paymeOrder }
     const refused = await world.payme('CheckPerformTransaction', { amount: orderTiyin, account }, 'stolen')
     expect(refused).toMatchObject({ status: 200, error: { code: -32504 } })
     const order = { merchant_trans_id: world.clickOrder }
     expect((await world.click('prepare', { ...order, sign_string: 'f'.repeat(32) })).error).toBe(-1)
-    // Signed with the right secret, for the service of somebody else.
+    // Signed with the right secret, but for another service.
     expect((await world.click('prepare', { ...order, service_id: '99999' })).error).toBe(-8)
-    // The signature of an honest call, on one with another amount.
+    // The signature of a valid call, on one with another amount.
     const honest = {
       clickTransId: '3737503',
       clickPaydocId: '4747404',
@@ -103,7 +103,7 @@ const badDebits = [
 ]
 
 test.each(badDebits)(
-  '[R9-09] a debit $why gets $code of Click, is on record, and pays nothing',
+  '[R9-09] a debit $why is answered to Click with $code, is recorded, and pays nothing',
   ({ fields, code }) =>
     inShop(async (world) => {
       const { click, clickOrder, transactions, row, recordedCodes } = world
@@ -119,7 +119,7 @@ test.each(badDebits)(
 )
 
 test(
-  '[R9-09] an order that is unknown, of the other provider, or paid at the door',
+  '[R9-09] an order that is unknown, of the other provider, or paid on delivery',
   inShop(async (world) => {
     const cash = await world.place()
     const check = (order_id: string) =>
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  '[R9-09] a replay takes no money a second time: Payme hears the same, Click hears -4',
+  '[R9-09] a replay takes no money a second time: Payme receives the same answer, Click receives -4',
   inShop(async (world) => {
     const id = aPaymeId()
     const time = Date.parse(world.shop.deps.clock())
@@ -149,7 +149,8 @@ test(
     ]
     world.shop.wait(60)
     expect(await world.payme('PerformTransaction', { id })).toEqual(first[1])
-    // Created again after it was performed: Payme's documents want the state told, not the first answer.
+    // Created again after it was performed: Payme's documentation requires an error with the state, not the
+    // first answer.
     expect((await world.payme('CreateTransaction', create)).error?.code).toBe(-31008)
     const another = { ...create, id: aPaymeId() }
     expect((await world.payme('CreateTransaction', another)).error?.code).toBe(-31051)
@@ -187,7 +188,7 @@ const forgeries = [
 ] as const
 
 test.each(forgeries)(
-  'who calls $path and proves nothing is soon not listened to, and fills no records; the provider always is',
+  'unauthenticated callers of $path are soon limited and do not fill the records; the provider is never limited',
   ({ path, body, code }) =>
     inShop(async (world) => {
       const call = (address: string) =>
@@ -200,7 +201,7 @@ test.each(forgeries)(
       expect(await world.recordedCodes()).toEqual(Array<number>(60).fill(code))
       expect((await call('203.0.113.8')).status).toBe(200)
 
-      // The provider itself, from whatever address, also that one: here nobody says from where.
+      // The provider is accepted from any address, including a blocked or unknown one.
       for (let number = 0; number < 61; number++) await call('unknown')
       const account = { order_id: world.paymeOrder }
       expect((await world.payme('CheckPerformTransaction', { amount: orderTiyin, account })).status).toBe(200)
@@ -209,7 +210,7 @@ test.each(forgeries)(
 )
 
 test(
-  'what came stands on record word for word, with the answer, also what is no call at all',
+  'each callback is recorded verbatim with its answer, also when it is not a valid call',
   inShop(async ({ shop, db }) => {
     await shop.api.request('/payments/payme', { method: 'POST', body: '<xml>pay me</xml>' })
     await shop.api.request('/payments/click/prepare?sign=1')

@@ -4,15 +4,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { paymentCallbacksTable } from './payments.tables.ts'
 
-/** In characters; longer than anything that a provider sends. The rest is not stored. */
+/** In characters; longer than any callback of a provider. The rest is not stored. */
 const longestBody = 16_384
-/** Anybody can send calls that prove nothing: enough of them is stored to see what was tried. */
+/** Unauthenticated calls can come from anybody, so only this much of each is stored. */
 const longestUnproved = 1024
 
-/** Which call: also when it came, so that only that month is looked into. */
+/** Identifies a call; includes the time of receipt, so that only one monthly partition is searched. */
 export type CallbackKey = { readonly id: string; readonly receivedAt: Instant }
 
-/** Stores a call as it came, before it is judged. Never inside the transaction that judges. */
+/** Stores a call as received, before it is processed. Must not run in the transaction that processes it. */
 export async function recordCallback(
   db: Db,
   {
@@ -23,12 +23,12 @@ export async function recordCallback(
     readonly request: string
     readonly body: string
     readonly receivedAt: Instant
-    /** The caller proved to be the provider. */
+    /** The caller was authenticated as the provider. */
     readonly isProven: boolean
   },
 ): Promise<CallbackKey> {
   const longest = isProven ? longestBody : longestUnproved
-  // PostgreSQL stores no NUL in a text.
+  // PostgreSQL cannot store NUL in a text.
   const body = callback.body.slice(0, longest).replaceAll('\0', '\uFFFD')
   const rows = await db
     .insert(paymentCallbacksTable)
@@ -39,7 +39,7 @@ export async function recordCallback(
   return { id: row.id, receivedAt: callback.receivedAt }
 }
 
-/** Adds what was answered. */
+/** Adds the answer to a stored call. */
 export async function recordAnswer(
   db: Db,
   { id, receivedAt }: CallbackKey,
@@ -47,7 +47,7 @@ export async function recordAnswer(
     readonly code: number
     readonly answer: string
     readonly answeredAt: Instant
-    /** The call proved nothing: anybody can make such calls. */
+    /** Marks the call as unauthenticated. */
     readonly isRefused: boolean
   },
 ): Promise<void> {

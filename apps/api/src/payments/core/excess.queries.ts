@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 
 /**
- * What has gone back beyond what came in, of orders `o` and their transactions `t`: for each payment in money and in
- * points that were given for money, and for each order in points for those that it spent. None in a shop that is right.
+ * The excess of returns over payments, of orders `o` and their transactions `t`: for each payment in money
+ * and in points that were given for money, and for each order in points for those that it spent. Empty in a
+ * correct database.
  */
 export const excessOf = sql`
   select t.shipper_id, t.order_id, t.provider || ' ' || t.external_id as detail, gone.amount - gone.taken as amount
@@ -32,7 +33,7 @@ export const excessOf = sql`
     offset 0) card
   where card.returned > card.spent`
 
-/** By how much more has gone back than was taken, of these orders; those of which no more did are left out. */
+/** The excess of each of these orders; orders without one are left out. */
 export async function listExcess(
   db: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },

@@ -50,7 +50,7 @@ const plants: readonly Planted[] = [
 ]
 
 test.each(plants)(
-  '[S-02] with $what in the books the check says that $by was returned too much, and nothing else',
+  '[S-02] with $what in the ledger the check reports exactly one excess return, of $by',
   ({ rows, by }) =>
     withRollback(async (db) => {
       const { shop, place, pay, drawer } = await makeDeskWorld(db)

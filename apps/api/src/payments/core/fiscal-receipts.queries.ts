@@ -3,7 +3,9 @@ import { type FiscalReceiptRow, fiscalReceiptsTable } from './payments.tables.ts
 
 const longestUrl = 300
 
-/** Keeps a receipt; what comes again replaces it. An address that is not of the tax committee is not kept. */
+/**
+ * Stores a receipt; a repeated one replaces it. An address outside of the tax committee's site is not stored.
+ */
 export async function upsertFiscalReceipt(db: Db, receipt: FiscalReceiptRow): Promise<void> {
   const row = { ...receipt, qrUrl: receipt.qrUrl === null ? null : officialUrl(receipt.qrUrl) }
   await db
@@ -15,7 +17,7 @@ export async function upsertFiscalReceipt(db: Db, receipt: FiscalReceiptRow): Pr
     })
 }
 
-/** Null unless it leads to the tax committee: customers are sent there. */
+/** Null unless the address is at the tax committee's site, because customers are sent there. */
 function officialUrl(text: string): string | null {
   if (text.length > longestUrl || !URL.canParse(text)) return null
   const { protocol, hostname, username, port } = new URL(text)

@@ -10,7 +10,7 @@ const forged = (address: string, id: unknown = 1) => ({
   body: JSON.stringify({ id, method: 'CheckPerformTransaction', params: {} }),
 })
 
-test('[S-43] of a call that proves nothing a short part is stored, and its id is not repeated at any length', async () => {
+test('[S-43] only the beginning of an unauthenticated call is stored, and its id is returned only up to a length', async () => {
   await withRollback(async (db) => {
     const { shop } = await makePaymentWorld(db)
     const answer = await shop.api.request('/payments/payme', forged('84.54.1.1', 'x'.repeat(50_000)))
@@ -21,7 +21,7 @@ test('[S-43] of a call that proves nothing a short part is stored, and its id is
   })
 })
 
-test('[S-43] calls that prove nothing are answered and not stored once so many were stored in an hour', async () => {
+test('[S-43] unauthenticated calls beyond the limit of an hour are answered but not stored', async () => {
   await withRollback(async (db) => {
     const { shop } = await makePaymentWorld(db)
     await makeBudgets(shop.deps).spend('stored_forged_payment_call', 'installation', 299)

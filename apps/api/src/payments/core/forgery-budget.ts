@@ -1,8 +1,8 @@
-/** How many calls somebody may make to a payment address without proving to be the provider. */
+/** Limits unauthenticated calls to a payment address. */
 export type ForgeryBudget = {
   /**
-   * Nobody can fill the records with calls of his own making. A provider proves itself and is never held up, wherever it
-   * calls from, also from an address that others have used up.
+   * Prevents unauthenticated callers from filling the records. An authenticated call of a provider is never
+   * limited, whatever address it comes from, also if that address has used up its budget.
    *
    * @returns whether the call is stored: of all addresses together only so many are
    * @throws DomainError too_many_requests

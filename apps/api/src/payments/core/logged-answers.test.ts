@@ -7,7 +7,7 @@ import { makeLog } from '../../platform/log.ts'
 import { aPaymeId, makePaymentWorld, orderTiyin } from '../../testing/payment-world.testing.ts'
 import { paymentCallbacksTable } from './payments.tables.ts'
 
-test('[S-12] the line of a payment call has the code that the provider was answered, good or bad', async () => {
+test('[S-12] the log line of a payment call contains the code of the answer, for success and failure', async () => {
   await withRollback(async (db) => {
     const lines: Record<string, unknown>[] = []
     const log = makeLog('info', undefined, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -34,7 +34,7 @@ test('[S-12] the line of a payment call has the code that the provider was answe
   })
 })
 
-test('[S-12] a Complete of Click that fails on our side has its line too, although Click is answered 503', async () => {
+test('[S-12] a Complete of Click that fails in the shop has a log line too, although the answer is 503', async () => {
   await withRollback(async (db) => {
     const lines: Record<string, unknown>[] = []
     const log = makeLog('info', undefined, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -53,7 +53,7 @@ test('[S-12] a Complete of Click that fails on our side has its line too, althou
   })
 })
 
-test('a call that proves nothing is recorded as refused, and a refusal to a provider is not', async () => {
+test('an unauthenticated call is recorded as refused, and a refusal to a provider is not', async () => {
   await withRollback(async (db) => {
     const { payme, click } = await makePaymentWorld(db)
     const order_id = randomUUID()

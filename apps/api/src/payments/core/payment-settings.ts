@@ -6,33 +6,35 @@ import {
 import type { Language } from '../../platform/http/language-of.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 
-/** A chain's account at a provider. Whatever else it holds is read in that provider's folder alone. */
+/** A chain's merchant account at a provider. Only that provider's folder reads its other fields. */
 export type PaymentAccount = {
-  /** Our id at the provider, which each payment has as its `merchant`: a cash desk, a service. */
+  /** The shop's id at the provider, stored with each payment as its `merchant`: a cash desk, a service. */
   readonly desk: string
-  /** Where a customer pays; null at the demo's stand-in. */
+  /** The address of the provider's payment page; null for the demo's stand-in. */
   readonly payUrl: string | null
 }
 
 /** By provider; null or left out: not offered. */
 export type PaymentAccounts = Readonly<Partial<Record<OnlinePaymentType, PaymentAccount | null>>>
 
-/** The codes by which the tax committee knows a delivery. */
+/** The codes that the tax committee assigns to a delivery. */
 export type DeliveryCodes = { readonly mxik: string; readonly packageCode: string }
 
-/** How one chain is paid. */
+/** The payment settings of a chain. */
 export type PaymentSettings = {
   readonly accounts: PaymentAccounts
-  /** How long an order waits for its money. */
+  /** How long an order awaits its payment. */
   readonly holdMinutes: number
-  /** The address of the site; null: wherever a customer found it. */
+  /** The address of the site; null: the address at which the customer opened it. */
   readonly siteUrl: string | null
   /** Null: none are set. */
   readonly deliveryCodes: DeliveryCodes | null
 }
 export type PaymentsOfChains = OfChains<PaymentSettings>
 
-/** Whether a chain is paid at a desk: what a provider reports by the key of that desk is about such chains alone. */
+/**
+ * Whether a chain uses a merchant account: callbacks with the key of that account are about such chains only.
+ */
 export function isPaidAt(
   payments: PaymentsOfChains,
   provider: OnlinePaymentType,
@@ -41,7 +43,7 @@ export function isPaidAt(
   return (shipperId) => payments.of(shipperId).accounts[provider]?.desk === desk
 }
 
-/** What the settings ask for. */
+/** Converts checked settings. */
 export function toPaymentSettings({
   env,
   ...given
@@ -58,7 +60,7 @@ export function toPaymentSettings({
 
 export type OfferedPayment = { readonly type: PaymentType; readonly isStandIn: boolean }
 
-/** The ways to pay that work here, in the order in which they are shown. */
+/** The available payment methods, in display order. */
 export function offeredPayments(settings: Pick<PaymentSettings, 'accounts'>): readonly OfferedPayment[] {
   return [
     { type: 'cash', isStandIn: false },
@@ -68,7 +70,7 @@ export function offeredPayments(settings: Pick<PaymentSettings, 'accounts'>): re
   ]
 }
 
-/** Those of them that are paid through a provider. */
+/** The available methods with a provider. */
 export function offeredOnline({ accounts }: Pick<PaymentSettings, 'accounts'>) {
   return onlinePaymentTypes.flatMap((type) => {
     const account = accounts[type]
@@ -76,15 +78,15 @@ export function offeredOnline({ accounts }: Pick<PaymentSettings, 'accounts'>) {
   })
 }
 
-/** Who asks for a link: where they found the site, and what they read. */
+/** The customer's view of the site: its address and their language. */
 export type Payer = {
   readonly origin: string
   readonly language: Language
-  /** Where they come back to; the order's own page unless given. */
+  /** The page to return to; the order's own page unless given. */
   readonly returnPath?: string
 }
 
-/** Where a customer pays an order, or an additional payment of it, that waits for its money; empty for any other. */
+/** The payment link of an order, or of an additional payment of it, that awaits payment; otherwise empty. */
 export type PaymentLinkOf = (
   order: {
     readonly shipperId: string
@@ -92,7 +94,7 @@ export type PaymentLinkOf = (
     readonly total: number
     readonly status: string
     readonly paymentType: string
-    /** What is paid instead of the order: what it costs more after an edit. */
+    /** The additional payment after an edit, if it is to be paid instead of the order. */
     readonly additionalPayment?: { readonly id: string; readonly amount: number }
   },
   payer: Payer,

@@ -9,7 +9,7 @@ import {
   type TransactionRow,
 } from './payments.tables.ts'
 
-/** A payment was taken whose receipt its provider has to be asked for. */
+/** Adds a payment whose receipt has to be requested from its provider. */
 export async function insertReceiptSubmission(
   db: Db,
   { shipperId, id, provider }: Pick<TransactionRow, 'shipperId' | 'id' | 'provider'>,
@@ -23,7 +23,10 @@ export async function insertReceiptSubmission(
 
 export type DueReceipt = { readonly receipt: ReceiptSubmissionRow; readonly transaction: TransactionRow }
 
-/** The provider's receipt that has waited longest, put off for others until `claimedUntil`. Null when none is due. */
+/**
+ * The submission that has waited longest, postponed for other instances until `claimedUntil`. Null when none
+ * is due.
+ */
 export async function claimDueReceipt(
   db: Db,
   {
@@ -42,7 +45,7 @@ export async function claimDueReceipt(
   const [receipt] = await db
     .update(receiptSubmissionsTable)
     .set({ dueAt: claimedUntil, attempts: sql`${receiptSubmissionsTable.attempts} + 1` })
-    // Not `in`: the database may ask for the oldest again and again then, and each time another one is taken.
+    // Not `in`: the planner might repeat the subquery, and each execution would lock another row.
     .where(eq(receiptSubmissionsTable.transactionId, oldest))
     .returning()
   if (!receipt) return null

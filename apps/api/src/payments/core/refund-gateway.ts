@@ -2,13 +2,13 @@ import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { DueRefund } from './refunds.queries.ts'
 
 export type RefundAnswer = {
-  /** `unknown`: no answer came, or none that says it; the next try asks first what became of this one. */
+  /** `unknown`: no answer, or one without a result; the next attempt first reads the status of this one. */
   readonly outcome: 'done' | 'refused' | 'unknown'
   readonly message: string
 }
 
-/** Asks a provider to give the money of a transaction back. */
+/** Requests the refund of a transaction from its provider. */
 export type RefundGateway = (due: DueRefund) => Promise<RefundAnswer>
 
-/** Null or left out where a person does it in the provider's cabinet. */
+/** Null or left out if a person makes refunds in the provider's cabinet. */
 export type RefundGateways = Readonly<Partial<Record<OnlinePaymentType, RefundGateway | null>>>

@@ -17,15 +17,15 @@ const ofTransaction = and(
   eq(paymentTransactionsTable.id, paymentRefundsTable.transactionId),
 )
 
-/** The topic of news that money is to go back: whoever gives it back looks at once. */
+/** The topic that is published when a refund becomes due, so that it is made at once. */
 export const refundsTopic = 'refunds'
 
-/** Told when and only when the transaction commits. */
+/** Published only if the transaction commits. */
 export function notifyRefundsDue(db: Db, shipperId: string): Promise<void> {
   return publishChange(db, { shipperId, topic: refundsTopic, facts: {} })
 }
 
-/** Money that came and pays nothing has to go back. */
+/** Adds the refund of a payment that pays no order. */
 export async function insertRefund(
   db: Db,
   { shipperId, id, amount }: Pick<TransactionRow, 'shipperId' | 'id' | 'amount'>,
@@ -39,7 +39,7 @@ export async function insertRefund(
 }
 
 /**
- * The money has gone back, asked for by us or not.
+ * Marks a refund as made, whether it was requested or not.
  *
  * @returns the refund's id
  */
@@ -60,9 +60,9 @@ export async function finishRefund(
 }
 
 /**
- * The provider has given back what a person had transferred by hand.
+ * Records that the provider returned a payment that a person had transferred by hand.
  *
- * @returns false when it was not transferred by hand, or is known to have gone back twice
+ * @returns false when it was not transferred by hand, or is already recorded as returned twice
  */
 export async function markAlsoReversed(
   db: Db,
@@ -85,9 +85,9 @@ export async function markAlsoReversed(
 }
 
 /**
- * The provider does not give it back: a person has to.
+ * Marks a refund as refused by the provider, so that a person has to make it.
  *
- * @returns false when it has gone back meanwhile
+ * @returns false when it was made meanwhile
  */
 export async function refuseRefund(
   db: Db,
@@ -109,8 +109,8 @@ export async function refuseRefund(
 }
 
 /**
- * The refund that has waited longest, put off for others until `claimedUntil`, with its transaction. Null when none is
- * due.
+ * The refund that has waited longest, postponed for other instances until `claimedUntil`, with its
+ * transaction. Null when none is due.
  */
 export async function claimDueRefund(
   db: Db,

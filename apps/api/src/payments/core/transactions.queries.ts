@@ -6,7 +6,7 @@ import { type CancelCause, paymentTransactionsTable, type TransactionRow } from 
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
 
-/** A transaction by the id that its provider gave it; null when we never heard of it. */
+/** A transaction by its provider's id; null when none is recorded. */
 export async function findTransaction(
   db: Db,
   {
@@ -58,7 +58,7 @@ export type NewTransaction = Pick<
   | 'createdAt'
 >
 
-/** @returns null when the provider's id was taken by another order in the meantime. */
+/** @returns null when the provider's id was used for another order in the meantime. */
 export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<TransactionRow | null> {
   const rows = await db
     .insert(paymentTransactionsTable)
@@ -78,7 +78,10 @@ type Change = Partial<
   Pick<TransactionRow, 'state' | 'paysOrder' | 'performedAt' | 'cancelledAt' | 'reason' | 'cancelCause'>
 >
 
-/** Takes a transaction from the state in which it was read to another. Whoever calls holds the order's row. */
+/**
+ * Changes a transaction from the state in which it was read to another. The caller has locked the order's
+ * row.
+ */
 export async function changeTransaction(
   db: Db,
   { shipperId, id, state }: TransactionRow,
@@ -101,8 +104,9 @@ export async function changeTransaction(
 }
 
 /**
- * Revokes what was begun and not performed, where the provider takes no money before the shop agrees. Other attempts stay
- * open, because nobody is asked before the debit: what still comes of them has to go back.
+ * Revokes transactions that were created and not performed, where the provider asks the shop before it takes
+ * money. Transactions of other providers stay open, because those debit without asking: a payment that still
+ * arrives is refunded.
  */
 export async function cancelOpenTransactions(
   db: Db,

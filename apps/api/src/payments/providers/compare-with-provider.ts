@@ -21,9 +21,10 @@ type Deps = {
 }
 
 /**
- * Asks a provider about attempts of which nothing was received for a while. Money that it took without reporting it is
- * recorded for a person: only the provider's own call finishes an order. And asks about payments that somebody is to
- * transfer back, or has: what was returned in the provider's cabinet meanwhile has gone back already.
+ * Reads from a provider the status of attempts about which nothing was received for a while. Money that was
+ * taken without a callback is recorded for a person: only the provider's own callback completes a payment. It
+ * also reads the status of payments that are being transferred back by a person, or have been: they may have
+ * been returned in the provider's cabinet meanwhile.
  */
 export function makeCompareWithProvider(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {

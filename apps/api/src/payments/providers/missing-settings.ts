@@ -1,6 +1,6 @@
 import type { Complaint } from './payment-provider.ts'
 
-/** Settings that another one needs and that are not given. */
+/** Settings that are required by another one and missing. */
 export function missing(
   given: Readonly<Record<string, unknown>>,
   name: string,

@@ -6,7 +6,7 @@ import type { SharedDeps } from './payment-provider.ts'
 import { depsOf } from './provider-works.ts'
 import { paymentRegistry } from './registry.ts'
 
-/** Mounts what providers call, and the payment pages of stand-ins. */
+/** Mounts the callbacks of providers and the payment pages of stand-ins. */
 export function mountPayments(app: Hono<AppEnv>, deps: SharedDeps & ForgeryBudget & DemoPaymentsDeps): void {
   for (const provider of paymentRegistry) provider.mountCallbacks(app, depsOf(provider, deps))
   mountDemoPayments(app, deps)

@@ -2,7 +2,7 @@ import { toSum } from '@doira/domain/money/sum'
 import type { PaymentLinkOf, PaymentsOfChains } from '../core/payment-settings.ts'
 import { paymentRegistry } from './registry.ts'
 
-/** Links to the providers' own pages: anybody who has one may pay, not only the customer. */
+/** Links to the providers' own pages: every holder of a link can pay, not only the customer. */
 export function makePaymentLinkOf(payments: PaymentsOfChains): PaymentLinkOf {
   return ({ shipperId, id, total, status, paymentType, additionalPayment }, payer) => {
     if (!additionalPayment && status !== 'payment_awaited') return ''

@@ -18,32 +18,37 @@ import type { DueRefund } from '../core/refunds.queries.ts'
 import type { StandIn } from './stand-in.ts'
 
 /**
- * A payment provider: everything that the shop needs of it. Its folder and its lines in `registry.ts` and in
- * packages/domain/src/payments/providers.ts are all that names it.
+ * The interface of a payment provider. Only its folder and its lines in `registry.ts` and in
+ * packages/domain/src/payments/providers.ts name it.
  */
 export type PaymentProvider<Account extends PaymentAccount = PaymentAccount> = {
   readonly id: OnlinePaymentType
   readonly settings: ProviderSettings
-  /** The account that checked settings describe; null: none. */
+  /** The account in checked settings; null: none. */
   readAccount(settings: object): Account | null
-  /** Where a payment is made: anybody who has the link may pay. */
+  /** The address of the payment page; every holder of the link can pay. */
   checkoutUrl(account: Account, payment: PaymentToMake): string
   /** Mounts the addresses that the provider calls, for the accounts of all chains. */
   mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<Account> & ForgeryBudget): void
-  /** Asks the provider to return a payment as a whole. Left out: a person returns it in the provider's cabinet. */
+  /**
+   * Requests the return of a whole payment from the provider. Left out: a person makes it in the provider's
+   * cabinet.
+   */
   refund?(account: Account, due: DueRefund, calls: ProviderCalls): Promise<RefundAnswer>
-  /** What the provider has on record of a payment; null: it does not say. Left out: it cannot be asked. */
+  /**
+   * Reads the provider's record of a payment; null: it has none. Left out: the provider has no API for it.
+   */
   readStatus?(account: Account, payment: RecordedPayment, calls: ProviderCalls): Promise<PaymentStatus | null>
-  /** What else runs in the background: receipts that have to be asked for, attempts that run out. */
+  /** Further background jobs: requests for receipts, expiry of attempts. */
   works?(deps: ProviderDeps<Account>): readonly DueWork[]
-  /** Plays the provider for the demo chain. */
+  /** Simulates the provider for the demo chain. */
   readonly standIn?: StandIn<Account>
 }
 
-/** A payment that a customer is to make. */
+/** A payment that a customer has to make. */
 export type PaymentToMake = Payer & {
   readonly orderId: string
-  /** What the provider knows the payment by. */
+  /** The id of the bill that the provider received. */
   readonly billId: string
   readonly total: Sum
 }
@@ -52,13 +57,13 @@ export type RecordedPayment = Pick<TransactionRow, 'shipperId' | 'merchant' | 'e
 
 export type PaymentStatus =
   | { readonly state: 'taken' }
-  /** Not taken, or returned, for a reason in the provider's numbers. */
+  /** Not taken, or returned, with the provider's code of the reason. */
   | { readonly state: 'not_taken'; readonly reason: number }
 
 /** For calls to a provider. */
 export type ProviderCalls = {
   readonly clock: Clock
-  /** Where the shop listens, as this machine reaches it: stand-ins are there. */
+  /** The address at which this machine reaches the shop; stand-ins are served there. */
   readonly ownAddress: () => string
   readonly request?: typeof fetch
 }
@@ -81,14 +86,14 @@ type Given = Readonly<Record<string, unknown>>
 export type Complaint = { readonly name: string; readonly message: string }
 
 export type ProviderSettings = {
-  /** By name: settings of the environment, and of a chain's entry in the file of keys. */
+  /** By name: settings of the environment, and of a chain's entry in the credentials file. */
   readonly fields: Readonly<Record<string, z.ZodMiniType>>
-  /** Those that only a shop with customers has. */
+  /** Settings that are required in a real shop. */
   readonly realKeys: readonly string[]
-  /** Settings that fit one by one and not together, each with what would be right. */
+  /** Settings that are valid separately but not together, each with a correction. */
   complain(given: Given): readonly Complaint[]
-  /** By what the provider's calls name an account. Two that share a part and are not the same are a mistake. */
+  /** What identifies an account in the provider's calls. Two accounts that are partly equal are an error. */
   identify(given: Given): { readonly parts: readonly (string | undefined)[]; readonly whole: string }
-  /** The message about that mistake. */
+  /** The message of that error. */
   clash(other: string): Complaint
 }

@@ -4,29 +4,29 @@ import type { Complaint } from './payment-provider.ts'
 import { paymentRegistry } from './registry.ts'
 
 /**
- * The settings of all providers by their names. To everybody but its provider a setting is a name: each reads its own
- * with its own schema.
+ * The settings of all providers by name. Each provider parses its own with its own schema; all other code
+ * uses only the names.
  */
 export const providerFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
   {},
   ...paymentRegistry.map(({ settings }) => settings.fields),
 )
 
-/** Settings that only a shop with customers has. */
+/** Settings that are required in a real shop. */
 export const realProviderKeys = paymentRegistry.flatMap(({ settings }) => settings.realKeys)
 
 export function complainOfProviders(given: object): readonly Complaint[] {
   return paymentRegistry.flatMap(({ settings }) => settings.complain({ ...given }))
 }
 
-/** The accounts that checked settings describe. */
+/** The accounts in checked settings. */
 export function readPaymentAccounts(settings: object): PaymentAccounts {
   return Object.fromEntries(paymentRegistry.map((provider) => [provider.id, provider.readAccount(settings)]))
 }
 
 /**
- * Accounts of two chains that are the same in part. Two chains of one owner may be paid at one desk; what is the same
- * in part is a slip, and then a provider's call would not say whose it is.
+ * Accounts of two chains that are partly equal. Two chains of one owner may share a merchant account; a
+ * partial match is an error, because a provider's call would not identify the chain.
  */
 export function findClashes(chains: readonly (readonly [name: string, given: object])[]): readonly string[] {
   return chains.flatMap(([name, given], index) =>

@@ -12,7 +12,7 @@ export function depsOf<Deps extends SharedDeps>(
   return { ...deps, accounts: partOf(deps.payments, ({ accounts }) => accounts[id] ?? null) }
 }
 
-/** What runs in the background for the sake of each provider. */
+/** The background jobs of all providers. */
 export function providerWorks(deps: SharedDeps): readonly DueWork[] {
   return paymentRegistry.flatMap((provider) => [
     ...compareWork(provider, deps),

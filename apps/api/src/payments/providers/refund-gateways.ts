@@ -6,8 +6,8 @@ import { paymentRegistry } from './registry.ts'
 const byPerson: RefundAnswer = { outcome: 'refused', message: 'to be made in the cabinet' }
 
 /**
- * Each provider is asked with the account that was paid. What was taken at a desk at which the chain is not paid any more
- * goes back there, by a person.
+ * Requests each refund with the merchant account that was paid. A payment at an account that the chain no
+ * longer uses is refunded there by a person.
  */
 export function refundGatewaysOf({
   payments,

@@ -1,6 +1,9 @@
 import type { PaymentToMake } from './payment-provider.ts'
 
-/** A page in the payer's language. It learns that they come from paying; whether they paid, only the provider knows. */
+/**
+ * A page in the payer's language. The address states that the payer comes from the payment page, not that
+ * they paid: only the provider reports that.
+ */
 export function returnUrl({
   origin,
   orderId,

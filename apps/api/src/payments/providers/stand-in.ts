@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { PaymentAccount } from '../core/payment-settings.ts'
 
-/** Plays a provider against the shop's own addresses, over HTTP like a real one, for the demo chain. */
+/** Simulates a provider for the demo chain, with HTTP calls to the shop like a real one. */
 export type StandIn<Account extends PaymentAccount = PaymentAccount> = {
-  /** With keys that nobody outside of this installation can work out. */
+  /** Makes an account whose keys are derived from the installation's secret. */
   makeAccount(secret: Uint8Array): Account
-  /** What a link to pay says; null when it is none. */
+  /** Parses a payment link; null when it is not one. */
   readLink(link: PaymentPageAddress): LinkFields | null
   /** The amount of a link in sums. */
   toSums(amount: string): number
@@ -25,9 +25,9 @@ export type PaymentPageAddress = {
 
 export type LinkFields = {
   readonly billId: string
-  /** As the provider counts it. */
+  /** The amount in the provider's unit. */
   readonly amount: string
-  /** Where the payer goes afterwards. */
+  /** The page to which the payer returns. */
   readonly back: string
 }
 
@@ -36,15 +36,15 @@ export type PlayedPayment = Pick<LinkFields, 'billId' | 'amount'>
 export type PlayDeps<Account extends PaymentAccount = PaymentAccount> = {
   readonly account: Account
   readonly clock: Clock
-  /** Where the shop listens, as this machine reaches it: `http://127.0.0.1:3000`. */
+  /** The address at which this machine reaches the shop: `http://127.0.0.1:3000`. */
   readonly ownAddress: () => string
   readonly request?: typeof fetch
 }
 
-/** What the provider does to the shop. */
+/** The simulated action of the provider. */
 export type DemoPlay = 'pay' | 'repeat' | 'decline'
 
-/** What the shop said last: 0 is agreement. */
+/** The shop's last answer; code 0 means success. */
 export type DemoOutcome = { readonly code: number; readonly message: string }
 
 export const demoTimeoutMs = 15_000

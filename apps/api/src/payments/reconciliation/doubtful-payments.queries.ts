@@ -6,7 +6,7 @@ import type { TransactionRow } from '../core/payments.tables.ts'
 
 const batchSize = 200
 
-/** So long after a return, or after the payment itself, it may still turn out that the provider reversed it. */
+/** For this long after a return, or after the payment, a reversal by the provider is searched for. */
 const reachBackMinutes = 3 * 24 * 60
 
 export type DoubtfulPayment = Pick<
@@ -15,9 +15,9 @@ export type DoubtfulPayment = Pick<
 >
 
 /**
- * Payments that a provider may have given back without telling us, where that matters now: a person is to transfer one or
- * a part of it, or it has gone back so or as points lately, or the provider has said that it is cancelled. When there are more than one look
- * takes, each look takes others.
+ * Payments that a provider may have returned without reporting it, where that matters now: they are to be
+ * returned by a person, in whole or in part; they were lately returned by transfer or as points; or the
+ * provider reported a cancellation. If there are more than one batch, each call returns a random selection.
  */
 export async function listDoubtfulPayments(
   db: Db,

@@ -14,10 +14,10 @@ export type Mismatch = Pick<
   'shipperId' | 'kind' | 'orderId' | 'detail'
 >
 
-/** From then on a refund that nobody has made is a mismatch. */
+/** After this time a refund that has not been made is a mismatch. */
 export const refundMinutes = 3 * 24 * 60
 
-/** @returns those that were not known. */
+/** @returns the mismatches that were not recorded before. */
 export async function recordMismatches(
   db: Db,
   mismatches: readonly Mismatch[],
@@ -32,7 +32,7 @@ export async function recordMismatches(
     .returning({ shipperId, kind, orderId, detail })
 }
 
-/** Writes down at once what does not agree about one order, before the books are checked the next time. */
+/** Records the mismatches of one order at once, before the next reconciliation. */
 export async function recordMismatchesOf(
   db: Db,
   order: OrderKey,
@@ -42,10 +42,10 @@ export async function recordMismatchesOf(
 }
 
 /**
- * Everything in our books about these orders that does not agree with itself. Empty in a shop that is right.
+ * Everything in the records of these orders that is inconsistent. Empty in a correct database.
  *
- * `offset 0` keeps the plan to one look by the key for each order: for a thousand of them the database would rather
- * read whole tables, which costs more with every order that the shop has ever had.
+ * `offset 0` makes the planner do one index lookup per order: for a thousand orders it would otherwise scan
+ * whole tables, which costs more with every order that is stored.
  */
 export async function listMismatches(
   db: Db,

@@ -6,7 +6,7 @@ import { paymentTransactionsTable, type TransactionRow } from '../core/payments.
 
 const batchSize = 200
 
-/** Attempts that were begun in the period and have no end yet, oldest first, as many as one look takes. */
+/** Attempts that were created in the period and are still open, oldest first, at most one batch. */
 export async function listOpenTransactions(
   db: Db,
   {

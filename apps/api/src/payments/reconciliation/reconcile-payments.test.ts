@@ -19,12 +19,12 @@ async function payByClick(world: PaymentWorld): Promise<string> {
   return orderId
 }
 
-/** Its money is gone from the books. */
+/** Deletes the record of its payment. */
 async function lose(db: Db, orderId: string): Promise<void> {
   await db.delete(paymentTransactionsTable).where(eq(paymentTransactionsTable.orderId, orderId))
 }
 
-/** Orders of long ago, in the order in which a pass meets them. */
+/** Old orders, in the order in which a pass reaches them. */
 async function placeOld(world: PaymentWorld, count: number): Promise<readonly string[]> {
   const orders: string[] = []
   for (let one = 0; one < count; one += 1) orders.push(await payByClick(world))
@@ -37,7 +37,7 @@ async function placeOld(world: PaymentWorld, count: number): Promise<readonly st
 const named = async (db: Db) =>
   (await db.select({ id: paymentMismatchesTable.orderId }).from(paymentMismatchesTable)).map(({ id }) => id)
 
-test('an old order that lost its money is named once the pass comes to it, and one of today at once', () =>
+test('an old order without its payment is reported when the pass reaches it, one of today at once', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const check = makeReconcilePayments(world.shop.deps, oneAtATime)
@@ -52,7 +52,7 @@ test('an old order that lost its money is named once the pass comes to it, and o
     expect((await named(db)).toSorted()).toEqual([last, today].toSorted())
   }))
 
-test('a pass goes on where another process left it, begins anew after its end, and tells when that was', () =>
+test('a pass continues where another process stopped, starts again after its end, and records when it ended', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const old = await placeOld(world, 3)
@@ -71,7 +71,7 @@ test('a pass goes on where another process left it, begins anew after its end, a
     expect((await named(db)).toSorted()).toEqual([old[0], old[1]])
   }))
 
-test('a portion that fails is not left out, keeps nothing of the last day from being checked, and shows', () =>
+test('a portion that fails is retried, does not prevent the check of the last day, and is visible', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     const old = await placeOld(world, 2)
@@ -94,7 +94,7 @@ test('a portion that fails is not left out, keeps nothing of the last day from b
     expect((await readBooksWalk(db))?.checkedAt).toBe(world.shop.deps.clock())
   }))
 
-test('two instances share one pass: each order is named once, and none is left out', async () => {
+test('two instances share one pass: each order is reported once, and none is left out', async () => {
   const database = await makeTestDatabase()
   try {
     const { db } = database
@@ -112,7 +112,7 @@ test('two instances share one pass: each order is named once, and none is left o
   }
 })
 
-test('a refund that became overdue within the last day is named before the pass comes to it', () =>
+test('a refund that became overdue within the last day is reported before the pass reaches it', () =>
   withRollback(async (db) => {
     const world = await makePaymentWorld(db)
     await placeOld(world, 2)

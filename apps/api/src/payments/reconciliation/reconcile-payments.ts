@@ -12,18 +12,17 @@ import {
   moveTo,
 } from './reconciliation-cursor.queries.ts'
 
-/** So many orders at once, so many times in a round; of what is new, so many of each kind and chain. */
+/** The size and number of portions in a round; of recent changes, the number of each kind and chain. */
 type Portions = { readonly orders: number; readonly steps: number; readonly recent: number }
 
-/** With a round every ten minutes 1.4 million orders are gone through in a day. */
+/** With a round every ten minutes 1.4 million orders are checked in a day. */
 const usualPortions: Portions = { orders: 1000, steps: 10, recent: 10_000 }
 
 /**
- * Compares orders with the money that was taken for them, and writes down once what does not agree. A round looks at
- * what is new since a day, and goes on with the pass through all orders where the last round has left it, whoever
- * made that one. Several instances take turns.
+ * Compares orders with their payments, and records each mismatch once. A round checks the changes of the last
+ * day and continues the pass through all orders at the stored position. Several instances take turns.
  *
- * @throws AggregateError of the parts that could not be checked; they are tried again in the next round.
+ * @throws AggregateError of the parts that could not be checked; they are retried in the next round.
  */
 export function makeReconcilePayments(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
@@ -58,7 +57,7 @@ export function makeReconcilePayments(
   }
 }
 
-/** Undefined when somebody else takes it. */
+/** Undefined when another instance takes the step. */
 async function takeStep(tx: Db, { atMost, now }: { readonly atMost: number; readonly now: Instant }) {
   const claimed = await claimStep(tx)
   if (!claimed) return undefined

@@ -7,8 +7,8 @@ import { type OrderKey, refundMinutes } from './mismatches.queries.ts'
 const dayMinutes = 24 * 60
 
 /**
- * Where the pass has come to, for this transaction alone. Undefined when somebody else takes a step at this moment.
- * `after` is null at the beginning of a pass.
+ * The position of the pass, locked for this transaction. Undefined when another instance takes a step at this
+ * moment. `after` is null at the beginning of a pass.
  */
 export async function claimStep(tx: Db): Promise<{ readonly after: OrderKey | null } | undefined> {
   const { afterShipperId, afterOrderId } = reconciliationCursorTable
@@ -21,7 +21,7 @@ export async function claimStep(tx: Db): Promise<{ readonly after: OrderKey | nu
   return { after: shipperId === null || orderId === null ? null : { shipperId, orderId } }
 }
 
-/** The next pass begins where nothing comes after `last`. */
+/** Moves the cursor to `last`; null ends the pass. */
 export async function moveTo(tx: Db, last: OrderKey | null, now: Instant): Promise<void> {
   await tx.update(reconciliationCursorTable).set({
     afterShipperId: last?.shipperId ?? null,
@@ -34,7 +34,10 @@ export async function markChecked(db: Db, now: Instant): Promise<void> {
   await db.update(reconciliationCursorTable).set({ checkedAt: now })
 }
 
-/** Orders of all chains by their key, those of no provider too: money may lie at an order that expects none. */
+/**
+ * Orders of all chains by their key, including those without a provider, to which a payment may be recorded
+ * by mistake.
+ */
 export async function listOrdersAfter(
   db: Db,
   { after, atMost }: { readonly after: OrderKey | null; readonly atMost: number },
@@ -47,8 +50,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Orders that were placed or ended within a day, whose money came, of which a part went back, or whose refund was asked
- * for, made or became overdue. Of each of these the newest of each chain, `atMost` of them.
+ * Orders that were placed, ended, paid or partly refunded within a day, or whose refund was requested, made
+ * or became overdue. The newest of each kind and chain, `atMost` of them.
  */
 export async function listRecentOrders(
   db: Db,

@@ -19,9 +19,9 @@ export type MemoryCache<Value> = {
 type Entry<Value> = { readonly loading: Promise<Value>; loaded: Loaded<Value> | null }
 
 /**
- * Values computed from the database, cached until they are dropped, expire, or are the longest unused when space is
- * needed. A value that was being loaded while it was dropped is given to the callers that wait for it, but neither cached nor
- * shared with later callers: they may know of the change.
+ * Values computed from the database, cached until they are dropped, expire, or are the least recently used
+ * when space is needed. A value that was being loaded while it was dropped is returned to the callers that
+ * wait for it, but neither cached nor shared with later callers, which may depend on the change.
  */
 export function makeMemoryCache<Value>({
   clock,

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 
 const scope = new AsyncLocalStorage<string>()
 
-/** Runs what answers one request; whatever it calls, and every line of log that it leaves, knows the request's id. */
+/**
+ * Runs the handler of a request; everything that it calls can read the request's id, and its log lines
+ * contain it.
+ */
 export function inRequest<Result>(requestId: string, run: () => Result): Result {
   return scope.run(requestId, run)
 }

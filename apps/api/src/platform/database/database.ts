@@ -19,7 +19,7 @@ export type Database = {
 /**
  * Opens a pool. Nothing is connected until the first query.
  *
- * @param isPatient For work that nobody waits for and that may take as long as it takes: migrations.
+ * @param isPatient For work without a caller that waits, which may take any time: migrations.
  */
 export function openDatabase({
   connectionString,

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import type { ClientConfig } from 'pg'
 
-/** How long nobody waits in vain for a database that is slow, hangs or is away. */
+/** The longest wait for a database that is slow, hangs or is away. */
 const connectMs = 10_000
 const statementMs = 15_000
-/** Longer than any statement may take: who says nothing by then says nothing any more. */
+/** Longer than any statement may take: after this silence the connection is considered broken. */
 const silenceMs = 20_000
 /** An instance that froze in the middle of a transaction must not hold its locks for ever. */
 const idleInTransactionMs = 30_000
@@ -22,7 +22,7 @@ export const limited = {
 
 const errorsOfConnections = new WeakSet<Error>()
 
-/** Whether an error is that of a connection to the database, and not of any other that says the same. */
+/** Whether an error comes from a connection to the database; other errors may have the same code. */
 export function isOfConnection(error: Error): boolean {
   return errorsOfConnections.has(error)
 }
@@ -37,7 +37,7 @@ export function makeSocket(longestSilenceMs: number): Socket {
   return socket
 }
 
-/** The connection stands, and nobody answers on it. */
+/** The connection is open, but the server does not answer. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }

@@ -1,7 +1,10 @@
 import { timeZone } from '@doira/domain/region'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The shop's clock, to stand after `at time zone`; a literal, so that indexes of such expressions are used. */
+/**
+ * The shop's time zone, for use after `at time zone`; a literal, so that indexes of such expressions are
+ * used.
+ */
 export const shopClock = sql.raw(`'${timeZone}'`)
 
 /** The day of a moment on the shop's clock. */

@@ -54,7 +54,7 @@ async function makeRows(table: string, count: number): Promise<void> {
   await database.pool.query(`insert into ${table} select generate_series(1, ${count})`)
 }
 
-/** What somebody else's transaction has done, and holds until it is ended. */
+/** Executes a statement in another transaction, which stays open until the returned function is called. */
 async function hold(statement: string): Promise<() => Promise<void>> {
   const holder = await database.pool.connect()
   await holder.query('begin')
@@ -149,7 +149,7 @@ test('rows are changed in batches that stay when a later one fails, and the next
   expect(await left()).toBe('0')
 })
 
-test('a batch waits for a row that somebody holds no longer than a migration for its lock, and the next start goes on', async () => {
+test('a batch waits for a locked row no longer than a migration waits for its lock, and the next start continues', async () => {
   await makeRows('kept', 3)
   const batched = {
     name: '9007_kept.sql',

@@ -29,8 +29,9 @@ export async function readMigrations(folder = migrationsFolder): Promise<readonl
 }
 
 /**
- * Runs what has not run yet, forward only, while others serve from the same database: a file in a transaction of its
- * own, or as its first line says. One that was killed on its way is run again and goes on.
+ * Runs the migrations that have not run yet, forward only, while other instances serve from the same
+ * database: each file in its own transaction, or as its first line specifies. One that was interrupted is run
+ * again and continues.
  *
  * @returns the names of the files that ran.
  * @throws Error naming the file whose statement failed; the files before it stay.
@@ -42,7 +43,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const all = migrations ?? (await readMigrations())
   const client = await pool.connect()
-  // A connection that is lost rejects the statement under way; the event says nothing more.
+  // A lost connection rejects the running statement; its error event has no further information.
   const ignore = () => undefined
   client.on('error', ignore)
   try {
@@ -120,7 +121,7 @@ async function runInTurns(
   })
 }
 
-/** An index whose building was cut off is there, and serves nobody: it goes first. */
+/** An interrupted build leaves an invalid index, which is dropped first. */
 async function outside(client: PoolClient, sql: string): Promise<void> {
   const index = indexBuiltBy(sql)
   if (index !== null) {

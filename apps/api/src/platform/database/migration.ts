@@ -1,7 +1,7 @@
 export type Migration = { readonly name: string; readonly sql: string }
 
 /**
- * How a migration runs, as its first line says:
+ * How a migration runs, as its first line specifies:
  * - `transaction`: as a whole or not at all; every file without such a line.
  * - `outside`: one statement that PostgreSQL refuses inside a transaction, such as an index built concurrently.
  * - `batches`: one statement that changes a limited number of rows, again and again until it changes none.

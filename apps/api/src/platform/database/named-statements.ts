@@ -2,16 +2,16 @@ import type { PoolClient } from 'pg'
 
 /** So many statements have a stored plan on a connection: those of a busy shop, at some 20 KB each. */
 const mostNames = 200
-/** What is asked seldom, or is worded for one request alone, is planned each time. */
+/** Statements that are rare, or are generated for one request, are not named and are planned each time. */
 const usesBeforeName = 20
 const mostCounted = 2000
 
 type Ask = (...given: readonly unknown[]) => unknown
 
 /**
- * Lets the connections of a pool parse and plan once what they are asked again and again: a statement with parameters gets
- * a name, by which the database knows it (of what an order costs the database, a quarter was reading the same texts anew).
- * The columns of its answer must not change under it, so none may select `*`.
+ * Lets the connections of a pool parse and plan a repeated statement once: a statement with parameters gets a
+ * name (a quarter of the database's work for an order was parsing the same texts again). The columns of its
+ * result must not change, so none may select `*`.
  *
  * @returns what is done to each new connection.
  */

@@ -34,7 +34,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
 /** Its chain is compared, or written. */
 const namesItsChain = /shipper_id"? = |"shippers"\."id" = |insert into [^(]*\((\s|")*shipper_id/
 
-test('the key of every table begins with its chain, or the table says why not', async () => {
+test('the key of every table begins with its chain, or the table is on the list of exceptions', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
     left join pg_attribute owner on owner.attrelid = c.oid and owner.attname = 'shipper_id'
@@ -47,7 +47,7 @@ test('the key of every table begins with its chain, or the table says why not', 
 test("no statement on a customer's way to an order reads beyond its chain", async () => {
   const asked: string[] = []
   const pool = new Pool({ connectionString: database.connectionString, max: 2 })
-  // The pool says that it has ended before its connections have: who drops the database then ends them.
+  // The pool ends before its connections do: dropping the database then terminates them.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { logger: { logQuery: (text) => asked.push(text) } })
   try {

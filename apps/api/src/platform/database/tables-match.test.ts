@@ -7,7 +7,7 @@ import { withRollback } from './test-database.testing.ts'
 
 const sourceFolder = join(import.meta.dirname, '../..')
 
-/** Every table that the code knows, from all `.tables.ts` files. */
+/** Every table that is defined in a `.tables.ts` file. */
 async function knownTables(): Promise<readonly PgTable[]> {
   const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
   const modules = await Promise.all(

@@ -11,8 +11,8 @@ import { InvalidRequest } from './invalid-request.ts'
 const comeBackAfterSeconds = 5
 
 /**
- * Turns whatever was thrown into the one error envelope. Only what nobody foresaw is logged as an error: a database that is
- * away is logged once by its watcher, and each request that it refuses is a warning.
+ * Converts any thrown error to the error envelope. Only unexpected errors are logged as errors: an
+ * unavailable database is logged once by its watcher, and each request that it refuses is a warning.
  */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof DomainError) return answerProblem(error, c)
@@ -71,7 +71,7 @@ function factsOf(problem: AnyProblem): Record<string, unknown> {
   return facts
 }
 
-/** The upper-case codes that older clients of the platform know. */
+/** The upper-case codes that older clients of the platform expect. */
 function platformCode(status: number, code: string): string {
   if (code === 'invalid_json') return 'INVALID_JSON'
   if (code === 'invalid_code') return 'INVALID_CODE'

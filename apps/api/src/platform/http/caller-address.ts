@@ -3,8 +3,8 @@ import type { AppEnv } from './app-env.ts'
 import { networkOf } from './caller-network.ts'
 
 /**
- * From where somebody calls, as budgets count it (`networkOf`). The server that takes connections writes the address into
- * `x-doira-address`: what the proxy in front saw, without one the socket's own.
+ * The network of the caller, as budgets count it (`networkOf`). The server that accepts connections writes
+ * the address to `x-doira-address`: as the proxy in front reports it, without a proxy that of the socket.
  */
 export function callerAddress(c: Context<AppEnv>): string {
   return networkOf(c.req.header('x-doira-address') ?? 'unknown')

@@ -61,7 +61,7 @@ test('[S-13] no cell of the file is a formula, whatever a customer writes and wh
   )
 })
 
-test('[S-13] the file says that it is UTF-8, so that Excel shows Cyrillic and Uzbek letters', async () => {
+test('[S-13] the file begins with a UTF-8 byte order mark, so that Excel shows Cyrillic and Uzbek letters', async () => {
   const bytes = new Uint8Array(await answerCsv('day', [['Oʻzbek']]).arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })

@@ -12,7 +12,7 @@ import { pathPattern } from './path-pattern.ts'
 /** Orders are the largest bodies by far; a hundred lines with all their choices stay under 64 KiB. */
 const bodyLimitBytes = 128 * 1024
 
-/** Documents are the same for all chains, and payment providers know nothing of them. */
+/** Documents are the same for all chains, and callbacks of providers do not name a chain. */
 const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
 /** For answers that are no pages: opened by their address they run nothing, in no frame. */
@@ -31,7 +31,7 @@ export type FindShipper = (request: {
   host: string | undefined
 }) => Promise<string | null>
 
-/** Whether a Platform header names a kind of client that the chain knows. */
+/** Finds the kind of client that a Platform header names; null when the chain has none. */
 export type FindPlatform = (request: {
   shipperId: string
   header: string | undefined
@@ -76,7 +76,7 @@ export function makeApp(deps: {
   app.use((c, next) => (c.req.method === 'GET' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()
-    // Anywhere else an address with somebody's chain in it could be slipped to a visitor of another one.
+    // Other paths ignore the query: a link with the id of another chain could be sent to a visitor.
     const isLink = links.some((pattern) => pattern.test(c.req.path))
     const shipperId = await deps.findShipper({
       header: c.req.header('Shipper') ?? (isLink ? c.req.query('shipper') : undefined),

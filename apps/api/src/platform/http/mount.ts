@@ -36,13 +36,14 @@ export type Call<E extends Endpoint> = {
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E> | Response>,
-  /** Paths in addition to the endpoint's own, for calls that the platform knows under two versions. */
+  /** Additional paths, for calls that the platform has in two versions. */
   alsoAt?: readonly string[],
 ) => void
 
 /**
- * Binds endpoints of the contract to an app: reads query and body by their schemas, lets in whom `auth` says, and
- * answers with the endpoint's status. A handler that needs other headers or bytes returns a Response itself.
+ * Binds endpoints of the contract to an app: parses query and body with their schemas, authorizes the caller
+ * by `auth`, and answers with the endpoint's status. A handler that needs other headers or bytes returns a
+ * Response itself.
  */
 export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount {
   return (endpoint, handle, alsoAt = []) => {

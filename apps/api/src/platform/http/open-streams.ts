@@ -34,7 +34,10 @@ type Kind<Request> = {
   readonly mostOfOwner: number
 }
 
-/** The live streams of one kind on this instance. The client ends its stream by the signal, or by not reading any more. */
+/**
+ * The live streams of one kind on this instance. A client ends its stream by the signal, or when it stops
+ * reading.
+ */
 export function makeOpenStreams<Request extends { readonly signal: AbortSignal }>({
   name,
   changes,

@@ -11,9 +11,9 @@ export type Round = (signal: AbortSignal, recordProgress?: () => void) => Promis
 export type DueWork = {
   readonly name: string
   readonly run: Round
-  /** How long nobody looks when nobody calls. */
+  /** The interval between rounds when nothing wakes the work. */
   readonly everyMs: number
-  /** News of this topic means that there may be work at once. */
+  /** A change of this topic starts a round at once. */
   readonly wokenBy?: string
 }
 

@@ -19,8 +19,8 @@ type Closing = {
 }
 
 /**
- * Closes a day of a branch: what is in its report is in no other, whatever comes later. The cash of the till is counted
- * and taken out; what differs stands with its reason.
+ * Closes a day of a branch: amounts in its report are in no other report, whatever is recorded later. The
+ * cash of the till is counted and taken out; a difference is stored with its reason.
  *
  * @throws DomainError branch_not_found, day_not_begun, day_closed, till_differs without a reason
  */
@@ -56,7 +56,7 @@ export async function closeDay(
 }
 
 /**
- * Opens the last closed day again: its report stands no more, and what was counted is to be counted anew.
+ * Reopens the last closed day: its report becomes void, and its cash has to be counted again.
  *
  * @throws DomainError branch_not_found, day_not_closed, day_closed when a later one is
  */

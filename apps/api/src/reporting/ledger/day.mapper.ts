@@ -35,7 +35,7 @@ export function toWireReport(report: DayReport): WireDayReport {
 
 type Cells = readonly (string | number)[]
 
-/** A row for each number of a day, and for each order that stands out. */
+/** A row for each figure of a day, and for each order that is listed separately. */
 export function toDayTable(report: WireDayReport): readonly Cells[] {
   const { carried, differences, method_changes: methodChanges, late, is_even: isAllEven, ...rest } = report
   const { courier_differences: courierDifferences, ...sums } = rest

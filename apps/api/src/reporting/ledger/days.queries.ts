@@ -11,12 +11,12 @@ import { type BranchDayRow, branchDayLinesTable, branchDaysTable } from './ledge
 /** A closed day, and the name of who closed it. */
 export type ClosedDay = BranchDayRow & { readonly closerName: string }
 
-/** The report of a day that stands; null when it is open. */
+/** The valid report of a day; null when the day is open. */
 export function findClosedDay(db: Db, key: BranchKey, day: LocalDate): Promise<ClosedDay | null> {
   return findDay(db, key, eq(branchDaysTable.day, day))
 }
 
-/** The last report that stands; of the days before one, when it is given. */
+/** The last valid report, of the days before `before` if it is given. */
 export function findLastClosedDay(
   db: Db,
   key: BranchKey,

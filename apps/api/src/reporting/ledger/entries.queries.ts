@@ -29,10 +29,10 @@ type EntryColumns = {
 }
 
 /**
- * What no standing report has yet: the branch's own sums that happened before a moment, those of orders that came from
- * other branches, and what grew since it was reported. A sum counts from when the server wrote it, however long ago a
- * device says it happened. A sum about an order is reported by one branch, wherever the order goes; cash that one
- * branch counts for another is in the reports of both. Oldest first.
+ * Amounts that no valid report contains yet: the branch's own amounts before a moment, those of orders that
+ * were moved from other branches, and increases of reported amounts. An amount belongs to the moment at which
+ * the server recorded it, whatever the device reports. An amount of an order is reported by one branch, also
+ * if the order moves; cash that one branch counts for another is in the reports of both. Oldest first.
  */
 export async function listUnreported(
   db: Db,

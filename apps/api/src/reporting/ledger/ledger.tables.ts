@@ -3,7 +3,7 @@ import type { EntryKind, EntryWay } from '@doira/domain/reporting/ledger/entry'
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant, localDate } from '../../platform/database/columns.ts'
 
-/** A closed day of a branch; what it said is never changed. */
+/** A closed day of a branch; its figures are never changed. */
 export const branchDaysTable = pgTable('branch_days', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid('id').notNull(),

@@ -88,7 +88,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('[S-22] a sale is in the report of its day, whatever time the device says', async () => {
+test('[S-22] a sale is in the report of its day, whatever the clock of the device shows', async () => {
   await withRollback(async (db) => {
     const { handToCustomer, read, close, tomorrow } = await aWorld(db)
     await close()
@@ -110,7 +110,7 @@ test('[S-22] an action happens after the status of the order that it ends, and a
     const honest = await pickUp()
     shop.wait(3 * 3600)
     await deliver(honest, 2 * 60)
-    // Without a link for two hours: it was pressed when the device says.
+    // The device was offline for two hours, so its time of the action is used.
     expect((await row(honest))?.handedAt).toBe(addMinutes(placedAt, 60))
   })
 })
@@ -127,7 +127,7 @@ test('[S-22] an order cannot be handed over before it was picked up', async () =
   })
 })
 
-test('[S-22] cash that a courier hands in is in the till, whatever time the device says', async () => {
+test('[S-22] cash that a courier hands in is in the till, whatever the clock of the device shows', async () => {
   await withRollback(async (db) => {
     const { pickUp, deliver, takeCash, carried, read, close, tomorrow } = await aWorld(db)
     await close()
@@ -179,7 +179,7 @@ test('[S-22] sums that say they are older than any report are in the next one, a
   })
 })
 
-test('[S-22] what a courier paid too little is not forgiven by a delivery that says it happened before', async () => {
+test("[S-22] a backdated delivery does not clear a courier's debt", async () => {
   await withRollback(async (db) => {
     const { shop, pickUp, deliver, takeCash, carried } = await aWorld(db)
     const [first, second] = [await pickUp(), await pickUp()]
@@ -243,7 +243,7 @@ test('[S-22] whatever times devices say, every sum of cash is in exactly one rep
   )
 })
 
-test('[S-22] an order changes the branch when the server says, so that the reports of both agree', async () => {
+test("[S-22] an order changes its branch at the server's time, so that the reports of both branches agree", async () => {
   await withRollback(async (db) => {
     const { shop, chain, place, operator, otherBranch, status } = await aWorld(db)
     const id = await place()

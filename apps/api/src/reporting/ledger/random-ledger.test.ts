@@ -73,7 +73,7 @@ async function aLedger(db: Db) {
   }
 }
 
-/** Every report that stands, oldest first. */
+/** Every valid report, oldest first. */
 function standing(db: Db, shipperId: string) {
   return db
     .select()
@@ -82,7 +82,9 @@ function standing(db: Db, shipperId: string) {
     .orderBy(asc(branchDaysTable.day), asc(branchDaysTable.branchId))
 }
 
-/** The same sums from the tables in which they first stand, by other ways than the ledger's. */
+/**
+ * The same amounts computed from the tables in which they are recorded first, independently of the ledger.
+ */
 async function rawSums(db: Db, shipperId: string) {
   const { rows } = await db.execute<Record<string, string>>(sql`
     with o as (select * from orders where shipper_id = ${shipperId}),

@@ -14,7 +14,10 @@ export async function countDays(db: Db, { now }: Pick<RandomDay, 'now'>): Promis
   await makeCountPast({ db, clock: now })(new AbortController().signal)
 }
 
-/** Of orders that have all ended: the summary says what the orders and the ledger say, counted now or counted before. */
+/**
+ * For orders that have all ended: checks that the summary agrees with the orders and the ledger, with and
+ * without precomputed figures.
+ */
 export async function checkSummary(db: Db, day: Asked, token: string): Promise<void> {
   const query = { range: 'days' as const, from: localDateAt(aMoment), to: localDateAt(day.now()) }
   const read = async () => (await day.shop.call(readSummary, { token, query })).ok()

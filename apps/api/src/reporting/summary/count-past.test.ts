@@ -168,7 +168,7 @@ test('a day is counted although an order of it is being changed, and is not used
   expect(await counted()).toBe(1)
   await db.transaction(async (tx) => {
     await tx.execute(dearer(first))
-    // Counted as it stood; nobody else sees the change, and nobody waits.
+    // The count is of the committed state: the change is not visible outside, and the count does not wait.
     expect(await counted()).toBe(1)
   })
   expect(await counted()).toBe(0)

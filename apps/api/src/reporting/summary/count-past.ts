@@ -43,7 +43,10 @@ export function makeCountPast({ db, clock }: { readonly db: Db; readonly clock: 
   }
 }
 
-/** Nothing happens when somebody else counts it at this moment, or has since it was found to be due. */
+/**
+ * Does nothing if another instance counts the span at this moment, or has counted it since it was found to be
+ * due.
+ */
 async function countOnce(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
   const { shipperId, days, startsOn } = span
   await db.transaction(async (tx) => {
@@ -80,7 +83,7 @@ async function watchPast(db: Db, now: Instant): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Of the days that are watched, and whole weeks of them: those that nobody has counted as they stand. */
+/** Of the watched days, and whole weeks of them: those without a valid count. */
 async function listDue(db: Db, now: Instant): Promise<readonly DueSpan[]> {
   const { rows } = await db.execute<DueRow>(sql`
     with spans as (
@@ -100,18 +103,18 @@ async function listDue(db: Db, now: Instant): Promise<readonly DueSpan[]> {
   }))
 }
 
-/** Of a row `due`: nobody has counted it as it stands. */
+/** Whether a row `due` has no valid count. */
 const isDue = (now: Instant) => sql`not exists (
   select from ${summarySpansTable} s
   where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on
     and (s.known_before is null or s.known_before > ${now}) and s.changes = ${changesOf(sql`due`)})`
 
 /**
- * Who was writing orders when a day came to be watched may have changed one without a word of it: waits until they have
- * ended. Later transactions see that the day is watched, as long as no orders are written by an older snapshot
- * (`repeatable read`).
+ * Transactions that were writing orders when a day became watched may have changed orders without recording
+ * it: waits until they have ended. Later transactions record their changes, provided that no orders are
+ * written with an older snapshot (`repeatable read`).
  *
- * @returns false when somebody goes on for too long: the next round is another try
+ * @returns false when a transaction takes too long: the next round tries again
  */
 async function waitForWriters(db: Db, signal: AbortSignal): Promise<boolean> {
   let writers = await listWriters(db)

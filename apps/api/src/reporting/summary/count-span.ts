@@ -11,8 +11,8 @@ import { countDishes, countFacts, isCounted, type PartsQuestion } from './summar
 export type SpanOfDays = { readonly shipperId: string; readonly days: 1 | 7; readonly startsOn: LocalDate }
 
 /**
- * Counts a day or a week as it stands, and lets go of what was counted of it before. Its changes are looked at first:
- * one that comes while the orders are read makes a number more, and what is counted here is never used.
+ * Counts a day or a week and deletes its earlier counts. The number of changes is read first: a change during
+ * the count raises that number, so that the count is never used.
  */
 export async function countSpan(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
   const { shipperId, days, startsOn } = span
@@ -41,8 +41,8 @@ async function countChanges(db: Db, { shipperId, days, startsOn }: SpanOfDays): 
 }
 
 /**
- * Between which moments everything stands as it does now: after the last one at which an order came to be something
- * else, and before the next one, such as the promise of an order still to come.
+ * The period in which the figures are valid: after the last moment at which an order changed, and before the
+ * next one, such as the promised time of an order that is not delivered yet.
  */
 async function readTimes(db: Db, question: PartsQuestion) {
   const { asOf } = question

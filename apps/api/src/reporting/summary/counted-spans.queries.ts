@@ -8,10 +8,10 @@ import type { DishesOfBranches, PartsOfBranches, PartsQuestion } from './summary
 
 export type CountedQuestion = Pick<PartsQuestion, 'shipperId' | 'branchIds'> & {
   readonly span: SummarySpan
-  /** What was ordered is read only where it is asked for. */
+  /** Figures of dishes are read only on request. */
   readonly hasDishes: boolean
 }
-/** What a day or a week from its first day was counted to be. */
+/** The stored figures of a day or a week that begins at a day. */
 export type Counted = {
   readonly startsOn: LocalDate
   readonly days: number

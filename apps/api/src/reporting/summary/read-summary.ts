@@ -28,7 +28,7 @@ export type Summary = {
   readonly payments: SummaryParts['payments']
 }
 
-/** Every number of a span, of the branches that somebody may see and asks for. */
+/** Reads the figures of a span, for the requested branches that the member of staff may see. */
 export async function readSummary(
   db: Db,
   {

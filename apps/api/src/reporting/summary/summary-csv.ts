@@ -5,8 +5,8 @@ const columns = Object.keys(measures) as readonly Measure[] // its keys are noth
 type Row = Readonly<Partial<Record<Measure, number | null>>>
 
 /**
- * One table of everything: what a row is about, its name, and the columns of `measures`, in whole orders, sums, minutes
- * and pieces. A cell is empty where the measure says nothing of it, or money is not to be seen.
+ * One table of all figures: the kind of a row, its name, and the columns of `measures`, in whole orders,
+ * sums, minutes and pieces. A cell is empty if the measure does not apply, or if amounts may not be shown.
  */
 export function toSummaryTable(summary: WireSummary): readonly (readonly (string | number)[])[] {
   const { days, compared_days, now } = summary

@@ -85,7 +85,7 @@ async function refund(db: Db, { amount, doneAt, ...key }: Return): Promise<void>
   }
 }
 
-/** A part of a payment that somebody sends by hand. */
+/** A part of a payment that a person transfers. */
 async function transfer(db: Db, { amount, doneAt, shipperId, orderId }: Return): Promise<void> {
   const payment = await insertPayment(db, { shipperId, orderId, amount, paysOrder: false })
   const transferNumber = doneAt === null ? null : '1'

@@ -23,7 +23,7 @@ export const summarySpansTable = pgTable('summary_spans', {
   startsOn: localDate('starts_on').notNull(),
   /** So many changes of its days were known when it was counted. */
   changes: bigint('changes', { mode: 'number' }).notNull(),
-  /** It says how things stood at any moment after the first and before the second; null: from or for ever. */
+  /** The figures are valid for every moment after the first and before the second one; null: unbounded. */
   knownAfter: instant('known_after'),
   knownBefore: instant('known_before'),
   parts: jsonb('parts').$type<PartsOfBranches>().notNull(),

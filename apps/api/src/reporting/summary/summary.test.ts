@@ -39,7 +39,7 @@ async function aShop(db: Db) {
   return { ...world, owner, summary: read }
 }
 
-test('[R2-20] of nothing the summary says nothing: no average, no median, no hours, and every branch with zeros', async () => {
+test('[R2-20] without orders the summary has no averages, medians or hours, and every branch has zeros', async () => {
   await withRollback(async (db) => {
     const { summary } = await aShop(db)
     const { total, compared, hours, branches, dishes, payments } = await summary()
@@ -207,14 +207,14 @@ test('an order goes through: it counts where it is, with the minutes it took and
   })
 })
 
-/** By the courier's device, whose clock goes with the shop's. */
+/** Delivered from the courier's device, whose clock agrees with the shop's. */
 async function deliver({ shop, courier, status }: StaffWorld, id: string): Promise<void> {
   const act = anActionOn({ id, status: await status(id) }, { method: 'cash' as const })
   const body = { ...act, pressed_at: shop.deps.clock() }
   ;(await shop.call(deliveredOrder, { token: courier.token, body })).ok()
 }
 
-test('what is cancelled brings nothing, and says what went back and what still has to', async () => {
+test('a cancelled order counts no revenue, and the summary shows what was refunded and what is still due', async () => {
   await withRollback(async (db) => {
     const world = await makeDeskWorld(db)
     const owner = await aStaff(db, world.chain, 'owner')

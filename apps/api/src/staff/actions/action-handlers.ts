@@ -13,9 +13,9 @@ export type ActionHandlers<Module> = {
 }
 type ActionHandler<E extends Endpoint> = (call: StaffCall<E>) => Promise<AnswerOf<E>>
 
-/** Binds every action of the contract: one that nobody handles does not compile here. */
+/** Binds every action of the contract: an action without a handler is a type error. */
 export function mountActions(mount: StaffMount, handlers: ActionHandlers<typeof allStaffEndpoints>): void {
-  // A handler stands under the name of its call, and gets what that call's schema gives.
+  // A handler has the name of its call, and receives what that call's schema accepts.
   for (const [name, handle] of Object.entries(handlers))
     mount<Endpoint>(allStaffEndpoints[name as keyof typeof handlers], handle as never)
 }

@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${way}$${(await hashBy(way, password)).toString('base64url')}`
 }
 
-/** In the same time whether it fits or not; also for a login that nobody has, by `nobodysHash`. */
+/** Takes the same time whether it matches or not; also for an unknown login, with `nobodysHash`. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const end = stored.lastIndexOf('$')
   const expected = Buffer.from(stored.slice(end + 1), 'base64url')

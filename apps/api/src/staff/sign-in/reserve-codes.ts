@@ -26,7 +26,7 @@ export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Prom
   return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), kept }
 }
 
-/** In the place of those that nobody has seen. */
+/** Replaces codes that were not confirmed. */
 export async function storeReserveCodes(
   tx: Db,
   { shipperId, id: staffId }: StaffRow,
@@ -39,7 +39,7 @@ export async function storeReserveCodes(
   await tx.insert(staffReserveCodesTable).values(rows)
 }
 
-/** Whether codes were made for somebody who may never have seen them: the page was closed too early. */
+/** Whether a person has codes that they may never have seen, because the page was closed too early. */
 export async function hasUnseenReserveCodes(db: Db, staff: Person): Promise<boolean> {
   const rows = await db
     .select({ staffId: staffReserveCodesTable.staffId })

@@ -12,7 +12,7 @@ type SignIn = {
   readonly now: Instant
 }
 
-/** Writes a row of the journal for somebody who came or left. */
+/** Writes a sign-in or sign-out to the journal. */
 export async function writeSignIn(db: Db, { id, kind, staff, device, now }: SignIn): Promise<void> {
   await insertAction(db, {
     ...{ shipperId: staff.shipperId, id, staffId: staff.id, kind, bodyHash: hashBody({ kind, id }), device },

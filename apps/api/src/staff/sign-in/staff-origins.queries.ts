@@ -8,7 +8,7 @@ const mostOrigins = 50
 
 type Person = Pick<StaffRow, 'shipperId' | 'login'>
 
-/** Those of these that somebody signed in from with this login before. None when nobody has the login. */
+/** Those of the origins from which this login has signed in before. None when the login does not exist. */
 export async function listKnownOrigins(
   db: Db,
   { shipperId, login }: Person,

@@ -17,10 +17,11 @@ type SignInTry = {
 }
 
 /**
- * Takes a try at a password or a code. Strangers share a brake beside their own tries, so that many networks guess no
- * faster than a few; a person who signed in from there before is held up by nobody else (docs/decisions/0031).
+ * Takes an attempt with a password or a code. Unknown origins share a limit in addition to their own
+ * attempts, so that many networks together guess no faster than a few; a person who signed in from their
+ * origin before is not slowed down by others (docs/decisions/0031).
  *
- * @returns how many are left from here
+ * @returns the number of attempts that are left from this origin
  * @throws DomainError sign_in_locked
  */
 export async function takeSignInTry(

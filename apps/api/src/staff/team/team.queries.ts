@@ -79,7 +79,7 @@ export async function listMembers(
   }))
 }
 
-/** Null when the chain has nobody like that. */
+/** Null when the chain has no such account. */
 export async function findMember(
   db: Db,
   wanted: { readonly shipperId: string; readonly now: Instant; readonly staffId: string },
@@ -111,7 +111,7 @@ export async function lockFullOwners(db: Db, shipperId: string): Promise<readonl
   return rows.map(({ id }) => id)
 }
 
-/** The reserve codes of a person, and the devices that are asked for no code. */
+/** Deletes the reserve codes of a person and their trusted devices. */
 export async function deleteSecondFactor(
   db: Db,
   { shipperId, staffId }: { readonly shipperId: string; readonly staffId: string },

@@ -126,7 +126,7 @@ export async function disableStaff(tx: Db, actor: SignedInStaff, id: string, now
   return member
 }
 
-/** Of every device at once, live streams and sign-ins that have begun included. */
+/** Signs out all devices, including live streams and sign-ins that have begun. */
 export async function endSessions(tx: Db, shipperId: string, staffId: string, now: Instant): Promise<void> {
   await revokeStaffSessions(tx, { shipperId, staffId, now })
   await tx

@@ -67,7 +67,7 @@ export async function ofPage(response: Response): Promise<string | null> {
   if (type.startsWith('text/html'))
     return [200, 409].includes(response.status) ? null : `a page with ${response.status}`
   if (response.ok) return type.startsWith('application/json') ? null : `${response.status} as ${type}`
-  // The stand-in speaks for Click there, and a HEAD has no body to look at.
+  // The stand-in answers in Click's format there, and a HEAD has no body.
   if (text === '' || text.startsWith('{"error_code":')) return null
   return checkRefusal(response.status, text)
 }

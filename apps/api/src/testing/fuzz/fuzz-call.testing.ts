@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>
 /** Headers of the caller: of those whom a call is for, and of others. */
 export type Callers = Readonly<Record<Endpoint['auth'] | 'others', readonly Headers[]>>
 
-/** Requests to one call of the contract: such as it asks for, such with one thing wrong, and such as nobody would send. */
+/** Requests to one call of the contract: valid ones, ones with a single error, and arbitrary ones. */
 export function fuzzCalls(
   endpoint: Endpoint,
   valuesOf: ValuesOf,

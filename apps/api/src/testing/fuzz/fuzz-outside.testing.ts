@@ -13,7 +13,10 @@ export type OutsideKind = {
   readonly isOfStandIns?: true
 }
 
-/** Whatever else a shop answers: what providers call, pages of the stand-in, files, and addresses that there are not. */
+/**
+ * Requests outside of the contract: callbacks of providers, pages of the stand-in, files, and unknown
+ * addresses.
+ */
 export function outsideKinds(facts: OutsideFacts): Readonly<Record<string, OutsideKind>> {
   return {
     payme: { calls: paymeCalls(facts), judge: judges.ofPayme },
@@ -26,7 +29,7 @@ export function outsideKinds(facts: OutsideFacts): Readonly<Record<string, Outsi
   }
 }
 
-/** What the stand-in would then call in the shop is `payme` and `click` above. */
+/** The calls that the stand-in makes to the shop are tested as `payme` and `click` above. */
 function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
   const order = mostly(oneOf(() => valuesOf('online_order'))).map(asText)
   const back = mostly(

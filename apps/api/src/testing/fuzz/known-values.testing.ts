@@ -49,7 +49,7 @@ const plain: Readonly<Record<string, readonly unknown[]>> = {
   ...{ publish_at: [null, '2027-03-09T10:00:00+05:00'], crm_table_id: [null], declined_auto_add: [[]] },
 }
 
-/** What a caller could know of a chain: every id of it by the field that would hold it, phones, logins, slugs, statuses. */
+/** Values of a chain that a caller may have learned: all ids by field, phones, logins, slugs, statuses. */
 export async function readKnownValues(db: Db, shipperId: string): Promise<ValuesOf> {
   const column = async (table: string, name: string) => {
     const rows = await db.execute<{ value: unknown }>(

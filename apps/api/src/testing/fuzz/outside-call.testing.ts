@@ -4,7 +4,7 @@ import type { TelegramSettings } from '../../messaging/telegram/telegram-setting
 import type { PaymentSettings } from '../../payments/core/payment-settings.ts'
 import { wildLeaf } from './wild.testing.ts'
 
-/** A request that no call of the contract describes, and what may be said to it. */
+/** A request that no call of the contract describes, and its permitted answers. */
 export type OutsideCall = {
   readonly method: string
   readonly target: string
@@ -16,7 +16,7 @@ export type OutsideFacts = {
   readonly telegram: TelegramSettings
   readonly secret: Uint8Array
   readonly valuesOf: ValuesOf
-  /** Of somebody who may bring pictures. */
+  /** The headers of a member of staff who may upload pictures. */
   readonly staff: () => Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import { idSchema } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
 
-/** Operators know many dishes by their article; customers never see one. */
+/** Operators enter dishes by their article, which customers never see. */
 export const listArticles = {
   method: 'GET',
   path: '/v1/staff/articles',

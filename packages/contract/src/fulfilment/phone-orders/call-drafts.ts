@@ -89,9 +89,10 @@ export const listCallDrafts = {
 } as const satisfies Endpoint
 
 /**
- * Stores the form under the id that its order will have. `revision` increases with every save of a form, so that a
- * late one overwrites nothing: the answer's `revision` is the stored one. An order that was placed meanwhile has no
- * draft: `placed` says so. The id of another operator's draft or order is `draft_not_found`.
+ * Stores the form under the id that its order will have. `revision` increases with every save of a form, so
+ * that a late one overwrites nothing: the answer's `revision` is the stored one. If the order was placed
+ * meanwhile there is no draft, and `placed` is set. The id of another operator's draft or order is
+ * `draft_not_found`.
  */
 export const saveCallDraft = {
   method: 'PUT',

@@ -15,7 +15,7 @@ import { orderStatusSchema } from '../../orders/order-shape.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
-/** What operators know about a customer. Other staff see `cannot_eat` only, for open orders. */
+/** What operators record about a customer. Other staff see `cannot_eat` only, for open orders. */
 export const phoneCustomerFactsSchema = z.object({
   /** What the customer cannot eat, as the operator wrote it; empty: unknown. */
   cannot_eat: z.string(),
@@ -153,7 +153,8 @@ export const readOrderCustomer = {
 } as const satisfies Endpoint
 
 /**
- * Replaces both texts. `version` is the one that was read: when somebody else has written since, nothing is stored.
+ * Replaces both texts. `version` is the one that was read: if the texts were changed since, nothing is
+ * stored.
  */
 export const saveCustomerFacts = {
   method: 'POST',

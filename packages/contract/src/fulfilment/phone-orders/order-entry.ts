@@ -74,7 +74,7 @@ export const placeCallOrder = {
         phone: z.string().check(z.maxLength(32)),
         /** The name for the order; it does not change a customer's name. */
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
-        /** For a new customer; omitted: nothing was said. For a known one see `saveCustomerFacts`. */
+        /** For a new customer; omitted: not stated. For an existing one see `saveCustomerFacts`. */
         cannot_eat: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
       /** The language of SMS and messages. */

@@ -27,7 +27,7 @@ export type DifferenceRow = {
   readonly comment: string
 }
 
-/** An order that was paid on receipt by another method than it says. */
+/** An order that was paid on receipt by another method than was chosen. */
 export type MethodChangeRow = {
   readonly orderId: string
   readonly number: number
@@ -181,7 +181,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
   }
 }
 
-/** Null when it was paid as the order says. */
+/** Null when it was paid by the chosen method. */
 function methodChangeOf(
   { kind, way, orderId, amount, branchId }: LedgerEntry,
   facts: DayFacts,

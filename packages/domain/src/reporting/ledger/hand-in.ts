@@ -1,7 +1,7 @@
 import { type Sum, toSum } from '../../money/sum.ts'
 import { type BranchScope, isInScope } from '../../staff/rights.ts'
 
-/** More than this is missing only with the knowledge of somebody who closes days or leads the couriers. */
+/** The largest missing amount that staff other than managers and owners may accept. */
 export const mostMissing: Sum = toSum(20_000)
 
 /** The cash that a courier carries of one branch's orders. */

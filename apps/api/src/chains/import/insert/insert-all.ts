@@ -10,7 +10,7 @@ export async function insertAll<Table extends PgTable>(
   if (rows.length > 0) await tx.insert(table).values([...rows])
 }
 
-/** Rows that name no place in the order stand where they were written. */
+/** Rows without an order retain their position in the file. */
 export function inOrder<Row extends { readonly order: number | null }>(rows: readonly Row[]) {
   return rows.map((row, at) => ({ ...row, order: row.order ?? at + 1 }))
 }

@@ -54,7 +54,7 @@ export async function insertCatalog(tx: Db, data: ChainData): Promise<void> {
   const rows = inOrder(products).map((product) =>
     productRow(data, product, stepsByProduct.get(product.id) ?? []),
   )
-  // One statement: a variant may stand before the dish that it is a variant of.
+  // One statement, because a variant may precede its dish.
   await insertAll(tx, productsTable, rows)
   await insertProductFacts(tx, data)
   await insertModifiers(tx, shipperId, modifiers)

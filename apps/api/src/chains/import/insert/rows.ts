@@ -41,7 +41,7 @@ export class Rows {
     this.#problems.push({ file, row: place, field, right })
   }
 
-  /** What was made of a row stands where the row stood. */
+  /** Assigns the position of a source row to the row that was made of it. */
   setPath<Row extends object>(made: Row, of: object): Row {
     const place = this.#places.get(of)
     if (place) this.#places.set(made, place)

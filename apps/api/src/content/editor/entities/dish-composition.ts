@@ -64,10 +64,10 @@ export async function wrongComposition(
 }
 
 /**
- * Makes the composition of a dish that of its draft. Its sizes follow: each gets what the dish gets and loses what the
- * dish loses, but keeps what only it has.
+ * Writes the composition of a draft to its dish. Variants follow: each receives what the dish receives and
+ * loses what the dish loses, and retains what only the variant has.
  *
- * @param newSizes ids of sizes that were made with this draft: they get everything
+ * @param newSizes ids of variants that were created with this draft: they receive everything
  */
 export async function writeComposition(
   tx: Db,

@@ -37,7 +37,7 @@ export const editableCategories = anEditable({
   async publish(tx, { shipperId, id, document: { slug, ...columns } }) {
     await tx
       .insert(categoriesTable)
-      // The drawing of that name where there is one: pages know what to draw for names that have none.
+      // The icon has the name of the slug; pages show a default icon for names without one.
       .values({ ...columns, shipperId, id, slug, icon: slug, description: { ru: '', uz: '', en: '' } })
       .onConflictDoUpdate({
         target: [categoriesTable.shipperId, categoriesTable.id],

@@ -20,8 +20,8 @@ const most = 2000
 const usualVatPercent = 12
 
 /**
- * What the menus sell: texts, picture, place, composition, hours of sale, sizes, and the price in each menu. A new dish
- * has the code by which the till knows it. Carts and placed orders are unchanged.
+ * Dishes of the menus: texts, picture, category, composition, hours of sale, variants, and the price in each
+ * menu. A new dish needs the code of the point-of-sale system. Carts and placed orders are unchanged.
  */
 export const editableDishes = anEditable({
   schema: dishDraftSchema,
@@ -135,7 +135,7 @@ export const editableDishes = anEditable({
   },
 })
 
-/** Before any menu says otherwise. */
+/** The base price, for menus without a price of their own. */
 function lowestOf({ prices, sizes }: DishDraft): Sum {
   const all = [prices, ...sizes.map((size) => size.prices)]
     .flatMap((given) => Object.values(given))
@@ -154,7 +154,7 @@ async function wrongSizes(db: Db, key: ItemKey, sizes: DishDraft['sizes']): Prom
   return sizes.flatMap(({ id }, place) => (id === null || own.has(id) ? [] : [`sizes.${place}`]))
 }
 
-/** Codes that stand twice in the draft or belong to another dish of the chain. */
+/** Codes that occur twice in the draft or belong to another dish of the chain. */
 async function wrongCodes(db: Db, { shipperId, id }: ItemKey, { sku, sizes }: DishDraft) {
   const codes = [
     { path: 'sku', code: sku },

@@ -30,8 +30,8 @@ export type Published = {
 export type ItemKey = { readonly shipperId: string; readonly id: string }
 
 /**
- * How one kind of thing is edited: what its draft must be, and how a draft becomes what the site shows. The engine
- * around it (drafts, versions, plans, history, previews) knows nothing of the kind.
+ * How one kind of item is edited: the schema of its draft, and how a draft is published. The engine around it
+ * (drafts, versions, plans, history, previews) does not depend on the kind.
  */
 export type Editable<Document extends Draft = Draft> = {
   /** What a draft must be to be published. */

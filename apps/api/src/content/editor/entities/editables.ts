@@ -5,7 +5,7 @@ import { editableItems } from './editable-items.ts'
 import { editableStocks } from './editable-stocks.ts'
 import { editableZones } from './editable-zones.ts'
 
-/** Everything that staff write. A new kind stands here, in `editableKinds` and in `draftSchemas`. */
+/** All kinds of items that staff edit. A new kind is added here, to `editableKinds` and to `draftSchemas`. */
 export const editables: Editables = {
   dish: editableDishes,
   category: editableCategories,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AddressSearch, Place, PointLookUp } from '../geocoder.ts'
 
-/** A service that knows addresses. Its folder and its line in `registry.ts` are all that names it. */
+/** A geocoding service. Only its folder and its line in `registry.ts` name it. */
 export type GeocoderProvider = {
   /** By name: settings of the environment. */
   readonly fields: Readonly<Record<string, z.ZodMiniType>>

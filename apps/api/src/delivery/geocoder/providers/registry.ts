@@ -1,5 +1,5 @@
 import type { GeocoderProvider } from './geocoder-provider.ts'
 import { yandex } from './yandex/yandex-geocoder.ts'
 
-/** Every service that knows addresses. The first that has a key is asked, and the shop's own gazetteer after it. */
+/** All geocoding services. The first one with a key is called, and the shop's own gazetteer after it. */
 export const geocoderProviders: readonly GeocoderProvider[] = [yandex]

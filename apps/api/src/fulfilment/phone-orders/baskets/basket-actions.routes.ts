@@ -73,7 +73,7 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
   }
 }
 
-/** Null where nobody was signed in. */
+/** Null when the visitor was not signed in. */
 async function findBasketCustomer(db: Db, { shipperId, customerId }: BasketCodeRow) {
   return customerId === null ? null : findCustomer(db, { shipperId, customerId })
 }

@@ -46,7 +46,7 @@ export async function findBasketCode(
   return rows[0] ?? null
 }
 
-/** A code that its page does not show any more serves nobody. */
+/** Revokes a code that its page does not show any more. */
 export async function withdrawBasketCode(
   db: Db,
   { shipperId, tokenHash, now }: Pick<BasketCodeRow, 'shipperId' | 'tokenHash'> & { readonly now: Instant },

@@ -23,7 +23,7 @@ export async function markSent(db: Db, key: OrderKey, sentAt: Instant): Promise<
   await db.update(payLinksTable).set({ sentAt }).where(ofOrder(key))
 }
 
-/** The order behind a link, which counts as opened from the first time on. Null: nobody was given this code. */
+/** The order of a pay link, which is marked as opened the first time. Null: there is no such code. */
 export async function openLink(
   db: Db,
   { shipperId, code, now }: { readonly shipperId: string; readonly code: string; readonly now: Instant },

@@ -10,7 +10,7 @@ type CodeKey = Pick<PointsCodeRow, 'shipperId' | 'orderId'>
 const ofOrder = ({ shipperId, orderId }: CodeKey) =>
   and(eq(table.shipperId, shipperId), eq(table.orderId, orderId))
 
-/** The code of an order, which nobody else tries until the transaction ends; null: none was sent. */
+/** The code of an order, locked until the transaction ends; null: none was sent. */
 export async function lockPointsCode(tx: Db, key: CodeKey): Promise<PointsCodeRow | null> {
   const rows = await tx.select().from(table).where(ofOrder(key)).for('update')
   return rows[0] ?? null

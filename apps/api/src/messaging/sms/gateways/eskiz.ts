@@ -11,7 +11,7 @@ const fields = {
   ESKIZ_PASSWORD: z.optional(z.string()),
   /** The name that phones show of messages by Eskiz. */
   ESKIZ_SENDER: z._default(z.string(), '4546'),
-  /** Where Eskiz is asked. */
+  /** The address of Eskiz's API. */
   ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
 }
 const schema = z.object(fields)
@@ -41,7 +41,7 @@ type EskizSettings = {
   readonly password: string
   /** The name that a phone shows. */
   readonly sender: string
-  /** Where Eskiz tells what became of a message; null: it is asked. */
+  /** The address to which Eskiz reports the status of a message; null: the status is polled. */
   readonly callbackUrl: string | null
 }
 
@@ -67,8 +67,8 @@ function eskizDelivery(status: string): SmsDelivery {
 }
 
 /**
- * Messages by notify.eskiz.uz. Its token lives a month: it is kept, refreshed when it is refused, and got anew when it
- * cannot be refreshed. Eskiz does not drop repeats.
+ * Sends messages by notify.eskiz.uz. Its token is valid for a month: it is cached, refreshed when it is
+ * rejected, and requested anew when it cannot be refreshed. Eskiz does not drop repeats.
  */
 function eskizSms({
   settings,

@@ -11,7 +11,7 @@ const fields = {
   PLAYMOBILE_PASSWORD: z.optional(z.string()),
   /** The name that phones show of messages by Play Mobile. */
   PLAYMOBILE_SENDER: z._default(z.string(), '3700'),
-  /** Where Play Mobile is asked. */
+  /** The address of Play Mobile's API. */
   PLAYMOBILE_URL: z._default(z.url(), 'https://send.smsxabar.uz'),
 }
 const schema = z.object(fields)
@@ -62,7 +62,7 @@ function playMobileDelivery(status: string): SmsDelivery {
   return deliveries[status.toLowerCase()] ?? 'sent'
 }
 
-/** Messages by the broker of PlayMobile. It knows a message by our own id, so that a repeat is not a second one. */
+/** Sends messages by PlayMobile's broker, which identifies them by the shop's own id and so drops repeats. */
 function playMobileSms({
   settings,
   reportsAt,

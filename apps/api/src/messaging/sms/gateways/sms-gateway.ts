@@ -10,14 +10,14 @@ export type SmsGateway = {
   readonly credentials: readonly [login: string, password: string]
   /** @param settings checked ones, its credentials among them */
   make(settings: object, deps: SmsGatewayDeps): SmsProvider
-  /** What it reports of messages; null when that is nothing we know. */
+  /** Parses a delivery report; null when it has no known format. */
   readReports(body: unknown): readonly SmsReport[] | null
 }
 
 export type SmsGatewayDeps = {
   /** The path at which it reports what became of messages. */
   readonly reportsAt: string
-  /** The address of the site; null: the gateway cannot call it, and is asked. */
+  /** The address of the site; null: the gateway cannot call it, and the status of messages is polled. */
   readonly siteUrl: string | null
   readonly textOf: CodeText
   readonly request: typeof fetch

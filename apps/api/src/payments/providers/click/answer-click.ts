@@ -18,9 +18,9 @@ export type ClickCall = {
 }
 
 /**
- * AnswerChecks a call in the order that Click's documents give: fields, service, action, signature, then what it is about.
+ * Checks a call in the order of Click's documentation: fields, service, action, signature, then the order.
  *
- * @param account the service that the call names; null for one that is nobody's.
+ * @param account the service that the call names; null for an unknown service.
  */
 export async function answerClick(
   given: Omit<ClickDeps, 'account'>,
@@ -41,8 +41,8 @@ export async function answerClick(
 }
 
 /**
- * Of the chains that are paid at this service. What it has begun is its own to end, also when its chain has come to be
- * paid at another meanwhile: the money is debited by then.
+ * Finds bills of the chains that use this service. Transactions of the service are also found if their chain
+ * uses another one by now, because the money has been debited at this service.
  */
 async function findBillOf(
   { db, payments, account }: ClickDeps,

@@ -4,16 +4,16 @@ import type { PaymentAccount } from '../../core/payment-settings.ts'
 export type ClickAccount = PaymentAccount & {
   readonly merchantId: string
   readonly secretKey: string
-  /** For the calls that the shop makes itself; null: it makes none. */
+  /** For calls of the merchant API; null: the shop makes none. */
   readonly merchantUserId: string | null
-  /** Null: Click makes no receipts for the shop. */
+  /** Null: Click issues no receipts for the shop. */
   readonly fiscal: ClickFiscal | null
 }
 
-/** What Click needs to make the state's receipts. */
+/** Data with which Click issues fiscal receipts. */
 export type ClickFiscal = {
-  /** Of the seller: nine digits of a company, fourteen of a person. */
+  /** The seller's tax number: nine digits for a company, fourteen for a person. */
   readonly taxId: string
-  /** As what Click counts the money that it took. */
+  /** The kind of payment under which Click reports the amount. */
   readonly money: 'card' | 'ecash'
 }

@@ -1,4 +1,4 @@
-/** Click's own codes, with the notes that its documents give them. */
+/** Click's codes, with the notes of its documentation. */
 export const clickNotes = {
   success: [0, 'Success'],
   badSign: [-1, 'SIGN CHECK FAILED!'],
@@ -14,7 +14,7 @@ export const clickNotes = {
 
 export type ClickVerdict = {
   readonly name: keyof typeof clickNotes
-  /** Our number of the attempt, where there is one. */
+  /** The shop's number of the attempt, if there is one. */
   readonly attempt: string | null
 }
 
@@ -22,7 +22,9 @@ export function verdict(name: keyof typeof clickNotes, attempt: string | null = 
   return { name, attempt }
 }
 
-/** The answer as text: ids of Click may be bigger than a number holds exactly, and still stand there as numbers. */
+/**
+ * The answer as JSON text: an id of Click can exceed the safe integers and must still be written as a number.
+ */
 export function toAnswerText(
   { name, attempt }: ClickVerdict,
   asked: { readonly clickTransId: string; readonly merchantTransId: string } | null,

@@ -4,17 +4,20 @@ import type { ProviderSettings } from '../payment-provider.ts'
 import type { ClickAccount } from './click-account.ts'
 
 const fields = {
-  /** The service at Click. */
+  /** The id of the service at Click. */
   CLICK_SERVICE_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  /** The merchant at Click. */
+  /** The id of the merchant at Click. */
   CLICK_MERCHANT_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  /** By which calls of Click are known to be its own. @secret */
+  /** The secret with which Click signs its calls. @secret */
   CLICK_SECRET_KEY: z.optional(z.string()),
-  /** For the calls that we make ourselves: without it refunds are made by hand in Click's cabinet. */
+  /** The API user for calls to Click; without it refunds are made by hand in Click's cabinet. */
   CLICK_MERCHANT_USER_ID: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  /** With the seller's tax number Click makes the state's receipts: nine digits of a company, fourteen of a person. */
+  /**
+   * The seller's tax number, with which Click issues fiscal receipts: nine digits for a company, fourteen for
+   * a person.
+   */
   CLICK_RECEIPT_TAX_ID: z.optional(z.string().check(z.regex(/^(\d{9}|\d{14})$/))),
-  /** As what Click counts the money that it took; its documents do not settle it. */
+  /** The kind of payment under which Click reports amounts; its documentation does not specify it. */
   CLICK_RECEIPT_MONEY: z._default(z.enum(['card', 'ecash']), 'card'),
 }
 const schema = z.object(fields)

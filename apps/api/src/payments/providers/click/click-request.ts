@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sum } from '@doira/domain/money/sum'
 import { toTiyin } from '../../core/tiyin.ts'
 
-/** A call of Click with its values exactly as they came: the signature is made of them. */
+/** A call of Click with its values exactly as received, because the signature is computed from them. */
 export type ClickRequest = {
   readonly clickTransId: string
   readonly serviceId: string
@@ -22,7 +22,7 @@ export type ClickRequest = {
 
 const longestValue = 255
 
-/** Null when a field is missing or can be no value of it. */
+/** Null when a field is missing or has an invalid value. */
 export function readClickRequest(form: URLSearchParams, kind: 'prepare' | 'complete'): ClickRequest | null {
   const field = (name: string) => {
     const value = form.get(name)
@@ -74,14 +74,14 @@ export function signClickRequest(request: Omit<ClickRequest, 'signString'>, secr
   return createHash('md5').update(signed.join('')).digest('hex')
 }
 
-/** In the same time wherever the signatures differ. */
+/** Compares in constant time. */
 export function isSignedByClick(request: ClickRequest, secretKey: string): boolean {
   const expected = Buffer.from(signClickRequest(request, secretKey))
   const given = Buffer.from(request.signString.toLowerCase())
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Whether the text is that many whole sums, to the tiyin; Click writes them as a fraction. */
+/** Whether the text is this number of whole sums; Click writes amounts with a fraction. */
 export function isSameAmount(amount: string, total: Sum): boolean {
   return /^\d{1,15}(\.\d{1,8})?$/.test(amount) && Math.round(Number(amount) * 100) === toTiyin(total)
 }

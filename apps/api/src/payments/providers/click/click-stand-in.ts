@@ -13,7 +13,7 @@ const clickAnswerSchema = z.object({
 })
 type ClickAnswer = z.infer<typeof clickAnswerSchema>
 
-/** What Click reports when a payer gives up. */
+/** The code that Click reports when a payer cancels. */
 const clickDeclined = '-5017'
 
 export const clickStandIn: StandIn<ClickAccount> = {
@@ -32,7 +32,7 @@ export const clickStandIn: StandIn<ClickAccount> = {
     return { billId, amount, back: query.get('return_url') ?? '' }
   },
   toSums: Number,
-  /** Prepares a payment and says that it was debited; or that it was not. */
+  /** Prepares a payment and reports it as debited or declined. */
   async play(deps, { billId, amount }, play) {
     const { account } = deps
     const facts = {
@@ -55,7 +55,7 @@ export const clickStandIn: StandIn<ClickAccount> = {
     }
     const first = await callClick(deps, 'complete', done)
     if (play === 'repeat') await callClick(deps, 'complete', done)
-    // Of a declined payment the shop says that it is cancelled, and that is agreement.
+    // For a declined payment the shop answers "cancelled", which is the expected answer.
     return play === 'decline' && first.error === -9 ? { code: 0, message: '' } : toOutcome(first)
   },
   mountApi: mountStandInApi,

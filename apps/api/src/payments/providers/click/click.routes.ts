@@ -16,8 +16,8 @@ export const clickPaths = {
 } as const
 
 /**
- * The two addresses that Click calls, for all services: the call names its own and is signed with that one's key. What
- * came is written down before anybody looks at it.
+ * The two addresses that Click calls, for all services: a call names its service and is signed with the
+ * service's secret. A call is recorded before it is processed.
  */
 export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> & ForgeryBudget): void {
   const accounts = deps.accounts.all.flatMap((account) => account ?? [])
@@ -51,7 +51,8 @@ export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> &
           method === 'POST' ? await answerClick(deps, { request, account, kind }) : verdict('badRequest')
       } catch (error) {
         log.error({ err: error }, 'click_call_failed')
-        // Click has the money by then and asks again; an error of its own codes would end the matter wrongly.
+        // Click has debited the money by then and repeats the call; an error code of its own would end the
+        // payment wrongly.
         if (kind === 'complete') {
           report(clickNotes.failed[0])
           return c.text('try again', 503)
@@ -60,7 +61,7 @@ export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> &
       }
       const answer = toAnswerText(judged, request, kind)
       const [code] = clickNotes[judged.name]
-      // Anybody can send what is not signed or no request.
+      // Calls that are unsigned or malformed can come from anybody.
       const isRefused = judged.name === 'badSign' || judged.name === 'badRequest'
       const known = { code, isRefused, answer, answeredAt: deps.clock() }
       if (record !== null)

@@ -24,14 +24,14 @@ async function makeClickWorld(world: PaymentWorld): Promise<ClickWorld> {
   return { ...world, orderId: await world.place({ payment_type: 'click' }) }
 }
 
-/** A payment as far as its Prepare, with what its Complete has to say. */
+/** A payment after its Prepare, with the values of its Complete. */
 async function prepared({ click }: PaymentWorld, orderId: string) {
   const ids = { click_trans_id: aClickId(), click_paydoc_id: aClickId(), merchant_trans_id: orderId }
   const answer = await click('prepare', ids)
   return { ...ids, merchant_prepare_id: String(answer.merchant_prepare_id) }
 }
 
-test('signatures and the digest of our own calls are those of the published examples', () => {
+test('signatures and the digest of API calls are those of the published examples', () => {
   const request = {
     clickTransId: '3737503',
     clickPaydocId: '1',
@@ -74,7 +74,7 @@ test(
     expect(await read(orderId)).toMatchObject({ status: 'new', paid: true, payment_type: 'click' })
     expect((await click('complete', complete)).error).toBe(-4) // 7
     expect((await click('complete', { ...complete, error: '-5017' })).error).toBe(-9) // 8
-    // The money is here: what Click says afterwards does not take the order out of the kitchen.
+    // The money has been received: a later cancellation by Click does not stop the order.
     expect(await read(orderId)).toMatchObject({ status: 'new', paid: true })
 
     const second = await prepared(world, await place({ payment_type: 'click' })) // 9
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'the same Prepare gets the same attempt, another one of an unpaid order a new one, and one of them pays',
+  'a repeated Prepare gets the same attempt, another one of an unpaid order a new one, and one of them pays',
   atClick(async (world) => {
     const { click, orderId } = world
     const one = await prepared(world, orderId)
@@ -104,7 +104,7 @@ test(
     expect(two.merchant_prepare_id).not.toBe(one.merchant_prepare_id)
     expect((await click('complete', two)).error).toBe(0)
     expect((await click('prepare', { ...one, merchant_prepare_id: undefined })).error).toBe(-4)
-    // Debited as well: Click hears success, and the money goes back.
+    // The second attempt was debited as well: Click receives success, and the money is refunded.
     expect((await click('complete', one)).error).toBe(0)
     expect((await click('complete', one)).error).toBe(-4)
     const [first, second] = await world.transactions(orderId)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'an attempt of one order completes no other, and an id of Click stays with its order',
+  'an attempt of one order completes no other, and an id of Click belongs to one order',
   atClick(async (world) => {
     const { click, orderId } = world
     const other = await world.place({ payment_type: 'click' })
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a debit for an order that was cancelled, or is paid at the door by now, goes back',
+  'a debit for an order that was cancelled, or is paid on delivery by now, is refunded',
   atClick(async (world) => {
     const { click, orderId, read, shop } = world
     const expired = await prepared(world, orderId)
@@ -198,7 +198,7 @@ test.each(['75000', '75000.0', '75000.00', '75000.004'])('%s is the amount of th
 )
 
 test(
-  'an id beyond exact numbers comes back as it was',
+  'an id beyond the safe integers is returned unchanged',
   atClick(async ({ shop, orderId, click }) => {
     const id = '9223372036854775807'
     expect((await click('prepare', { merchant_trans_id: orderId, click_trans_id: id })).error).toBe(0)
@@ -217,7 +217,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test(
-  '[R9-09] a call that fails on our side counts for the alarm, and Click asks again about money that it has',
+  '[R9-09] a call that fails in the shop raises the alarm, and Click repeats it for a debited payment',
   atClick(async (world) => {
     const { db, click, orderId, place } = world
     const complete = await prepared(world, orderId)
@@ -249,7 +249,7 @@ test('two hundred parallel confirmations pay once', async () => {
   expect(order.status_notes.map(({ status }) => status)).toEqual(['payment_awaited', 'new'])
 })
 
-test('of many attempts that are debited at once one pays, and the money of all others goes back', async () => {
+test('of many attempts that are debited at once one pays, and the others are refunded', async () => {
   const world = await makeClickWorld(await makePaymentWorld(database.db))
   const payments = await Promise.all(Array.from({ length: 20 }, () => prepared(world, world.orderId)))
   const answers = await Promise.all(payments.map((payment) => world.click('complete', payment)))

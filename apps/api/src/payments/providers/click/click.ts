@@ -43,7 +43,7 @@ export const click: PaymentProvider<ClickAccount> = {
   standIn: clickStandIn,
 }
 
-/** Click's API, or that of its stand-in. Null without a user for it. */
+/** Click's API, or the API of its stand-in. Null if no API user is configured. */
 function apiAt(account: ClickAccount, { clock, ownAddress, request }: ProviderCalls): ClickApi | null {
   const { merchantUserId } = account
   if (merchantUserId === null) return null

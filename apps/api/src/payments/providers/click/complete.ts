@@ -9,8 +9,9 @@ import { isSameAmount } from './click-request.ts'
 import { type CheckedCall, decline, isOfBill } from './prepare.ts'
 
 /**
- * Hears what became of an attempt. A debit is always taken as a fact: when the order cannot take the money any more it
- * goes back, and Click still hears success, because an error would leave the money with nobody.
+ * Processes the outcome of an attempt. A debit is always recorded. If the order can no longer be paid the
+ * money is refunded, and Click still receives success, because after an error the money would not be recorded
+ * anywhere.
  */
 export async function complete(deps: ClickDeps, call: CheckedCall): Promise<ClickVerdict> {
   const { tx, bill, request, now } = call
@@ -19,7 +20,7 @@ export async function complete(deps: ClickDeps, call: CheckedCall): Promise<Clic
   if (!attempt) return verdict('noTransaction')
   if (request.error < 0) {
     if (attempt.state === 'created') await decline(tx, { attempt, bill, request, now })
-    // The meal may be under way: whether the money has gone back Click is asked before anything follows from it.
+    // The order may be in preparation: the refund is confirmed with Click's API before anything is changed.
     if (attempt.state === 'performed') {
       await changeTransaction(tx, attempt, { reason: request.error })
       deps.log.error({ orderId: order.id }, 'click_cancelled_paid_order')
@@ -42,7 +43,7 @@ export async function complete(deps: ClickDeps, call: CheckedCall): Promise<Clic
   return verdict('success', attempt.number)
 }
 
-/** The attempt that our number and Click's own id name, of this bill. */
+/** The attempt of this bill with the shop's number and Click's id. */
 async function findPrepared(
   { account }: ClickDeps,
   { tx, bill, request }: CheckedCall,

@@ -10,18 +10,18 @@ import type { PaymentSettings } from '../../core/payment-settings.ts'
 import { toTiyin } from '../../core/tiyin.ts'
 import type { ClickFiscal } from './click-account.ts'
 
-/** A line of the state's receipt as Click wants it. All amounts in tiyin. */
+/** A line of the fiscal receipt in Click's format. All amounts in tiyin. */
 export type ClickItem = {
   /** Ends with the unit of measure. */
   readonly Name: string
   readonly SPIC: string
   readonly PackageCode: string
-  /** Of one piece. */
+  /** For one piece. */
   readonly GoodPrice: number
-  /** Of the whole LINE before any reduction; Payme means one piece by the word. */
+  /** For the whole line before any discount; Payme's field of this name is for one piece. */
   readonly Price: number
   readonly Amount: number
-  /** Inside what is left after the reduction. */
+  /** The tax that is included in the reduced amount. */
   readonly VAT: number
   readonly VATPercent: number
   readonly Discount?: number
@@ -33,8 +33,9 @@ const unit = ' шт.'
 const deliveryName = 'Доставка'
 
 /**
- * The lines of an order, reductions spread over them, so that the sum of price − discount is the total exactly. Null
- * while a dish, or the delivery where there is one, has no code of the tax committee: then no receipt is lawful.
+ * The lines of an order with its discounts distributed over them, so that the sum of price − discount is
+ * exactly the total. Null if a dish, or the delivery if there is one, has no code of the tax committee: then
+ * no lawful receipt can be issued.
  */
 export function toClickItems(
   order: OrderSums,
@@ -46,7 +47,7 @@ export function toClickItems(
   const commission = fiscal.taxId.length === 9 ? { TIN: fiscal.taxId } : { PINFL: fiscal.taxId }
   const goods = lines.flatMap((line, index) => {
     const part = paid.lines[index]
-    // What costs nothing even without a discount was not sold.
+    // Free items without any discount were not sold.
     if (line.price === 0 || part === undefined) return []
     const { quantity, price, vatPercent, mxik, packageCode } = line
     const codes = { mxik, packageCode }

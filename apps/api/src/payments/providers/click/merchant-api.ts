@@ -6,18 +6,20 @@ import type { PaymentStatus } from '../payment-provider.ts'
 import type { ClickAccount } from './click-account.ts'
 import type { ClickItem } from './fiscal-items.ts'
 
-/** Click's own answers to our calls: how a payment stands, and whether it was reversed. */
+/** Click's merchant API: the status of a payment, its reversal and its fiscal receipt. */
 export type ClickApi = {
-  /** 2: the money was taken; below 0: it was not, or was given back; null: Click does not say. */
+  /** 2: the money was taken; negative: it was not, or was returned; null: Click returns no status. */
   paymentStatus(paymentId: string): Promise<number | null>
-  /** Has Click make the state's receipt. Null for a code: nobody knows whether it does. */
+  /** Has Click issue the fiscal receipt. A result of null leaves open whether it will. */
   submitItems(paymentId: string, receipt: ClickReceiptLines): Promise<ClickOutcome>
-  /** Where the receipt can be read; null while there is none. */
+  /** The address of the receipt; null while there is none. */
   receiptUrl(paymentId: string): Promise<string | null>
   reverse(paymentId: string): Promise<ClickOutcome>
 }
 
-/** The API for what one service has taken. Null: it has no user for it, or its chain is paid at another by now. */
+/**
+ * The API for payments at one service. Null: there is no API user, or the chain uses another service by now.
+ */
 export type ClickApiOf = (attempt: Pick<TransactionRow, 'shipperId' | 'merchant'>) => ClickApi | null
 
 export type ClickOutcome = { readonly errorCode: number | null; readonly note: string }
@@ -73,11 +75,11 @@ export function makeClickApi({
   return {
     async paymentStatus(paymentId) {
       const answer = await call('GET', payment('status', paymentId))
-      // "error_code 0" says only that the call worked, not that money moved.
+      // `error_code` 0 means only that the call succeeded, not that money was moved.
       return answer?.error_code === 0 ? (answer.payment_status ?? null) : null
     },
     async submitItems(paymentId, receipt) {
-      // Written by hand: an id may be bigger than a number holds exactly, and still has to stand there as one.
+      // Serialized by hand: an id can exceed the safe integers and must still be written as a number.
       const ids = `"service_id":${BigInt(account.desk)},"payment_id":${BigInt(paymentId)}`
       const body = `{${ids},${JSON.stringify(receipt).slice(1)}`
       return toOutcome(await call('POST', 'payment/ofd_data/submit_items', body))
@@ -92,10 +94,12 @@ export function makeClickApi({
   }
 }
 
-/** What Click says of a payment whose money was taken; below zero the money is not there, or is there no more. */
+/**
+ * The status of a payment whose money was taken; a negative one means that it was not taken or was returned.
+ */
 const successful = 2
 
-/** Null when Click does not say. */
+/** Null if Click returns no status. */
 export async function readClickStatus(
   api: ClickApi | null,
   { documentId }: Pick<TransactionRow, 'documentId'>,
@@ -109,7 +113,7 @@ function toOutcome(answer: z.infer<typeof answerSchema> | null): ClickOutcome {
   return { errorCode: answer?.error_code ?? null, note: answer?.error_note ?? '' }
 }
 
-/** `user:sha1(seconds + secret):seconds`, as Click wants it of every call. */
+/** `user:sha1(seconds + secret):seconds`, which Click requires in every call. */
 export function clickAuth(secretKey: string, merchantUserId: string, clock: Clock): string {
   const seconds = Math.floor(Date.parse(clock()) / 1000)
   const digest = createHash('sha1').update(`${seconds}${secretKey}`).digest('hex')

@@ -14,7 +14,7 @@ import type { ClickDeps } from './click-deps.ts'
 import { type ClickRequest, isSameAmount } from './click-request.ts'
 import { toClickItems } from './fiscal-items.ts'
 
-/** A signed call about a bill that is held. */
+/** A call with a valid signature about a locked bill. */
 export type CheckedCall = {
   readonly tx: Db
   readonly bill: Bill
@@ -23,8 +23,8 @@ export type CheckedCall = {
 }
 
 /**
- * Agrees to a payment before Click debits it. The same call again gets the same attempt; another one of an unpaid order
- * gets a new attempt, because a payer may begin anew, and whichever is debited first pays.
+ * Accepts a payment before Click debits it. A repeated call gets the same attempt; another one for an unpaid
+ * order gets a new attempt, because a payer may start again, and the attempt that is debited first pays.
  */
 export async function prepare(
   deps: ClickDeps,
@@ -48,7 +48,7 @@ export async function prepare(
   return attempt ? verdict('success', attempt.number) : verdict('badRequest')
 }
 
-/** Whether no lawful receipt could be made: then no money is taken either. */
+/** Whether codes for a lawful receipt are missing; then no money is taken either. */
 async function lacksCodes({ account, payments, log }: ClickDeps, tx: Db, bill: Bill): Promise<boolean> {
   const { fiscal } = account
   if (!fiscal) return false

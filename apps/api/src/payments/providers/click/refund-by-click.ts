@@ -3,8 +3,8 @@ import type { DueRefund } from '../../core/refunds.queries.ts'
 import type { ClickApi } from './merchant-api.ts'
 
 /**
- * Reverses a payment at Click. A reversal has no key that makes a repetition harmless, so every try but the very first,
- * before a person asked for another too, asks first how the payment stands.
+ * Reverses a payment at Click. A reversal has no idempotency key, so every attempt except the very first
+ * reads the payment's status before; that includes the first attempt after a person requested a retry.
  */
 export async function refundByClick(
   api: ClickApi,

@@ -12,7 +12,7 @@ import type { ClickApi } from './merchant-api.ts'
 const reversed = -99
 const taken = 2
 
-/** 95 000 were paid by Click; in Click's own cabinet anybody can reverse that. */
+/** 95 000 were paid by Click, and can be reversed in Click's cabinet. */
 async function aClickOrder(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'click' })
   const { id, shop, token, act, drawer, side } = world
@@ -61,7 +61,7 @@ async function aClickOrder(db: Db) {
 const refusing = async () => ({ outcome: 'refused', message: '-10' }) as const
 const tooMuch = 'returned_more_than_taken'
 
-test('[S-02] what was reversed in Click’s cabinet is found before anybody transfers it again; a payment that nobody returns is not asked about', async () => {
+test('[S-02] a payment that was reversed in Click’s cabinet is found before it is transferred again; only payments with a return are compared', async () => {
   await withRollback(async (db) => {
     const { id, reverse, compare, countAsked, editDown, cancel, byHand, states, excess, row } =
       await aClickOrder(db)
@@ -100,7 +100,7 @@ test('[S-02] a refund that Click refused and that was reversed in its cabinet le
   })
 })
 
-test('[S-02] a payment that was transferred by hand, whole or in part, and reversed besides is named with what is too much', async () => {
+test('[S-02] a payment that was transferred by hand, whole or in part, and also reversed is reported with the excess', async () => {
   await withRollback(async (db) => {
     const { reverse, compare, refuse, cancel, byHand, excess } = await aClickOrder(db)
     await cancel()
@@ -120,13 +120,13 @@ test('[S-02] a payment that was transferred by hand, whole or in part, and rever
     ;(await byHand()).ok()
     reverse()
     await compare()
-    // It has gone back, whatever we think of it: nobody cooks what is not paid.
+    // The money was returned in any case, so the unpaid order is cancelled.
     expect(await row(id)).toMatchObject({ status: 'operator_cancelled', isPaid: false })
     expect(await excess()).toEqual([[tooMuch], 20_000])
   })
 })
 
-test('[S-02] points for a payment that was reversed are taken back as far as the card has them; the rest is too much', async () => {
+test('[S-02] points for a reversed payment are taken back as far as the balance allows; the rest is reported as excess', async () => {
   await withRollback(async (db) => {
     const { reverse, compare, editDown, cancel, place, points, states, excess } = await aClickOrder(db)
     await editDown('points')
@@ -144,7 +144,7 @@ test('[S-02] points for a payment that was reversed are taken back as far as the
   })
 })
 
-test('[S-02] what Click says is cancelled after it was paid is asked about, and believed only then', async () => {
+test('[S-02] when Click reports a paid payment as cancelled, its status is read from Click’s API before it counts as returned', async () => {
   await withRollback(async (db) => {
     const { id, click, transactions, reverse, compare, countAsked, row } = await aClickOrder(db)
     const [paid] = await transactions(id)

@@ -29,7 +29,7 @@ type Sent = {
 }
 type Mood = 'good' | 'refuses' | 'takes_and_breaks' | 'unreachable'
 
-/** Click's own API as far as receipts go: it takes lines, and has the receipt a question later. */
+/** A fake of Click's receipt API: it accepts lines, and has the receipt at the second request. */
 function aClick() {
   let mood: Mood = 'good'
   let asked = 0
@@ -43,7 +43,7 @@ function aClick() {
       return answer(isThere ? { paymentId: 1, qrCodeURL: qrUrl } : { error_code: -16, error_note: 'not yet' })
     }
     if (mood === 'refuses') return answer({ error_code: -5, error_note: 'bad item' })
-    // As a number it would lose its last digit here, but not on the wire.
+    // Parsed as a number it would lose its last digit here, but not in the request.
     submitted.push(JSON.parse(String(init?.body).replace(/"payment_id":(\d+)/, '"payment_id":"$1"')))
     if (mood === 'takes_and_breaks') return Promise.reject(new TypeError('socket closed'))
     return answer({ error_code: 0, error_note: 'Success' })
@@ -105,7 +105,7 @@ function inShop(run: (world: World) => Promise<void>, { hasCodes = true } = {}) 
 }
 
 test(
-  '[R9-09] the receipt of a payment by Click has every line with its codes and tax, in tiyin, and comes to the customer',
+  '[R9-09] the receipt of a payment by Click has every line with codes and tax, in tiyin, and reaches the customer',
   inShop(async ({ pay, run, gateway, shop, token, row }) => {
     const id = await pay()
     await run()
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'of several receipts that are due none waits, however the database finds them',
+  'with several receipts due none is skipped, whichever plan the database chooses',
   inShop(async ({ db, pay, run, gateway }) => {
     for (let payment = 0; payment < 3; payment += 1) await pay()
     await planInLoops(db)
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'lines that may have been taken are never sent again: Click is asked for the receipt instead',
+  'lines that Click may have received are never sent again: only the receipt is requested',
   inShop(async ({ pay, run, gateway, shop, row }) => {
     await pay()
     gateway.behave('takes_and_breaks')
@@ -186,7 +186,7 @@ test(
 )
 
 test.each(['refuses', 'unreachable'] as const)(
-  'an API of Click that %s is tried again until it takes them',
+  "when Click's API %s, the lines are sent again until they are accepted",
   (mood) =>
     inShop(async ({ pay, run, gateway, shop, row }) => {
       await pay()
@@ -203,7 +203,7 @@ test.each(['refuses', 'unreachable'] as const)(
 )
 
 test(
-  'a receipt that does not come is left to a person in the end, and its order was cooked long before',
+  'a receipt that never becomes available is left to a person, without delaying its order',
   inShop(async ({ pay, run, gateway, shop, row, read }) => {
     const id = await pay()
     gateway.behave('refuses')
@@ -239,7 +239,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-test('whatever reduced an order, the lines for Click add up to what was paid, to the tiyin, and no tax is more than its part', () => {
+test('with any discounts the lines for Click add up to the paid amount, to the tiyin, and taxes do not exceed their lines', () => {
   fc.assert(
     fc.property(someLines, fc.nat(40_000), fc.nat(), fc.nat(), (given, delivery, discount, points) => {
       const totals = given.map(({ price, quantity, off }) =>

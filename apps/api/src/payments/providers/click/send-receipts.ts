@@ -25,18 +25,20 @@ type Deps = {
   readonly accounts: OfChains<ClickAccount | null>
   readonly apiOf: ClickApiOf
 }
-/** With whom and as whom one receipt is made. */
+/** The API and the account for one receipt. */
 type Way = { readonly api: ClickApi; readonly fiscal: ClickFiscal }
 
-/** With growing pauses this is some eight hours. */
+/** With growing pauses this is about eight hours. */
 const mostTries = 16
 const longestPauseMinutes = 60
 
 /**
- * Has Click make the state's receipts of what it took, and keeps where they can be read. An order never waits for it.
+ * Has Click issue the fiscal receipts of its payments, and stores their addresses. An order never waits for
+ * this.
  *
- * Click does not say what a second submission does, so there is none unless the first was certainly refused: what was
- * sent is written down before it is, and from then on Click is only asked for the receipt.
+ * Click does not document what a second submission does, so receipts are submitted again only if the first
+ * submission was certainly rejected: a submission is recorded before it is sent, and from then on only the
+ * receipt is requested.
  */
 export function makeSendClickReceipts(deps: Deps): Round {
   const sendOne = async () => {
@@ -80,7 +82,7 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
   await changeReceiptSubmission(deps.db, receipt, { dueAt: addMinutes(now, pause) })
 }
 
-/** @returns false when there is nothing to go on with. */
+/** @returns false when nothing can be submitted. */
 async function submit(
   deps: Deps,
   due: DueReceipt,
@@ -92,7 +94,7 @@ async function submit(
   if (!bill) throw new Error('a payment of no order')
   const { sums, lines } = await readSold(db, bill)
   const { deliveryCodes } = payments.of(transaction.shipperId)
-  // An order that was raised after it was paid for costs more than this payment took.
+  // An order that was raised after its payment has a higher total than this payment.
   const items = toClickItems({ ...sums, total: transaction.amount }, lines, { fiscal, deliveryCodes })
   if (items === null) {
     await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
@@ -107,7 +109,7 @@ async function submit(
   return true
 }
 
-/** The address of a receipt names the till, the number, the moment and the sign of it. */
+/** The address of a receipt contains the till, the number, the time and the signature. */
 function readReceiptUrl(url: string) {
   const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
   return {

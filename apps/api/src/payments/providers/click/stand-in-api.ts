@@ -8,7 +8,7 @@ import { clickAuth } from './merchant-api.ts'
 
 export const standInApiPath = `${demoPaymentPath('click')}/v2/merchant/`
 
-/** Every payment of the stand-in was taken, and every one can be given back. */
+/** The stand-in's API: every payment was taken and can be reversed. */
 export function mountStandInApi(
   app: Hono<AppEnv>,
   { account, clock }: { readonly account: ClickAccount; readonly clock: Clock },
@@ -33,7 +33,7 @@ export function mountStandInApi(
   })
 }
 
-/** The caller's own time counts, since its digest is made of it. */
+/** Uses the caller's time, because the digest is computed from it. */
 function timeOf(auth: string | undefined, clock: Clock): ReturnType<Clock> {
   const seconds = Number(auth?.split(':').at(-1))
   return Number.isSafeInteger(seconds) ? toInstant(new Date(seconds * 1000)) : clock()

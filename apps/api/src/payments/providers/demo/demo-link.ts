@@ -3,15 +3,15 @@ import { type Language, toLanguage } from '../../../platform/http/language-of.ts
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { LinkFields } from '../stand-in.ts'
 
-/** What a payment link says, whichever provider it is for. */
+/** The contents of a payment link of any provider. */
 export type DemoLink = LinkFields & {
   readonly provider: OnlinePaymentType
   readonly sums: number
-  /** That of the page to go back to, which is always one of this site; null when the link leads home. */
+  /** The page to return to, which is always one of this site; null for the home page. */
   readonly language: Language | null
 }
 
-/** @param origins addresses of this site: a link that leads elsewhere leads home instead. */
+/** @param origins addresses of this site: a link to any other address leads to the home page instead. */
 export function toDemoLink(
   { id: provider, standIn }: PaymentProvider,
   fields: LinkFields,

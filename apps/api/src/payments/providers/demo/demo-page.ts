@@ -11,7 +11,7 @@ import { demoStyle } from './demo-style.ts'
 const numbers = { ru: 'ru-RU', uz: 'ru-RU', en: 'en-US' } as const satisfies Record<Language, string>
 const others = ['decline', 'leave', 'delay', 'repeat'] as const satisfies readonly DemoAction[]
 
-/** The payment page of the stand-in: says that it is one, and lets a visitor try every way a payment can go. */
+/** The payment page of the stand-in: states that it is one, and offers every outcome of a payment. */
 export function demoPage({
   link,
   language,
@@ -19,7 +19,7 @@ export function demoPage({
 }: {
   readonly link: DemoLink
   readonly language: Language
-  /** What the shop answered instead of agreeing; null at first. */
+  /** The shop's refusal, if there was one. */
   readonly refusal: DemoOutcome | null
 }) {
   const say = (text: Localized) => text[language]

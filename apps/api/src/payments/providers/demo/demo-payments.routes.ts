@@ -20,14 +20,16 @@ export type DemoPaymentsDeps = ProviderCalls & {
   readonly db: Db
   readonly log: Log
   readonly payments: PaymentsOfChains
-  /** Payments that were put off are dropped when the shop closes. */
+  /** Delayed payments are dropped when the server stops. */
   readonly stopping: AbortSignal
   readonly delayMs?: number
-  /** Every play is a few calls of the shop to itself. @throws DomainError too_many_requests */
+  /** Limits simulated payments, each of which makes several calls. @throws DomainError too_many_requests */
   readonly spendOnPlay: (address: string) => Promise<void>
 }
 
-/** A provider that is played here, and the chain's settings in whose name: there is one stand-in at most of each. */
+/**
+ * A provider with a stand-in, and the function that plays an outcome; each provider has at most one stand-in.
+ */
 type Played = {
   readonly provider: PaymentProvider
   readonly play: (link: DemoLink, play: DemoPlay) => Promise<DemoOutcome>
@@ -35,7 +37,7 @@ type Played = {
 
 const defaultDelayMs = 20_000
 
-/** The payment pages of stand-ins, and the parts of providers' own APIs that the shop calls. */
+/** Mounts the payment pages of stand-ins, and the parts of providers' own APIs that the shop calls. */
 export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): void {
   const played = paymentRegistry.flatMap((provider) => mountStandIn(app, provider, deps))
   if (played.length === 0) return
@@ -61,7 +63,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
   })
 }
 
-/** None where no chain is paid at the stand-in. */
+/** Returns nothing when no chain uses the stand-in. */
 function mountStandIn(
   app: Hono<AppEnv>,
   provider: PaymentProvider,
@@ -87,7 +89,7 @@ function show(c: Context<AppEnv>, link: DemoLink, refusal: DemoOutcome | null = 
   return c.html(page, refusal === null ? 200 : 409)
 }
 
-/** Addresses of this site. */
+/** The addresses of this site. */
 function originsOf(c: Context<AppEnv>, { payments }: DemoPaymentsDeps): readonly string[] {
   const isPlayed = (accounts: object) =>
     Object.values(accounts).some((account) => account !== null && account.payUrl === null)
@@ -112,7 +114,7 @@ function notFound(): InvalidRequest {
   return new InvalidRequest('not_found', 'Not found', { status: 404 })
 }
 
-/** @returns what the shop said when it did not agree. */
+/** @returns the shop's answer when it refused. */
 async function perform(
   deps: DemoPaymentsDeps,
   { play }: Played,

@@ -20,7 +20,7 @@ const payments: PaymentSettings = {
   siteUrl: null,
 }
 
-/** The stand-in reaches the shop by `fetch`: here that leads into the same process, and not to the network. */
+/** The stand-in calls the shop with `fetch`; here the calls are handled in process. */
 function inDemo(run: (world: PaymentWorld) => Promise<void>) {
   return () =>
     withRollback(async (db) => {
@@ -34,7 +34,7 @@ function inDemo(run: (world: PaymentWorld) => Promise<void>) {
 
 const providers = ['payme', 'click'] as const
 
-/** The page as a payer finds it whose shop spoke this language. */
+/** The page in the language of the customer's shop. */
 async function openPage({ shop, token }: PaymentWorld, orderId: string, language = 'ru') {
   const headers = { 'Accept-Language': language }
   const order = await shop.call(getOrder, { token, params: { id: orderId }, headers })
@@ -58,7 +58,7 @@ async function openPage({ shop, token }: PaymentWorld, orderId: string, language
 }
 
 test.each(providers)(
-  '[R9-09] an order is paid on the page of the stand-in for %s, which says that it is one',
+  '[R9-09] an order is paid on the page of the stand-in for %s, which states that it is one',
   (provider) =>
     inDemo(async (world) => {
       const orderId = await world.place({ payment_type: provider })
@@ -79,14 +79,14 @@ test.each(providers)(
         `http://localhost/myorders/${orderId}?from=payment`,
       ])
       expect(await world.read(orderId)).toMatchObject({ status: 'new', paid: true, payment_link: '' })
-      // The shop says no to a second payment, and the page says so.
+      // The shop refuses a second payment, and the page shows it.
       const again = await act('pay')
       expect(again.status).toBe(409)
       expect(await again.text()).toContain(provider === 'payme' ? '-31051' : '-4')
     })(),
 )
 
-test.each(providers)('a payment at the stand-in for %s that is declined, left, or repeated', (provider) =>
+test.each(providers)('a payment at the stand-in for %s that is declined, abandoned or repeated', (provider) =>
   inDemo(async (world) => {
     const orderId = await world.place({ payment_type: provider })
     const { act } = await openPage(world, orderId)
@@ -104,7 +104,7 @@ test.each(providers)('a payment at the stand-in for %s that is declined, left, o
 )
 
 test.each(providers)(
-  'a link of %s with another amount is refused by the shop, and leads nowhere else',
+  'a link of %s with another amount is refused, and never leads to another site',
   (provider) =>
     inDemo(async (world) => {
       const orderId = await world.place({ payment_type: provider })
@@ -120,7 +120,7 @@ test.each(providers)(
     })(),
 )
 
-test.each(providers)('money of a cancelled order goes back through the stand-in for %s', (provider) =>
+test.each(providers)('the payment of a cancelled order is refunded through the stand-in for %s', (provider) =>
   inDemo(async (world) => {
     const { shop, chain, db } = world
     const orderId = await world.place({ payment_type: provider })
@@ -143,7 +143,7 @@ test.each(providers)('money of a cancelled order goes back through the stand-in 
   })(),
 )
 
-test('the stand-in is not there where the providers are', () =>
+test('without the demo chain there are no pages of stand-ins', () =>
   withRollback(async (db) => {
     const { shop, place, read } = await makePaymentWorld(db)
     const id = await place({ payment_type: 'click' })

@@ -1,4 +1,7 @@
-/** Of the page of the stand-in: by itself, since a payment page loads nothing from the shop. Never the look of a provider. */
+/**
+ * The style of the stand-in's page. It is inline because the page loads nothing from the shop, and does not
+ * imitate a provider.
+ */
 export const demoStyle = `
 :root{color-scheme:light dark;font:1rem/1.5 Inter,system-ui,sans-serif;
 --page:#f8f4ef;--card:#fff;--text:#1f1714;--quiet:#5f534d;--line:#e9e1d9;--act:#1f6483;--on-act:#fff;

@@ -7,7 +7,7 @@ import { withStandIns } from './with-stand-ins.ts'
 
 const secret = new Uint8Array(32).fill(3)
 
-test('[S-01] only the demo chain offers stand-ins; the page of a stand-in knows no order of another chain', async () => {
+test('[S-01] only the demo chain offers stand-ins, and their pages do not find orders of other chains', async () => {
   await withRollback(async (db) => {
     const real = await makeOrderWorld(db)
     const demo = await makeOrderWorld(db)
@@ -26,7 +26,7 @@ test('[S-01] only the demo chain offers stand-ins; the page of a stand-in knows 
     ])
     expect(await offersOf(real)).toEqual([])
 
-    // Both wait for their money, as at real desks.
+    // Both await payment, as with real providers.
     const [ofDemo, ofReal] = [
       await demo.place({ payment_type: 'click' }),
       await real.place({ payment_type: 'click' }),
@@ -59,7 +59,7 @@ test('[S-01] only the demo chain offers stand-ins; the page of a stand-in knows 
   })
 })
 
-test('[S-01] a desk of its own goes before the stand-in, at the demo chain too', () => {
+test('[S-01] a merchant account of the demo chain replaces its stand-in', () => {
   const { payme, click } = testAccounts
   const filled = withStandIns(forAll({ ...testPayments, accounts: { payme, click: null } }), {
     shipperId: 'demo',

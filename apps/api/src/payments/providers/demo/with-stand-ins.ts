@@ -1,10 +1,12 @@
 import type { PaymentSettings, PaymentsOfChains } from '../../core/payment-settings.ts'
 import { paymentRegistry } from '../registry.ts'
 
-/** For whom stand-ins take payments, and what their keys are made of. */
+/** The chain that uses stand-ins, and the secret from which their keys are derived. */
 export type StandInsOfChain = { readonly shipperId: string; readonly secret: Uint8Array }
 
-/** Gives one chain a stand-in for each provider that it has no desk of its own at. All others stay as they are. */
+/**
+ * Adds a stand-in to one chain for each provider at which it has no merchant account. Others stay unchanged.
+ */
 export function withStandIns(
   payments: PaymentsOfChains,
   { shipperId, secret }: StandInsOfChain,

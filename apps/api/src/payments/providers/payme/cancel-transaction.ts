@@ -9,10 +9,11 @@ import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 import { msOf, withLocked } from './transactions.ts'
 
 /**
- * Takes a transaction back. Before the money was taken this is a declined payment, and the customer may try again;
- * afterwards it is a refund that somebody gives in the cabinet, always of the whole payment. It is refused when the meal
- * was handed over, and when a part has gone back in another way for good, by a transfer or as points that were spent:
- * together more would go back than was taken, and the rest waits to be transferred.
+ * Cancels a transaction. Before the money was taken this is a declined payment, and the customer may try
+ * again; afterwards it is a refund of the whole payment that a person makes in the cabinet. It is refused
+ * when the order was handed over, and when a part was already returned in another way that cannot be undone,
+ * by a transfer or as points that were spent: the returns would exceed the payment, and the rest waits to be
+ * transferred.
  */
 export async function cancelTransaction(
   deps: PaymeDeps,

@@ -6,15 +6,18 @@ import { toTiyin } from '../../core/tiyin.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeError, type PaymeErrorName, paymeError } from './payme-errors.ts'
 
-/** What Payme sends as `account`: the fields that are set up in its cabinet, of which ours is `order_id`. */
+/**
+ * The `account` of Payme's calls: fields that are configured in its cabinet, of which the shop uses
+ * `order_id`.
+ */
 export type WireAccount = Readonly<Record<string, unknown>>
 
-/** What an account names, as ids are written here; null for what cannot be one. */
+/** The id in an account, in canonical form; null for an invalid one. */
 export function readBillId({ order_id: orderId }: WireAccount): string | null {
   return typeof orderId === 'string' && isUuid(orderId) ? orderId.toLowerCase() : null
 }
 
-/** The bill that an account names; null also for what is paid at another desk. */
+/** The bill that an account names; null also for a bill of another merchant account. */
 export async function findBillOfAccount(
   { db, payments, account: desk }: Pick<PaymeDeps, 'db' | 'payments' | 'account'>,
   account: WireAccount,
@@ -23,7 +26,7 @@ export async function findBillOfAccount(
   return id === null ? null : findBill(db, id, isPaidAt(payments, 'payme', desk))
 }
 
-/** What stands in the way of paying this amount of a bill; null when nothing does. */
+/** The reason why this amount of a bill cannot be paid; null when it can. */
 export function refusalOf(
   bill: Bill | null,
   { amount, now }: { readonly amount: unknown; readonly now: Instant },
@@ -36,6 +39,6 @@ export function refusalOf(
     not_online: 'notOnline',
   } as const satisfies Record<string, PaymeErrorName>
   if (payability !== 'payable') return paymeError(refusals[payability])
-  // Text, fractions and negative numbers are equal to no sum of ours.
+  // Texts, fractions and negative numbers equal no amount of the shop.
   return amount === toTiyin(amountOf(bill)) ? null : paymeError('wrongAmount')
 }

@@ -8,7 +8,7 @@ import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
 type Payment = { readonly amount: unknown; readonly account: WireAccount }
 
-/** Whether an order can be paid now, and what its receipt will say. */
+/** Whether an order can be paid now, with the items of its receipt. */
 export async function checkPerformTransaction(
   deps: PaymeDeps,
   { amount, account }: Payment,
@@ -24,8 +24,8 @@ export async function checkPerformTransaction(
 }
 
 /**
- * Whether no lawful receipt could be made: then no money is taken either. The demo's dishes have placeholders for
- * codes, and its stand-in makes no receipts.
+ * Whether codes for a lawful receipt are missing; then no money is taken either. The demo's dishes have
+ * placeholder codes, and its stand-in issues no receipts.
  */
 export function lacksCodes(
   { account, log }: Pick<PaymeDeps, 'account' | 'log'>,

@@ -2,10 +2,10 @@ import { listOpenTransactions } from '../../reconciliation/open-transactions.que
 import type { PaymeDeps } from './payme-deps.ts'
 import { giveUpWhenOver, instantOfMs } from './transactions.ts'
 
-/** Takes back what Payme began and has given up by now: it need not tell us so. */
+/** Cancels transactions that have expired at Payme, which does not report it. */
 export function makeGiveUpOld(deps: Pick<PaymeDeps, 'db' | 'clock'>): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
-    // By Payme's own time a transaction may be older than our row of it, never much younger.
+    // By Payme's time a transaction may be older than its row, never much younger.
     const period = { after: instantOfMs(0), before: deps.clock() }
     for (const transaction of await listOpenTransactions(deps.db, { provider: 'payme', ...period })) {
       if (signal.aborted) return

@@ -21,7 +21,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-test('whatever reduced an order, the lines of its receipt and the delivery add up to what is paid, to the tiyin', () => {
+test('with any discounts the lines of the receipt and the delivery add up to the paid amount, to the tiyin', () => {
   fc.assert(
     fc.property(
       someLines,

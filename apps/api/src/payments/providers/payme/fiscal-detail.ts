@@ -4,7 +4,7 @@ import { deliveryVatPercent, type OrderSums, paidParts } from '../../../orders/r
 import type { PaymentSettings } from '../../core/payment-settings.ts'
 import { toTiyin } from '../../core/tiyin.ts'
 
-/** What Payme makes the state's receipt of. All amounts in tiyin. */
+/** The data from which Payme issues the fiscal receipt. All amounts in tiyin. */
 export type FiscalDetail = {
   readonly receipt_type: 0
   readonly shipping?: { readonly title: string; readonly price: number }
@@ -12,22 +12,22 @@ export type FiscalDetail = {
 }
 type FiscalItem = {
   readonly title: string
-  /** Of ONE piece, before any discount. */
+  /** For ONE piece, before any discount. */
   readonly price: number
   readonly count: number
   readonly code: string
   readonly package_code: string
   readonly vat_percent: number
-  /** Of the whole line. */
+  /** For the whole line. */
   readonly discount?: number
 }
 
 const deliveryTitle = 'Доставка'
 
 /**
- * The lines of an order for a receipt, with everything that reduced the order spread over them, so that they add up to
- * the total exactly: sum of price × count − discount, and the delivery. The delivery is a line of its own where its
- * codes are known, with the highest tax rate of the order; else Payme's `shipping`.
+ * The lines of an order for a receipt, with all discounts distributed over them, so that they add up to the
+ * total exactly: sum of price × count − discount, and the delivery. The delivery is a separate line if its
+ * codes are known, with the highest tax rate of the order; otherwise Payme's `shipping`.
  */
 export function toFiscalDetail(
   order: OrderSums,
@@ -53,7 +53,7 @@ export function toFiscalDetail(
 }
 
 function toItem(line: ReceiptLine, paid: Sum): readonly FiscalItem[] {
-  // What costs nothing even without a discount was not sold.
+  // Free items without any discount were not sold.
   if (line.price === 0) return []
   const price = toTiyin(line.price)
   const discount = price * line.quantity - toTiyin(paid)

@@ -11,7 +11,7 @@ import { createTransaction, performTransaction } from './transactions.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const time = z.int().check(z.nonnegative())
 const account = z.record(z.string(), z.unknown())
-/** A wrong amount has an error of its own, whatever it is; a missing one is a request that does not fit. */
+/** A wrong amount of any type has its own error; a missing one makes the request invalid. */
 const amount = z.unknown().check(z.refine((value) => value !== undefined))
 
 type Method = (deps: PaymeDeps, params: unknown) => Promise<PaymeOutcome>
@@ -44,7 +44,7 @@ const methods = new Map<string, Method>([
 
 const callSchema = z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })
 
-/** Does what a JSON-RPC call asks. */
+/** Executes a JSON-RPC call. */
 export async function answerCall(deps: PaymeDeps, call: unknown): Promise<PaymeOutcome> {
   const read = callSchema.safeParse(call)
   if (!read.success || findUnstorable(call) !== null) return paymeError('badRequest')

@@ -2,6 +2,6 @@ import type { PaymentAccount } from '../../core/payment-settings.ts'
 
 /** A cash desk: `desk` is its merchant id. */
 export type PaymeAccount = PaymentAccount & {
-  /** What Payme proves itself with. */
+  /** The key with which Payme authenticates its calls. */
   readonly key: string
 }

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../payment-provider.ts'
 import type { PaymeAccount } from './payme-account.ts'
 
 const fields = {
-  /** The cash desk at Payme; with one of the two keys. */
+  /** The id of the cash desk at Payme; together with one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
   /** The key of the real cash desk. @secret */
   PAYME_KEY: z.optional(z.string()),
@@ -27,7 +27,7 @@ export const paymeSettings: ProviderSettings = {
       ...missing(given, 'PAYME_TEST_KEY', ['PAYME_MERCHANT_ID']),
     ]
   },
-  /** A call of Payme says by its key alone which desk it is about. */
+  /** A call of Payme identifies its merchant account by the key alone. */
   identify(given) {
     const { PAYME_MERCHANT_ID: merchant, PAYME_KEY: real, PAYME_TEST_KEY: test } = schema.parse(given)
     return { parts: [merchant?.toLowerCase(), real ?? test], whole: JSON.stringify([merchant, real, test]) }

@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 
-/** An error as JSON-RPC carries it; `data` names the field of the account where there is one. */
+/** A JSON-RPC error; `data` names the field of the account if there is one. */
 export type PaymeError = {
   readonly code: number
   readonly message: Localized
@@ -94,7 +94,7 @@ const known = {
 
 export type PaymeErrorName = keyof typeof known
 
-/** @param data overrides what the error names by itself. */
+/** @param data overrides the default data of the error. */
 export function paymeError(name: PaymeErrorName, data?: string): { readonly error: PaymeError } {
   const { code, ru, uz, en, ...rest } = known[name]
   return { error: { code, message: { ru, uz, en }, data: data ?? ('data' in rest ? rest.data : null) } }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('two hundred parallel confirmations pay once, and all hear the same', async () => {
+test('two hundred parallel confirmations pay once, and all receive the same answer', async () => {
   const world = await makePaymeWorld(await makePaymentWorld(database.db))
   const id = aPaymeId()
   const created = await Promise.all(Array.from({ length: 50 }, () => create(world, id)))
@@ -30,14 +30,14 @@ test('two hundred parallel confirmations pay once, and all hear the same', async
   ])
 })
 
-test('of many transactions that are begun at once for one order, one is', async () => {
+test('of many transactions that are created at once for one order, one succeeds', async () => {
   const world = await makePaymeWorld(await makePaymentWorld(database.db))
   const answers = await Promise.all(Array.from({ length: 40 }, () => create(world, aPaymeId())))
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === -31099)).toHaveLength(39)
 })
 
-test('a confirmation that meets the end of the time, or the customer cancelling: money and order agree', async () => {
+test('a confirmation in parallel with expiry or with a cancellation by the customer: payment and order agree', async () => {
   const world = await makePaymeWorld(await makePaymentWorld(database.db))
   const { shop, token } = world
   for (const round of Array.from({ length: 12 }, (_, index) => index)) {
@@ -53,7 +53,7 @@ test('a confirmation that meets the end of the time, or the customer cancelling:
     const [order, [transaction]] = [await world.row(orderId), await world.transactions(orderId)]
     if (performed.result) expect(transaction?.state).toBe('performed')
     else expect(transaction?.state).toBe('cancelled')
-    // Paid first and cancelled then, the money is asked back.
+    // When it was paid first and cancelled afterwards, a refund is requested.
     const refund = (await world.refunds()).find(({ transactionId }) => transactionId === transaction?.id)
     expect(refund !== undefined).toBe(performed.result !== undefined && order.status.endsWith('cancelled'))
     expect(order.isPaid).toBe(performed.result !== undefined)

@@ -20,7 +20,7 @@ export const paymeStandIn: StandIn<PaymeAccount> = {
     key: keyFrom(secret, 'payme'),
     payUrl: null,
   }),
-  /** The path has fields as base64. */
+  /** The path contains fields as base64. */
   readLink({ rest }) {
     const text = Buffer.from(decoded(rest) ?? '', 'base64').toString('utf8')
     const fields = new Map(
@@ -58,7 +58,7 @@ export const paymeStandIn: StandIn<PaymeAccount> = {
   },
 }
 
-/** Returns a payment as a person would in Payme's cabinet. */
+/** Returns a payment as a person does in Payme's cabinet. */
 export async function refundByStandIn(
   account: PaymeAccount,
   { transaction }: DueRefund,
@@ -73,7 +73,7 @@ export async function refundByStandIn(
   }
 }
 
-/** One call, proved by the key of the stand-in. */
+/** One call, authenticated with the key of the stand-in. */
 async function call(
   { account, ownAddress, request = fetch }: PlayDeps<PaymeAccount>,
   method: string,
@@ -92,7 +92,7 @@ async function call(
   return { code: answer.error?.code ?? 0, message: answer.error?.message.en ?? '' }
 }
 
-/** Null for a `%` that begins nothing. */
+/** Null for a malformed `%` sequence. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)

@@ -9,7 +9,7 @@ import { makeGiveUpOld } from './expire-transactions.ts'
 import { atPayme, create, makePaymeWorld, now } from './payme-world.testing.ts'
 
 test(
-  'the sweep gives old transactions up too, and only those',
+  'the job cancels expired transactions, and only those',
   atPayme(async (world) => {
     const [old, young] = [aPaymeId(), aPaymeId()]
     await create(world, old, { time: now - 11.99 * 3600_000 })
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'an order that was cancelled, or whose time is over, is never paid afterwards',
+  'an order that was cancelled or has expired is never paid afterwards',
   atPayme(async (world) => {
     const { payme, shop, token, orderId, read } = world
     const id = aPaymeId()
@@ -48,7 +48,7 @@ test(
       (await payme('CheckPerformTransaction', { amount: orderTiyin, account: late.account })).result,
     ).toMatchObject({ allow: true })
     shop.wait(1)
-    // Its time is over before anybody has looked at it.
+    // The order has expired, but is not cancelled yet.
     expect((await payme('PerformTransaction', { id: lateId })).error?.code).toBe(-31008)
     await world.expire()
     expect((await payme('CheckTransaction', { id: lateId })).result).toMatchObject({ state: -1, reason: 4 })
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'money is given back from the cabinet while the meal is made, and not once it was handed over',
+  'a payment can be returned in the cabinet during preparation, and not after the order was handed over',
   atPayme(async (world) => {
     const { db, chain, payme, shop } = world
     const paid = async () => {
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'the receipt of the state is kept, again in its place, and leads only to the tax committee',
+  'the fiscal receipt is stored, a repeated one replaces it, and it links only to the tax committee',
   atPayme(async (world) => {
     const { payme, db, chain, orderId } = world
     const id = aPaymeId()

@@ -3,7 +3,7 @@ import { withRollback } from '../../../platform/database/test-database.testing.t
 import { makePaymentWorld, orderTiyin, type PaymentWorld } from '../../../testing/payment-world.testing.ts'
 
 export type PaymeWorld = PaymentWorld & {
-  /** A world whose dish has a code of its own, and an order that waits for Payme. */
+  /** A world whose dish has a code of the tax committee, and an order that awaits its payment by Payme. */
   readonly orderId: string
   readonly account: { readonly order_id: string }
 }

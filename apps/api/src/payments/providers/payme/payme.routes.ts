@@ -12,14 +12,15 @@ import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
 export const paymePath = '/payments/payme'
 
-/** Answers to what anybody can send: not allowed, not a call, not JSON. */
+/** Answers to requests of unknown callers: wrong method, not a call, not JSON. */
 const refusals: readonly number[] = (['unauthorized', 'notPost', 'notJson'] as const).map(
   (name) => paymeError(name).error.code,
 )
 
 /**
- * The address that Payme calls, for all desks: the key says which one it is. Every answer is an HTTP 200, errors too:
- * Payme takes any other status for a failure of ours. What came is written down before anybody looks at it.
+ * The address that Payme calls, for all merchant accounts: the key identifies the account. Every answer has
+ * status 200, errors too: Payme treats any other status as a failure of the shop. A call is recorded before
+ * it is processed.
  */
 export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> & ForgeryBudget): void {
   const desks = deps.accounts.all.flatMap((account) => account ?? [])
@@ -74,8 +75,8 @@ async function judge(
 }
 
 /**
- * Basic authorization with the key of the cash desk as its password. The login is not looked at: Payme names it
- * "Paycom" and promises nothing about it, and the key is the secret.
+ * Basic authentication with the key of the cash desk as its password. The login is ignored: Payme calls it
+ * "Paycom" without guaranteeing it, and the key is the secret.
  */
 function passwordOf(header: string | undefined): string | null {
   const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
@@ -85,7 +86,7 @@ function passwordOf(header: string | undefined): string | null {
   return colon < 0 ? null : given.slice(colon + 1)
 }
 
-/** In the same time wherever the texts differ. */
+/** Compares in constant time. */
 function isSameText(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

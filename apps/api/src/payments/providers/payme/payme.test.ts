@@ -31,7 +31,7 @@ test(
     expect((await payme('CheckTransaction', { id })).result).toMatchObject({ state: -1, reason: 3 })
     expect((await payme('PerformTransaction', { id })).error?.code).toBe(-31008)
     expect((await create(world, id)).error?.code).toBe(-31008)
-    // A declined payment leaves the order where it was, for another try.
+    // After a declined payment the order is unchanged and can be paid again.
     expect(await read(orderId)).toMatchObject({
       status: 'payment_awaited',
       payment_failed_at: '2027-03-08T07:10:05.000Z',
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'an order whose id was written in capitals is begun and paid like any other',
+  'an order whose id is in upper case is created and paid like any other',
   atPayme(async ({ payme, orderId, read }) => {
     const id = aPaymeId()
     const begun = { id, time: now, amount: orderTiyin, account: { order_id: orderId.toUpperCase() } }
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  '[R9-09] sandbox, scenario B: a transaction is created, confirmed, and given back',
+  '[R9-09] sandbox, scenario B: a transaction is created, confirmed, and returned',
   atPayme(async (world) => {
     const { payme, orderId, read } = world
     const id = aPaymeId()
@@ -75,7 +75,7 @@ test(
       paid: true,
       payment_link: '',
       pay_until: null,
-      // Promised for fifty minutes after the order; the minute of paying came on top.
+      // Promised for fifty minutes after the order; the minute until the payment is added.
       eta_to: '2027-03-08T08:01:00.000Z',
     })
     expect(
@@ -109,7 +109,7 @@ const methods: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
 ]
 
 test.each(methods)(
-  '%s with a wrong key, an empty one or none is not authorized, and on record',
+  '%s with a wrong, empty or missing key is not authorized, and is recorded',
   (method, params) =>
     atPayme(async ({ payme, shop, db, recordedCodes }) => {
       for (const key of ['wrong', '', 'payme-key-of-test']) {
@@ -160,30 +160,32 @@ const wrongAccounts = [
   { why: 'an injection', account: { order_id: "' or 1=1 --" } },
 ]
 
-test.each(wrongAccounts)('an account that names $why is told so in three languages', ({ account }) =>
-  atPayme(async (world) => {
-    const params = { amount: orderTiyin, account }
-    for (const answer of [
-      await world.payme('CheckPerformTransaction', params),
-      await create(world, aPaymeId(), { account }),
-    ]) {
-      expect(answer.error).toMatchObject({
-        code: -31050,
-        data: 'order_id',
-        message: { ru: expect.any(String), uz: expect.any(String), en: expect.any(String) },
-      })
-    }
-    expect(await world.recordedCodes()).toEqual([-31050, -31050])
-  })(),
+test.each(wrongAccounts)(
+  'an account that names $why is refused with a message in three languages',
+  ({ account }) =>
+    atPayme(async (world) => {
+      const params = { amount: orderTiyin, account }
+      for (const answer of [
+        await world.payme('CheckPerformTransaction', params),
+        await create(world, aPaymeId(), { account }),
+      ]) {
+        expect(answer.error).toMatchObject({
+          code: -31050,
+          data: 'order_id',
+          message: { ru: expect.any(String), uz: expect.any(String), en: expect.any(String) },
+        })
+      }
+      expect(await world.recordedCodes()).toEqual([-31050, -31050])
+    })(),
 )
 
 test(
-  'an order that is paid at the door cannot be paid at Payme',
+  'an order that is paid on delivery cannot be paid at Payme',
   atPayme(async (world) => {
     const cash = await world.place()
     const ask = (order_id: string) =>
       world.payme('CheckPerformTransaction', { amount: orderTiyin, account: { order_id } })
-    // It never was to be paid online: Payme learns nothing of it.
+    // It is not payable online, and the answer reveals nothing else about it.
     expect((await ask(cash)).error?.code).toBe(-31050)
     expect(await world.changeTo(world.orderId, 'cash')).toBe(200)
     expect((await ask(world.orderId)).error?.code).toBe(-31053)
@@ -191,7 +193,7 @@ test(
 )
 
 test(
-  "the same transaction for another order, or another amount, does not get the first one's answer",
+  'the same transaction id with another order or amount does not get the answer of the first one',
   atPayme(async (world) => {
     const id = aPaymeId()
     await create(world, id)
@@ -203,7 +205,7 @@ test(
 )
 
 test(
-  'what is no call, no method or no JSON gets the code for it and HTTP 200',
+  'a request that is no call, no method or no JSON gets its error code with HTTP 200',
   atPayme(async ({ shop, payme, recordedCodes }) => {
     const headers = {
       Authorization: `Basic ${Buffer.from('Paycom:payme-key-of-tests').toString('base64')}`,
@@ -244,7 +246,7 @@ test(
 )
 
 test(
-  'a transaction that nobody knows is not found',
+  'an unknown transaction is not found',
   atPayme(async ({ payme }) => {
     const id = aPaymeId()
     for (const [method, params] of [
@@ -258,7 +260,7 @@ test(
 )
 
 test.each(['CreateTransaction', 'PerformTransaction'] as const)(
-  'a transaction that is older than twelve hours is given up when %s comes',
+  '%s cancels a transaction that is older than twelve hours',
   (method) =>
     withRollback(async (db) => {
       const holdMinutes = 11 * 60

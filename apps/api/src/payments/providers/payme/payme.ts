@@ -12,7 +12,7 @@ export const payme: PaymentProvider<PaymeAccount> = {
   id: 'payme',
   settings: paymeSettings,
   readAccount: readPaymeAccount,
-  /** `;` parts the fields, so it may stand in none of them. */
+  /** `;` separates the fields, so no field may contain it. */
   checkoutUrl({ desk, payUrl }, payment) {
     const { billId, total, origin, language } = payment
     const back = returnUrl(payment).replaceAll(';', '%3B')
@@ -21,7 +21,7 @@ export const payme: PaymentProvider<PaymeAccount> = {
     return `${page}/${Buffer.from(fields).toString('base64')}`
   },
   mountCallbacks: mountPayme,
-  /** Payme has no API for this: money goes back in its cabinet, or by the stand-in. */
+  /** Payme has no API for refunds: they are made in its cabinet, or by the stand-in. */
   refund: async (account, due, calls) =>
     account.payUrl === null
       ? refundByStandIn(account, due, calls)

@@ -11,7 +11,7 @@ import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 import { findKnown, msOf } from './transactions.ts'
 
-/** Payme's numbers for why the shop cancels a transaction. */
+/** Payme's codes for the shop's reasons of a cancellation. */
 const reasonOf = { timeout: 4, superseded: 10 } as const satisfies Record<CancelCause, number>
 
 const wireStates = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const satisfies Record<
@@ -19,7 +19,7 @@ const wireStates = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as 
   number
 >
 
-/** How a transaction stands. */
+/** Returns the state of a transaction. */
 export async function checkTransaction(
   deps: PaymeDeps,
   { id }: { readonly id: string },
@@ -28,7 +28,7 @@ export async function checkTransaction(
   return transaction ? { result: toWireState(transaction) } : paymeError('noTransaction')
 }
 
-/** Every transaction whose time, as Payme counts it, lies in the period, both ends included; oldest first. */
+/** Every transaction whose time, by Payme's clock, is in the period, both ends included; oldest first. */
 export async function getStatement(
   { db, account }: PaymeDeps,
   { from, to }: { readonly from: number; readonly to: number },

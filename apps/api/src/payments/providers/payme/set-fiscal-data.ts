@@ -19,7 +19,7 @@ export const fiscalDataSchema = z.object({
   date: text,
 })
 
-/** Keeps the state's receipt that Payme had made, of a payment or of its return. */
+/** Stores the fiscal receipt that Payme issued for a payment or its return. */
 export async function setFiscalData(
   deps: PaymeDeps,
   {

@@ -24,7 +24,7 @@ import { lacksCodes } from './check-perform.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
 
-/** Payme gives a transaction up twelve hours after its own time of it. */
+/** A transaction expires at Payme twelve hours after its time by Payme's clock. */
 const lifeMinutes = 12 * 60
 
 export type NewPayment = {
@@ -35,8 +35,8 @@ export type NewPayment = {
 }
 
 /**
- * Begins a transaction; the same one again gets the same answer. Everything about an order is decided while its row is
- * held, so that two transactions of one order follow each other.
+ * Creates a transaction; a repeated call gets the same answer. All checks run while the order's row is
+ * locked, so that transactions of one order are serialized.
  */
 export async function createTransaction(deps: PaymeDeps, payment: NewPayment): Promise<PaymeOutcome> {
   const known = await findKnown(deps, deps.db, payment.id)
@@ -85,7 +85,7 @@ async function repeatCreate(
   return { result: { create_time: msOf(current.createdAt), transaction: current.id, state: 1 } }
 }
 
-/** Takes the money, once. The order goes to the kitchen before Payme hears that it was taken. */
+/** Takes the money, once. The order is sent to the kitchen before Payme receives the confirmation. */
 export async function performTransaction(
   deps: PaymeDeps,
   { id }: { readonly id: string },
@@ -113,7 +113,7 @@ function performedAnswer({ id, performedAt }: TransactionRow): PaymeOutcome {
   return { result: { transaction: id, perform_time: performedAt === null ? 0 : msOf(performedAt), state: 2 } }
 }
 
-/** Takes a transaction that ran out of its twelve hours back, whoever finds that out. */
+/** Cancels a transaction whose twelve hours have ended. */
 export async function giveUpWhenOver(
   { db, clock }: Pick<PaymeDeps, 'db' | 'clock'>,
   transaction: TransactionRow,
@@ -141,7 +141,7 @@ type Locked = {
   readonly now: Instant
 }
 
-/** Runs with the bill of a transaction held, and both as they are then. */
+/** Runs with the locked bill of a transaction, and the present state of both. */
 export async function withLocked(
   deps: PaymeDeps,
   externalId: string,
@@ -157,7 +157,9 @@ export async function withLocked(
   })
 }
 
-/** What this desk has begun. It stays its own when its chain has come to be paid at another. */
+/**
+ * Transactions of this merchant account. They remain its own when their chain uses another account by now.
+ */
 export function findKnown(
   { account }: PaymeDeps,
   db: Db,

@@ -35,7 +35,7 @@ vi.mock('../registry.ts', async (importOriginal) => {
 
 const settings = { TESTPAY_SHOP: '77', TESTPAY_KEY: 'testpay-secret' }
 
-/** A shop that is paid at Testpay, and Testpay's own records. */
+/** A shop that uses Testpay, and Testpay's own records. */
 async function inShop(run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) {
   await withRollback(async (db) => run(await makeWorld(db)))
 }
@@ -75,7 +75,7 @@ async function makeWorld(db: Parameters<typeof makeOrderWorld>[0]) {
   }
 }
 
-test('[R10-18] a new provider needs a folder and two lines, and is offered, paid and refunded like any other', () =>
+test('[R10-18] a new provider needs a folder and two lines, and is then offered, paid and refunded like any other', () =>
   inShop(async ({ shop, token, order, read, call, refund, asked }) => {
     const offered = (await shop.call(listPaymentTypes)).ok().payment_types
     expect(offered.map(({ payment_type }) => payment_type)).toEqual(['cash', 'card', 'testpay', 'cashback'])
@@ -100,7 +100,7 @@ test('[R10-18] a new provider needs a folder and two lines, and is offered, paid
     expect((await read(id)).paid).toBe(false)
   }))
 
-test('[R10-18] reconciliation finds a payment that a new provider took and never reported', () =>
+test('[R10-18] reconciliation finds a payment that a new provider took without reporting it', () =>
   inShop(async ({ db, shop, order, call, compare, asked }) => {
     const paid = await order()
     expect(await call(paid, 'taken')).toBe(true)

@@ -21,7 +21,7 @@ const schema = z.object(fields)
 
 type TestpayAccount = PaymentAccount & { readonly key: string }
 
-/** An invented provider: all that a provider has to bring, in one file. */
+/** A fictitious provider in one file: everything that a provider has to implement. */
 export const testpay: PaymentProvider<TestpayAccount> = {
   id: testpayId,
   settings: {
@@ -74,7 +74,7 @@ const callSchema = z.object({
   event: z.enum(['begun', 'taken']),
 })
 
-/** Its one address: a payment is begun, or its money was taken. */
+/** Its only address: a payment is created, or its money was taken. */
 function mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<TestpayAccount>): void {
   app.post(testpayPath, async (c) => {
     const call = callSchema.parse(await c.req.json())

@@ -26,7 +26,7 @@ test.each([
   ['postgresql://u:p@one,two/secret-text?target_session_attrs=any', /target_session_attrs=read-write/],
   ['postgresql://u:p@one,two/shop?target_session_attrs=read-write', null],
   ['postgresql://u:p@one,two/shop', null],
-])('what is wrong with %s is reported without repeating it', (url, said) => {
+])('an error in %s is reported without repeating the address', (url, said) => {
   const complaint = complainOfDatabaseUrl(url, 'primary')
   if (said === null) return expect(complaint).toBeNull()
   expect(complaint).toMatch(said)

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { DatabaseAway } from './database-away.ts'
 import { type DatabaseHosts, HostFailed, makeHosts, tryHosts } from './hosts.ts'
 
-/** One that does not answer is passed by; with a single one nobody else could be asked. */
+/** The longest time to connect to one host of several; then the next one is tried. */
 const longestHostMs = 3000
 const readOnly = '25006'
 
@@ -22,7 +22,7 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
       const { connectionTimeoutMillis: givenMs } = config
       const timeoutMs = hosts.count > 1 ? Math.min(givenMs ?? longestHostMs, longestHostMs) : givenMs
       super({ ...config, connectionString, ...(timeoutMs && { connectionTimeoutMillis: timeoutMs }) })
-      // Until a caller has it, nobody else would notice that the connection breaks.
+      // Until a caller has the connection, this handler prevents an unhandled error when it breaks.
       this.on('error', () => undefined)
     }
 

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './is-database-away.ts'
 
 let given: Awaited<ReturnType<typeof makeTestDatabase>>
 let name = ''
-/** A server that nobody listens at comes first. */
+/** An address that begins with a host at which no server listens. */
 let address = ''
 beforeAll(async () => {
   given = await makeTestDatabase()

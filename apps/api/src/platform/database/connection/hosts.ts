@@ -30,9 +30,9 @@ export function makeHosts(connectionString: string, role: DatabaseRole): Databas
   let last: DatabaseHost | null = null
   let moves = 0
   const failed = (host: DatabaseHost) => {
-    // Of several that fail at once only the first says something new.
+    // When several connections fail at once, only the first failure moves on to the next host.
     if (at(tried) === host) tried += 1
-    // Once it is there again it is news.
+    // When the host is available again, listeners are notified.
     if (current === host) current = null
   }
   const notify = () => {
@@ -77,9 +77,9 @@ export class HostFailed extends Error {
 }
 
 /**
- * Does what connects until one of the servers is the right one, each once.
+ * Calls `connect` until it reaches the right server, once for each host.
  *
- * @throws DatabaseAway with what each said; of a single one what it said itself.
+ * @throws DatabaseAway with the failures of all hosts; for a single host its own failure.
  */
 export async function tryHosts<Found>(hosts: DatabaseHosts, connect: () => Promise<Found>): Promise<Found> {
   const failures: HostFailed[] = []
@@ -96,7 +96,7 @@ export async function tryHosts<Found>(hosts: DatabaseHosts, connect: () => Promi
   }
 }
 
-/** A pool that waited too long says so around what it waited for. */
+/** A pool that timed out wraps the failure as the cause of its own error. */
 function failureOf(error: unknown): HostFailed | null {
   if (error instanceof HostFailed) return error
   return error instanceof Error && error.cause instanceof HostFailed ? error.cause : null

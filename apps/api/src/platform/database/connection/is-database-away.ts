@@ -9,7 +9,7 @@ const classes = /^(?:08|53|58)/
  * takes over, or went on from a transaction that is no more.
  */
 const codes = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25006', '25P04'])
-/** Whatever is called over a network says these: they count where it is the database that was called. */
+/** Codes of every network error: they count only for errors of a connection to the database. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

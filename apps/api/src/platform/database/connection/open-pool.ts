@@ -51,10 +51,11 @@ function returnWhenBroken(client: PoolClient): PoolClient {
 }
 
 /**
- * Opens a pool whose connections may break at any time without harm. Nothing is connected until the first query.
+ * Opens a pool whose connections may break at any time without harm. Nothing is connected until the first
+ * query.
  *
- * @param hosts Where it connects to.
- * @param lost What is logged when one breaks while nobody uses it.
+ * @param hosts The hosts to connect to.
+ * @param lost The log event of a connection that breaks while it is idle.
  */
 export function openPool(
   config: PoolConfig,
@@ -64,7 +65,8 @@ export function openPool(
   pool.on('connect', nameStatements())
   // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
   pool.on('error', (error) => log.warn({ err: error }, lost))
-  // Neither must one that breaks in a transaction: the statement that meets it fails, and says why.
+  // A connection that breaks in a transaction must not throw either: its next statement fails with the
+  // reason.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

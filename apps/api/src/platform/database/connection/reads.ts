@@ -10,7 +10,10 @@ export type Reads = {
   hasReplica(): boolean
   /** What is the same for everybody: the replica answers when it has every change that this instance has received. */
   shared<Value>(read: (db: Db) => Promise<Value>): Promise<Value>
-  /** What a customer sees of himself: the copy answers when `isCurrent`, asked of the very state that is read, says so. */
+  /**
+   * For a customer's own data: read from the replica if `isCurrent`, which reads the same snapshot, returns
+   * true.
+   */
   own<Value>(isCurrent: (db: Db) => Promise<boolean>, read: (db: Db) => Promise<Value>): Promise<Value>
 }
 
@@ -21,7 +24,10 @@ export function readsOf(db: Db): Reads {
 
 const notCurrent = Symbol('not current')
 
-/** With a copy: what it cannot answer, or not yet, is read from the primary, so that nobody sees an error or a former state. */
+/**
+ * With a replica: whatever it cannot answer, or not yet, is read from the primary, so that callers see
+ * neither errors nor stale data.
+ */
 export function readsWithReplica({ db, replica, log }: { db: Db; replica: Replica; log: Log }): Reads {
   async function from<Value>(
     read: (db: Db) => Promise<Value>,

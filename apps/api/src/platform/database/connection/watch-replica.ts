@@ -57,8 +57,8 @@ export function watchReplica({
   const pool = openPool(
     {
       ...{ max, application_name: 'doira-reads' },
-      // The server ends what takes too long: a query that is only given up here would go on, on a connection that is
-      // used again.
+      // The server cancels slow queries: a query that only times out here would continue on a connection that
+      // is used again.
       ...{ connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs },
       stream: () => makeSocket(longestSilenceMs),
     },
@@ -70,7 +70,7 @@ export function watchReplica({
   let wasUsable: boolean | null = null
   let isClosed = false
 
-  /** Since the primary was last asked where it stands. */
+  /** Whether there were changes since the primary's position was last read. */
   let hasNews = true
   let needed: Position = 0n
   const onChange = () => {

@@ -28,7 +28,7 @@ export type YandexFake = {
 export const fakeKey = 'fake-key'
 const slowMs = 1200
 
-/** A geocoder over HTTP with the provider's parameters, answers and refusals; one street is all it knows. */
+/** A geocoder over HTTP with the provider's parameters, answers and refusals, which finds one street. */
 export async function openYandexFake(): Promise<YandexFake> {
   let mood: FakeMood = 'good'
   const asked: URLSearchParams[] = []

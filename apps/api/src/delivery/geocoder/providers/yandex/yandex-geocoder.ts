@@ -6,7 +6,7 @@ import { readYandexAnswer, toYandexQuery } from './yandex-answer.mapper.ts'
 const fields = {
   /** With a key addresses come from the Yandex geocoder, as far as it answers. Browsers never see this key. @secret */
   YANDEX_GEOCODER_KEY: z.optional(z.string()),
-  /** Where the geocoder is asked. */
+  /** The address of the geocoder. */
   YANDEX_GEOCODER_URL: z._default(z.url(), 'https://geocode-maps.yandex.ru/v1/'),
   /** After this the shop's own gazetteer answers. */
   YANDEX_GEOCODER_TIMEOUT_MS: z._default(
