@@ -1,12 +1,13 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Rates are given beside what the machine can do at all, measured in the same run. --long goes on to 100,000 requests;
-// names choose parts: start pages scripts lighthouse seo staff orders places memory.
+// names choose parts: start pages scripts lighthouse seo staff idle orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { firstLoadBytes } from './bench/first-load.ts'
 import { geoCosts } from './bench/geo.ts'
 import { lighthouseScores, seoScores } from './bench/lighthouse.ts'
 import { memoryAfter } from './bench/mixed.ts'
+import { idleCost, orderingCosts } from './bench/ordering.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, cpuMs, openProduct, type Product } from './bench/product.ts'
 import { makeShopClient } from './bench/shop-client.ts'
@@ -32,13 +33,14 @@ try {
   const operatorPassword = /staff login operator (\S+)/.exec(first.printed())?.[1] ?? ''
   await first.stop()
   if (wants('start')) await measureStarts()
-  const product = await openProduct(folder.path, port)
+  const product = await openProduct(folder.path, port, { TRUSTED_PROXIES: '1' })
   try {
     if (wants('pages')) await measurePages(product)
     if (wants('scripts')) await measureFirstLoad(product)
     if (wants('lighthouse')) await measureLighthouse(product)
     if (wants('seo')) await measureSeo(product)
     if (wants('staff')) await measureStaff(product, operatorPassword)
+    if (wants('idle')) await measureIdle(product)
     if (wants('orders')) await measureOrders(product)
     if (wants('places')) await measurePlaces(product)
   } finally {
@@ -195,7 +197,25 @@ async function measureStaff(product: Product, operatorPassword: string): Promise
   )
 }
 
+async function measureIdle(product: Product): Promise<void> {
+  const idle = await idleCost(product, folder.path)
+  note('an idle second, processor time with the database', `${idle.toFixed(1)} ms`, '≤ 3 ms', idle <= 3)
+}
+
 async function measureOrders(product: Product): Promise<void> {
+  const costs = await orderingCosts(product, folder.path)
+  const cost = (what: string, ms: number, budgetMs: number) =>
+    note(
+      `${what}, processor time with the database`,
+      `${ms.toFixed(2)} ms, ${(ms / costs.floor).toFixed(1)} times the rows of an order`,
+      `≤ ${budgetMs} ms`,
+      ms <= budgetMs,
+    )
+  cost('a quote of two dishes', costs.quote, 1.6)
+  cost('an order', costs.order, 3.5)
+  cost('a dinner: four quotes and an order', 4 * costs.quote + costs.order, 10)
+  cost('the status of an order', costs.status, 2)
+  cost('the list of ten orders', costs.list, 3)
   const orders = await orderRates(product, folder.path)
   note(
     'orders placed against the bare SQL transaction',
