@@ -25,7 +25,11 @@ import { testRetention } from './retention.testing.ts'
 import { widePolicy } from './wide-policy.testing.ts'
 
 /** For tests inside a transaction: events are published after a commit, and these transactions never commit. */
-export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
+export const noChanges: ChangeListener = {
+  subscribe: () => () => undefined,
+  isListening: () => false,
+  close: async () => undefined,
+}
 
 /** Payme and Click with keys that only tests know, as at the providers themselves. */
 export const testAccounts = {

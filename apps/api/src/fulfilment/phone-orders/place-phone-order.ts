@@ -28,7 +28,6 @@ import { withinBranches } from './scope.ts'
 
 export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> & {
   readonly random: Randomness
-  readonly secret: Uint8Array
 }
 
 type Body = ParsedBodyOf<typeof placeCallOrder>
@@ -64,7 +63,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
       const placeOrder = makePlaceOrder({
         ...deps,
         db: tx,
-        readShopFacts: withinBranches(deps.readShopFacts, staff.branchIds),
+        shopFacts: withinBranches(deps.shopFacts, staff.branchIds),
       })
       const { number } = await placeOrder(toDraft(body.data, { deps, staff, customer }))
       const order = await findUncheckedOrder(tx, { shipperId, orderId })
