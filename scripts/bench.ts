@@ -1,7 +1,7 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Costs are given beside those of a floor, measured in the same run. --record writes docs/benchmark.json and the table of
 // docs/benchmark.md, --check fails when something costs more than recorded, --long goes on to 100,000 requests; names choose
-// parts: start pages scripts html interactions lighthouse seo staff orders places memory.
+// parts: start pages scripts html interactions lighthouse seo staff idle orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
 import { emptyPageBytes, firstLoadBytes, htmlBytes } from './bench/first-load.ts'
@@ -9,6 +9,7 @@ import { geoCosts } from './bench/geo.ts'
 import { interactionTimes } from './bench/interactions.ts'
 import { lighthouseScores, seoScores } from './bench/lighthouse.ts'
 import { memoryAfter } from './bench/mixed.ts'
+import { idleCost, orderingCosts } from './bench/ordering.ts'
 import { orderRates } from './bench/orders.ts'
 import { aDataFolder, openProduct, type Product } from './bench/product.ts'
 import { readRecord, writeRecord } from './bench/record.ts'
@@ -47,7 +48,7 @@ try {
   const operatorPassword = /staff login operator (\S+)/.exec(first.printed())?.[1] ?? ''
   await first.stop()
   await part('start', measureStarts)
-  const product = await openProduct(folder.path, port)
+  const product = await openProduct(folder.path, port, { TRUSTED_PROXIES: '1' })
   try {
     await part('pages', () => measurePages(product))
     await part('scripts', () => measureFirstLoad(product))
@@ -56,6 +57,7 @@ try {
     await part('lighthouse', () => measureLighthouse(product))
     await part('seo', () => measureSeo(product))
     await part('staff', () => measureStaff(product, operatorPassword))
+    await part('idle', () => measureIdle(product))
     await part('orders', () => measureOrders(product))
     await part('places', () => measurePlaces(product))
   } finally {
@@ -242,7 +244,25 @@ async function measureStaff(product: Product, operatorPassword: string): Promise
   )
 }
 
+async function measureIdle(product: Product): Promise<void> {
+  const idle = await idleCost(product, folder.path)
+  note('an idle second, processor time with the database', `${idle.toFixed(1)} ms`, '≤ 3 ms', idle <= 3)
+}
+
 async function measureOrders(product: Product): Promise<void> {
+  const costs = await orderingCosts(product, folder.path)
+  const cost = (what: string, ms: number, budgetMs: number) =>
+    note(
+      `${what}, processor time with the database`,
+      `${ms.toFixed(2)} ms, ${(ms / costs.floor).toFixed(1)} times the rows of an order`,
+      `≤ ${budgetMs} ms`,
+      ms <= budgetMs,
+    )
+  cost('a quote of two dishes', costs.quote, 1.6)
+  cost('an order', costs.order, 3.5)
+  cost('a dinner: four quotes and an order', 4 * costs.quote + costs.order, 10)
+  cost('the status of an order', costs.status, 2)
+  cost('the list of ten orders', costs.list, 3)
   const orders = await orderRates(product, folder.path)
   note(
     'orders placed against the bare SQL transaction',

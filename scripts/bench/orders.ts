@@ -75,7 +75,7 @@ const tables = [
 ] as const
 
 /** Writes the rows of an order that was placed again, under a new id and number, in one transaction. */
-async function bareTransaction(pool: Pool, orderId: string): Promise<() => Promise<void>> {
+export async function bareTransaction(pool: Pool, orderId: string): Promise<() => Promise<void>> {
   const rows = await Promise.all(
     tables.map(async ({ name, key }) => ({
       name,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { shopUrl } from '@doira/embedded-database/roles'
-import { readStoredSettings } from '@doira/embedded-database/stored-settings'
+import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/stored-settings'
 import { serverCommand } from '../server-command.mjs'
 import { endsWithUs } from './ends-with-us.ts'
 
@@ -119,7 +119,17 @@ export function cpuMs(pid: number): number {
 
 /** How the embedded database of an installation is reached. */
 export async function databaseUrl(dataDir: string): Promise<string> {
-  const kept = await readStoredSettings(dataDir)
-  if (!kept) throw new Error(`no database was ever started in ${dataDir}`)
-  return shopUrl(kept)
+  return shopUrl(await storedSettings(dataDir))
+}
+
+/** The process of the running database that started its others. */
+export async function databaseProcess(dataDir: string): Promise<number> {
+  const { folder } = await storedSettings(dataDir)
+  return Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function storedSettings(dataDir: string): Promise<StoredSettings> {
+  const stored = await readStoredSettings(dataDir)
+  if (!stored) throw new Error(`no database was ever started in ${dataDir}`)
+  return stored
 }

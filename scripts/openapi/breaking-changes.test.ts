@@ -185,3 +185,9 @@ test('of several shapes one that a request may have no more is named', () => {
     'POST /orders body: no longer accepts object',
   ])
 })
+
+test('a field that may be null stays so, however that is written', () => {
+  const both: Schema = { type: ['string', 'null'] }
+  expect(changes({ body: fields({ note: nullable(text) }) }, { body: fields({ note: both }) })).toEqual([])
+  expect(changes({ body: fields({ note: both }) }, { body: fields({ note: nullable(text) }) })).toEqual([])
+})

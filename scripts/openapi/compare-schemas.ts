@@ -39,7 +39,7 @@ type Pair = { readonly before: Schema; readonly after: Schema; readonly at: stri
 
 /** One value of several shapes: each shape of the stricter side needs one on the other side that it fits. */
 function compareVariants({ before, after, at }: Pair, comparison: Comparison): readonly string[] {
-  const [from, to] = [before.anyOf ?? [before], after.anyOf ?? [after]]
+  const [from, to] = [variantsOf(before), variantsOf(after)]
   const isRequest = comparison.direction === 'request'
   const [oneBefore, ...othersBefore] = from.filter(isValue)
   const [oneAfter, ...othersAfter] = to.filter(isValue)
@@ -59,6 +59,12 @@ function compareVariants({ before, after, at }: Pair, comparison: Comparison): r
     ? from.filter((one) => !to.some((other) => fits(one, other)))
     : to.filter((other) => !from.some((one) => fits(one, other)))
   return lost.map((one) => `${at}: ${isRequest ? 'no longer accepts' : 'may now be'} ${nameOf(one)}`)
+}
+
+/** A list of types is as many shapes. */
+function variantsOf(schema: Schema): readonly Schema[] {
+  if (schema.anyOf) return schema.anyOf
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
 }
 
 const isValue = ({ type }: Schema) => type !== 'null'

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openProduct, type Product } from '../bench/product.ts'
+import { memoryMbOfAll } from '../bench/processes.ts'
+import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
 import { type Cost, costsOf, guestsOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
 import { addGuests, generatedGuests } from './guests.ts'
 import { resetStatements, type Statement, statementsOf } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
-import { memoryMbOfAll } from './processes.ts'
 import type { Scale } from './scales.ts'
-import { databaseProcess, withAdmin } from './shop.ts'
+import { withAdmin } from './shop.ts'
 import { makeSteps, type StepName, type Steps } from './steps.ts'
 
 export type Measured = {

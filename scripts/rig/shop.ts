@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { adminUrl } from '@doira/embedded-database/admin'
 import { startEmbeddedPostgres } from '@doira/embedded-database/start'
 import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/stored-settings'
@@ -32,12 +30,6 @@ export async function withAdmin<Done>(
   } finally {
     await client.end()
   }
-}
-
-/** Of the database that runs now: the process that started its others. */
-export async function databaseProcess(dataDir: string): Promise<number> {
-  const { folder } = await storedSettings(dataDir)
-  return Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 async function storedSettings(dataDir: string): Promise<StoredSettings> {

@@ -856,17 +856,6 @@ create index point_uses_source on point_uses (shipper_id, source_id);
 
 -- Orders ----------------------------------------------------------------------------------------------
 
--- Prices that were shown to customers, with which their orders are compared.
-create table quotes (
-  shipper_id uuid not null references shippers(id) on delete cascade,
-  id uuid not null,
-  total big_sum_amount not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  primary key (shipper_id, id)
-);
-create index quotes_expires_at on quotes (expires_at);
-
 -- The numbers that people read, one row of counting for each chain.
 create table order_counters (
   shipper_id uuid primary key references shippers(id) on delete cascade,
@@ -2420,6 +2409,13 @@ begin
   return null;
 end $$;
 
+-- Undoes the statement that calls it when something it needs cannot be had; the caller reads which by the message.
+create function require_hold(is_held boolean, what text) returns boolean language plpgsql as $$
+begin
+  if is_held then return true; end if;
+  raise exception using message = what, errcode = 'DH001';
+end $$;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name;
@@ -2518,8 +2514,8 @@ begin
   foreach name in array array[
     'auto_add_rule_categories', 'auto_add_rule_products', 'auto_add_rules', 'branch_exceptions', 'branches',
     'categories', 'cities', 'combo_groups', 'combo_items', 'delivery_zone_branches', 'delivery_zones',
-    'discount_categories', 'discount_products', 'discounts', 'menu_products', 'menus', 'modifier_groups',
-    'modifiers', 'product_modifier_groups', 'products'
+    'discount_categories', 'discount_products', 'discounts', 'loyalty_levels', 'menu_products', 'menus',
+    'modifier_groups', 'modifiers', 'product_modifier_groups', 'products'
   ] loop
     execute format('create trigger renew_version_deleted after delete on %I referencing old table as changed for
       each statement execute function renew_chain_versions()', name);

@@ -51,7 +51,7 @@ import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
 import { messengers } from './messengers.ts'
 import { mountCheckout } from './ordering/ordering.routes.ts'
-import { makeReadShopFacts, type ReadShopFacts } from './ordering/quote/shop-facts.ts'
+import { makeShopFacts, type ShopFactsCache } from './ordering/quote/shop-facts.ts'
 import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
 import { mountSlots } from './ordering/slots/slots.routes.ts'
 import { mountOrderEvents } from './orders/events/order-events.routes.ts'
@@ -97,7 +97,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   const budgets = makeBudgets(deps)
   const { spendByAddress } = budgets
   const { payments } = deps
-  const readShopFacts = makeReadShopFacts()
+  const shopFacts = makeShopFacts()
   const paymentLinkOf = makePaymentLinkOf(payments)
   const streams = makeOrderEventStreams({
     ...deps,
@@ -134,15 +134,15 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountCheckout(mount, {
     ...deps,
     paymentLinkOf,
-    readShopFacts,
+    shopFacts,
     ordersPerCustomer: deps.limits.ordersPerCustomer,
     spendOnQuote: (caller) => spendByAddress('quote_by_address', caller),
   })
   mountSlots(mount, deps)
-  mountRepeat(mount, { ...deps, readShopFacts })
+  mountRepeat(mount, { ...deps, shopFacts })
   mountOrders(mount, { ...deps, paymentLinkOf })
   mountReceipts(mount, deps)
-  mountCallers(mount, { ...deps, ...budgets, readShopFacts, paymentLinkOf })
+  mountCallers(mount, { ...deps, ...budgets, shopFacts, paymentLinkOf })
   mountCrm(mount, deps)
   mountLoyaltyCard(mount, deps)
   mountOrderEvents(mount, streams)
@@ -160,14 +160,18 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
   })
-  mountStaff(app, mount, { ...deps, ...budgets, readShopFacts })
+  mountStaff(app, mount, { ...deps, ...budgets, shopFacts })
   docsRoutes(app)
   return app
 }
 
 /** Dependencies for a single read in a transaction: without events, and with caches that end with it. */
 function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
-  const changes = { subscribe: () => () => undefined, close: async () => undefined }
+  const changes = {
+    subscribe: () => () => undefined,
+    isListening: () => false,
+    close: async () => undefined,
+  }
   return { ...deps, db: tx, reads: readsOf(tx), changes, stopping: new AbortController().signal }
 }
 
@@ -175,7 +179,7 @@ function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
 function mountStaff(
   app: Hono<AppEnv>,
   mount: Mount,
-  deps: ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts },
+  deps: ApiDeps & Budgets & { readonly shopFacts: ShopFactsCache },
 ): void {
   const staffMount = makeStaffMount(app, deps)
   const read = staffMount(false)

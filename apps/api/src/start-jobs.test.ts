@@ -14,7 +14,6 @@ import {
   kitchenHoldsTable,
   kitchenSlotsTable,
 } from './orders/lifecycle/order-holds.tables.ts'
-import { quotesTable } from './orders/orders.tables.ts'
 import { paymentCallbacksTable } from './payments/core/payments.tables.ts'
 import type { Database } from './platform/database/database.ts'
 import { makeTestDatabase, withRollback } from './platform/database/test-database.testing.ts'
@@ -94,24 +93,11 @@ test('what is over is deleted, what still counts stays', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)
-    const { shipperId } = chain
-    const aQuote = (id: string, seconds: number) => ({
-      shipperId,
-      id,
-      total: 0 as never,
-      createdAt: addSeconds(aMoment, seconds - 900),
-      expiresAt: addSeconds(aMoment, seconds),
-    })
-    const kept = '00000000-0000-4000-8000-000000000001'
-    await db
-      .insert(quotesTable)
-      .values([aQuote(kept, -86_000), aQuote('00000000-0000-4000-8000-000000000002', -87_000)])
     ;(
       await shop.call(register, { body: { phone: aPhone(), name: 'user', registration_source: 'website' } })
     ).ok()
     const cleanUp = makeCleanUp(shop.deps)
     await cleanUp()
-    expect((await db.select().from(quotesTable)).map(({ id }) => id)).toEqual([kept])
     expect(await db.select().from(codeRequestsTable)).toHaveLength(1)
     shop.wait(2 * 86_400)
     await cleanUp()

@@ -99,7 +99,7 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     // Six digits are not found by trying.
     basket_try_by_staff: { points: 20, seconds: 10 * minute },
     pay_link_by_address: { points: 120, seconds: 10 * minute },
-    quote_by_address: { points: 600, seconds: minute },
+    quote_by_address: { points: 600, seconds: minute, isOfInstance: true },
     // Who types without a pause asks some 85 times.
     geocode_by_address: { points: 240, seconds: minute },
     // A page sends once, and many homes share an address.

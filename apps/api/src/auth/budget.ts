@@ -1,5 +1,5 @@
 import { clockDifferenceSeconds } from '@doira/domain/auth/sign-in'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../platform/database/database.ts'
 import { requestBudgetsTable } from './auth.tables.ts'
 
@@ -21,20 +21,17 @@ export type Budget = {
   readonly reset: (key: string) => Promise<void>
 }
 
-export type BudgetSize = { readonly name: string; readonly points: number; readonly seconds: number }
+export type BudgetSize = {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+  /** Counted by each instance for itself, without the database: for what only costs processor time. */
+  readonly isOfInstance?: boolean
+}
 
-export function makeBudget(db: Db, { name, points, seconds }: BudgetSize): Budget {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: db,
-    schema: requestBudgetsTable,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    // An empty budget is refused without asking the database.
-    inMemoryBlockOnConsumed: points + 1,
-    // The sweep of what is over deletes expired rows.
-    clearExpiredByTimeout: false,
-  })
+export function makeBudget(db: Db, { name, points, seconds, isOfInstance = false }: BudgetSize): Budget {
+  const size = { keyPrefix: name, points, duration: seconds }
+  const limiter = isOfInstance ? new RateLimiterMemory(size) : limiterOf(db, size)
   const spend = async (key: string, cost: number): Promise<Spent> => {
     try {
       const { remainingPoints } = await limiter.consume(key, cost)
@@ -62,4 +59,18 @@ export function makeBudget(db: Db, { name, points, seconds }: BudgetSize): Budge
       await limiter.delete(key)
     },
   }
+}
+
+type LimiterSize = { readonly keyPrefix: string; readonly points: number; readonly duration: number }
+
+function limiterOf(db: Db, size: LimiterSize): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({
+    ...size,
+    storeClient: db,
+    schema: requestBudgetsTable,
+    // An empty budget is refused without asking the database.
+    inMemoryBlockOnConsumed: size.points + 1,
+    // The sweep of what is over deletes expired rows.
+    clearExpiredByTimeout: false,
+  })
 }

@@ -53,9 +53,9 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     Object.entries(sizes).map(([name, size]) => [name, makeBudget(db, { name, ...size })]),
   )
   const wide = new Map(
-    Object.entries(sizes).flatMap(([name, { points, seconds }]) =>
+    Object.entries(sizes).flatMap(([name, size]) =>
       name.endsWith('_by_address')
-        ? [[name, makeBudget(db, { name: `${name}_wide`, points: points * wideFactor, seconds })]]
+        ? [[name, makeBudget(db, { ...size, name: `${name}_wide`, points: size.points * wideFactor })]]
         : [],
     ),
   )

@@ -3,7 +3,6 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { SignedInCustomer } from '../platform/http/mount.ts'
 import { sessionsTable } from './auth.tables.ts'
 
 /** A session that was not used for so long has expired, also for the owner of its token. */
@@ -21,14 +20,23 @@ export async function insertSession(db: Db, session: typeof sessionsTable.$infer
   await db.insert(sessionsTable).values(session)
 }
 
+/** A session and whether its customer is blocked. */
+export type SessionFacts = {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly isBlocked: boolean
+  readonly blockedUntil: Instant | null
+  readonly lastSeenAt: Instant
+}
+
 /** Blocked customers included. Null when the session is unknown, of another chain, revoked, idle for too long or over. */
-export async function findSessionCustomer(
+export async function findSession(
   db: Db,
   { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
-): Promise<(SignedInCustomer & { readonly lastSeenAt: Instant }) | null> {
+): Promise<SessionFacts | null> {
   const rows = await db
     .select({
-      id: customersTable.id,
+      customerId: customersTable.id,
       sessionId: sessionsTable.id,
       isBlocked: customersTable.isBlocked,
       blockedUntil: customersTable.blockedUntil,
@@ -44,10 +52,7 @@ export async function findSessionCustomer(
     )
     .where(and(eq(sessionsTable.tokenHash, tokenHash), eq(sessionsTable.shipperId, shipperId), isAlive(now)))
     .limit(1)
-  const [row] = rows
-  if (!row) return null
-  const { blockedUntil, ...session } = row
-  return { ...session, isBlocked: isBlockedAt({ ...row, blockedUntil }, now) }
+  return rows[0] ?? null
 }
 
 export async function markSessionSeen(db: Db, sessionId: string, lastSeenAt: Instant): Promise<void> {

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { aCategory, aChain, aMoment } from '../testing/factories.testing.ts'
-import { cacheByVersion, type ReadOfVersion } from './cache-by-version.ts'
+import { cacheByVersion } from './cache-by-version.ts'
 
 const database = await makeTestDatabase()
 const { db } = database
@@ -10,12 +11,12 @@ afterAll(() => database.close())
 /** Reads that end on demand. */
 function readings() {
   const open: { done: (facts: string) => void; fail: (error: Error) => void }[] = []
-  const load: ReadOfVersion<string> = () =>
-    new Promise((done, fail) => {
+  const load = () =>
+    new Promise<string>((done, fail) => {
       open.push({ done, fail })
     })
   const begun = (count: number) => expect.poll(() => open.length).toBe(count)
-  return { open, read: cacheByVersion(load), begun }
+  return { open, ...cacheByVersion(load), begun }
 }
 
 /** Until the other callers have seen the version too. */
@@ -70,7 +71,7 @@ test('what is changed in a transaction that is undone is never read by others', 
   const chain = await aChain(db)
   const wanted = { shipperId: chain.shipperId, now: aMoment }
   let count = 0
-  const read = cacheByVersion(async () => {
+  const { read } = cacheByVersion(async () => {
     count += 1
     return `reading ${count}`
   })
@@ -82,4 +83,27 @@ test('what is changed in a transaction that is undone is never read by others', 
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await read(db, wanted)).toBe('reading 3')
+})
+
+test('[R7-06] facts that the next statement finds outdated are read anew, and it asks again', async () => {
+  const chain = await aChain(db)
+  const wanted = { shipperId: chain.shipperId, now: aMoment }
+  let count = 0
+  const { readWith } = cacheByVersion(async () => {
+    count += 1
+    return `reading ${count}`
+  })
+  const asked: string[] = []
+  const ask = async (facts: string) => {
+    asked.push(facts)
+    const { rows } = await db.execute<{ version: string }>(
+      sql`select version from chain_versions where shipper_id = ${chain.shipperId}`,
+    )
+    return { version: rows[0]?.version ?? null }
+  }
+  expect((await readWith(db, wanted, ask)).facts).toBe('reading 1')
+  expect((await readWith(db, wanted, ask)).facts).toBe('reading 1')
+  await aCategory(db, chain)
+  expect((await readWith(db, wanted, ask)).facts).toBe('reading 2')
+  expect(asked).toEqual(['reading 1', 'reading 1', 'reading 1', 'reading 2'])
 })

@@ -3,6 +3,8 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { publishChange } from '../platform/events.ts'
+import { sessionTopic } from '../platform/http/mount.ts'
 import { lockCustomer } from './customers.queries.ts'
 import { type CustomerRow, customersTable } from './customers.tables.ts'
 
@@ -77,4 +79,5 @@ async function setBlock(tx: Db, { shipperId, customerId }: CustomerKey, block: B
     .update(customersTable)
     .set(block)
     .where(and(eq(customersTable.shipperId, shipperId), eq(customersTable.id, customerId)))
+  await publishChange(tx, { shipperId, topic: sessionTopic, facts: { customerId } })
 }

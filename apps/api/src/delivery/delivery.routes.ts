@@ -11,7 +11,7 @@ import { toWireBranch } from './branches/branches.mapper.ts'
 import { toWireZone } from './delivery.mapper.ts'
 import { readGeocodeQuery, toGeocoderAnswer } from './geocoder/geocoder.mapper.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
-import { makeReadServiceArea } from './geocoder/service-area.ts'
+import { makeServiceArea } from './geocoder/service-area.ts'
 import { findServingBranches } from './zones/find-serving-branches.ts'
 
 type Deps = {
@@ -25,12 +25,12 @@ type Deps = {
 }
 
 export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, spendOnGeocoder }: Deps): void {
-  const readServiceArea = makeReadServiceArea()
+  const serviceArea = makeServiceArea()
 
   mount(nearestBranch, async ({ shipperId, query }) => {
     const now = clock()
     const point = { lat: query.lat, long: query.long }
-    const area = await readServiceArea(db, { shipperId, now })
+    const area = await serviceArea.read(db, { shipperId, now })
     const { branches } = findServingBranches(area, { point, zoneId: query.delivery_zone_id, now })
     return { branches: branches.map((branch) => toWireBranch(branch, now, point)) }
   })
@@ -38,14 +38,14 @@ export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, sp
   mount(checkPointDeliveryZones, async ({ shipperId, query }) => {
     const now = clock()
     const point = { lat: query.lat, long: query.lon }
-    const area = await readServiceArea(db, { shipperId, now })
+    const area = await serviceArea.read(db, { shipperId, now })
     const { zones, zoneCount } = findServingBranches(area, { point, now })
     return { all_count: zoneCount, result: zones.map(toWireZone) }
   })
 
   mount(activeDeliveryZones, async ({ shipperId, query, context }) => {
     declareChainFacts(context)
-    const { zones } = await readServiceArea(db, { shipperId, now: clock() })
+    const { zones } = await serviceArea.read(db, { shipperId, now: clock() })
     const asked = zones.filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
     return { delivery_zones: asked.map(toWireZone), count: asked.length }
   })

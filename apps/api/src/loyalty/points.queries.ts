@@ -1,6 +1,6 @@
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
@@ -77,33 +77,55 @@ export async function spendPoints(
   if (amount === 0) return true
   const orGrow = sql`on conflict (shipper_id, order_id, kind) where kind in ('earned', 'spent', 'returned')
         do update set amount = spent.amount + excluded.amount`
+  const given = { shipperId, customerId, orderId, amount, now }
   const { rows } = await db.execute(sql`
     with debited as (
       update ${customersTable} set points_balance = points_balance - ${amount}::bigint
       where shipper_id = ${shipperId} and id = ${customerId} and points_balance >= ${amount}::bigint
       returning id
-    ), entry as (
+    ), ${pointSpending(given, spentBefore > 0 ? orGrow : sql``)}
+    select id from debited`)
+  return rows.length > 0
+}
+
+type Spending = Account & { readonly orderId: string; readonly amount: Sum; readonly now: Instant }
+
+/**
+ * The parts of a statement that record which points are spent, after a part `debited` that has taken them off the
+ * customer's balance. Nothing is recorded for zero points.
+ */
+export function pointSpending(
+  {
+    shipperId,
+    customerId,
+    orderId,
+    amount,
+    now,
+  }: { readonly [Name in keyof Spending]: Spending[Name] | SQLWrapper },
+  orGrow: SQL = sql``,
+): SQL {
+  return sql`
+    entry as (
       insert into ${loyaltyEntriesTable} as spent (shipper_id, id, customer_id, order_id, kind, amount, created_at)
-      select ${shipperId}, gen_random_uuid(), id, ${orderId}, 'spent', -${amount}::bigint, ${now} from debited
-      ${spentBefore > 0 ? orGrow : sql``}
+      select ${shipperId}, gen_random_uuid(), id, ${orderId}, 'spent', -${amount}::bigint, ${now}::timestamptz from debited
+      where ${amount}::bigint > 0
+      ${orGrow}
       returning id
     ), lots as (
       select id, remaining, sum(remaining) over (order by expires_at, created_at, id) - remaining as before
       from ${loyaltyEntriesTable}
-      where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0
-    ), used as (
+      where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0 and ${amount}::bigint > 0
+    ), emptied as (
       update ${loyaltyEntriesTable} as lot
       set remaining = lot.remaining - least(lots.remaining, ${amount}::bigint - lots.before)
       from lots, debited
       where lot.shipper_id = ${shipperId} and lot.id = lots.id and lots.before < ${amount}::bigint
-    ), uses as (
+    ), point_use as (
       insert into ${pointUsesTable} as used (shipper_id, spent_id, source_id, amount)
       select ${shipperId}, entry.id, lots.id, least(lots.remaining, ${amount}::bigint - lots.before)
       from lots, entry where lots.before < ${amount}::bigint
       on conflict (shipper_id, spent_id, source_id) do update set amount = used.amount + excluded.amount
-    )
-    select id from entry`)
-  return rows.length > 0
+    )`
 }
 
 /** What an order spent and has not got back. */

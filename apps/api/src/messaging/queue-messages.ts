@@ -1,6 +1,6 @@
 import { messageRule } from '@doira/domain/messaging/messages'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Instant } from '@doira/domain/time/instant'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 
@@ -36,21 +36,33 @@ export async function queueMessages(tx: Db, happening: Happening): Promise<void>
       where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${rule.kind}
         and earlier.channel = added.channel and earlier.recipient = added.recipient and earlier.state = 'waiting'
     )
-    ${notifyMessages(shipperId, sql`added`)}`)
+    ${notifyMessages(newsOfMessages(shipperId), sql`added`)}`)
 }
 
 /** The part of a statement that notifies every instance, after the commit, when `added` has a row. */
-export function notifyMessages(shipperId: string, added: SQL): SQL {
-  const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
-  return sql`select pg_notify(${changesChannel}, ${JSON.stringify(news)}) where exists (select from ${added})`
+export function notifyMessages(news: string | SQLWrapper, added: SQL): SQL {
+  return sql`select pg_notify(${sql.raw(`'${changesChannel}'`)}, ${news}) where exists (select from ${added})`
 }
+
+/** What is published then. */
+export function newsOfMessages(shipperId: string): string {
+  const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
+  return JSON.stringify(news)
+}
+
+/** A happening of which only the event is known while a statement is prepared. */
+type PreparedHappening = Pick<Happening, 'event' | 'isOwnDoing'> &
+  Readonly<Record<'shipperId' | 'customerId' | 'orderId' | 'now', SQLWrapper>>
 
 /**
  * The part of a statement that writes the messages and returns their channel and recipient; none for what is never
  * sent. Also for an order that the same statement writes.
+ *
+ * @param when nothing is written unless it is true
  */
-export function addMessages(happening: Happening): SQL {
-  const { shipperId, customerId, orderId, event, occasion = '', now } = happening
+export function addMessages(happening: Happening | PreparedHappening, when: SQL = sql`true`): SQL {
+  const { shipperId, customerId, orderId, event, now } = happening
+  const occasion = ('occasion' in happening && happening.occasion) || ''
   const rule = messageRule(event, happening)
   if (rule === null) return sql`select channel, recipient from notifications where false`
   const { kind, minutes, channels } = rule
@@ -58,10 +70,10 @@ export function addMessages(happening: Happening): SQL {
     insert into notifications (shipper_id, customer_id, order_id, event, occasion, kind, channel, recipient,
       created_at, due_at, expires_at)
     select r.shipper_id, r.customer_id, ${orderId}, ${event}, ${occasion}, ${kind}, r.channel, r.key,
-      ${now}, ${now}, ${addMinutes(now, minutes)}
+      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz + ${`${minutes} minutes`}::interval
     from message_recipients r
     where r.shipper_id = ${shipperId} and r.customer_id = ${customerId}
-      and r.channel in ${[...channels]} and not exists (
+      and r.channel in ${[...channels]} and ${when} and not exists (
       select from message_preferences p
       where p.shipper_id = r.shipper_id and p.customer_id = r.customer_id and p.channel = r.channel
         and p.kind = ${kind} and not p.is_on)

@@ -24,13 +24,12 @@ import type { QuoteRequest } from './quote/quote-request.ts'
 export type CheckoutDeps = PlaceOrderDeps & {
   readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
-  readonly secret: Uint8Array
   /** @throws DomainError too_many_requests */
   readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
 }
 
 export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
-  const { db, clock, readShopFacts } = deps
+  const { db, clock, shopFacts } = deps
   const placeOrder = makePlaceOrder(deps)
   const priceRequest = makePriceRequest(deps)
 
@@ -43,7 +42,7 @@ export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
     const now = clock()
     const request = toQuoteRequest(body, { shipperId, customerId: customer?.id ?? null })
     if (!body.products) {
-      const place = choosePlace({ ...request, now }, await readShopFacts(db, { shipperId, now }))
+      const place = choosePlace({ ...request, now }, await shopFacts.read(db, { shipperId, now }))
       return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
     }
     const promo = await tryPromo(request, address)

@@ -1,19 +1,22 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { citiesTable } from '../chains/chain.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
+import { fromJsonRow } from '../platform/database/json-rows.ts'
 import { type AdditionalPaymentRow, orderAdditionalPaymentsTable } from './edit/additional-payments.tables.ts'
-import { listEventsOfOrders } from './lifecycle/status-events.queries.ts'
 import {
   type OrderLineRow,
   type OrderRow,
   orderLinesTable,
+  orderStatusEventsTable,
   ordersTable,
   type StatusEventRow,
 } from './orders.tables.ts'
-import { listOpenQuestions, type OpenQuestion } from './substitution/open-questions.ts'
+import { type OpenQuestion, withOptions } from './substitution/open-questions.ts'
+import { substitutionQuestionsTable } from './substitution/substitution.tables.ts'
 
 /** The branch of an order in its present state. */
 const branchColumns = {
@@ -78,7 +81,6 @@ export async function findOrder(
 ): Promise<OrderDetails | null> {
   const found = await readOrders(
     db,
-    shipperId,
     and(ofCustomer({ shipperId, customerId }), eq(ordersTable.id, orderId)),
     1,
   )
@@ -92,7 +94,7 @@ export async function listOrdersById(
 ): Promise<readonly OrderDetails[]> {
   if (orderIds.length === 0) return []
   const where = and(ofCustomer({ shipperId, customerId }), inArray(ordersTable.id, [...orderIds]))
-  return readOrders(db, shipperId, where, orderIds.length)
+  return readOrders(db, where, orderIds.length)
 }
 
 export type OrderPage = CustomerKey & {
@@ -109,7 +111,7 @@ export async function listOrders(
 ): Promise<readonly OrderDetails[]> {
   if (statuses?.length === 0) return []
   const ofStatus = statuses === null ? undefined : inArray(ordersTable.status, [...statuses])
-  return readOrders(db, shipperId, and(ofCustomer({ shipperId, customerId }), ofStatus), limit, offset)
+  return readOrders(db, and(ofCustomer({ shipperId, customerId }), ofStatus), limit, offset)
 }
 
 /** How many of a customer's orders are in each status; none is left out. */
@@ -131,13 +133,23 @@ function ofCustomer({ shipperId, customerId }: CustomerKey): SQL | undefined {
 
 async function readOrders(
   db: Db,
-  shipperId: string,
   where: SQL | undefined,
   limit: number,
   offset = 0,
 ): Promise<readonly OrderDetails[]> {
   const rows = await db
-    .select({ order: ordersTable, branch: branchColumns, additionalPayment: orderAdditionalPaymentsTable })
+    .select({
+      order: ordersTable,
+      branch: branchColumns,
+      additionalPayment: orderAdditionalPaymentsTable,
+      lines: rowsOfOrder(orderLinesTable, sql`order by it.position`),
+      events: rowsOfOrder(orderStatusEventsTable, sql`order by it.id`, sql`it.kind = 'status'`),
+      questions: rowsOfOrder(
+        substitutionQuestionsTable,
+        sql`order by it.due_at, it.id`,
+        sql`it.settled_at is null and ${ordersTable.finishedAt} is null`,
+      ),
+    })
     .from(ordersTable)
     .innerJoin(
       branchesTable,
@@ -156,33 +168,28 @@ async function readOrders(
     .orderBy(desc(ordersTable.createdAt), asc(ordersTable.id))
     .limit(limit)
     .offset(offset)
-  const orderIds = rows.map(({ order }) => order.id)
-  const lines = await listLines(db, { shipperId, orderIds })
-  const events = await listEventsOfOrders(db, { shipperId, orderIds })
-  const questions = await listOpenQuestions(
-    db,
-    rows.map(({ order }) => order),
-  )
-  return rows.map(({ order, branch, additionalPayment }) => ({
-    order,
-    branch,
-    lines: lines.filter((line) => line.orderId === order.id),
-    events: events.filter((event) => event.orderId === order.id),
-    questions: questions.filter(({ question }) => question.orderId === order.id),
-    additionalPayment,
-  }))
+  const found: OrderDetails[] = []
+  for (const { order, branch, additionalPayment, ...parts } of rows) {
+    const questions = parts.questions.map((row) => fromJsonRow(substitutionQuestionsTable, row))
+    found.push({
+      order,
+      branch,
+      additionalPayment,
+      lines: parts.lines.map((row) => fromJsonRow(orderLinesTable, row)),
+      events: parts.events.map((row) => fromJsonRow(orderStatusEventsTable, row)),
+      questions: await withOptions(db, order, questions),
+    })
+  }
+  return found
 }
 
-async function listLines(
-  db: Db,
-  { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
-): Promise<readonly OrderLineRow[]> {
-  if (orderIds.length === 0) return []
-  return db
-    .select()
-    .from(orderLinesTable)
-    .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
-    .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
+type JsonRow = Readonly<Record<string, unknown>>
+
+/** The rows of a table that belong to an order of the statement: one statement reads orders whole. */
+function rowsOfOrder(table: PgTable, inOrder: SQL, where: SQL = sql`true`): SQL<readonly JsonRow[]> {
+  return sql<readonly JsonRow[]>`(
+    select coalesce(json_agg(it ${inOrder}), '[]') from ${table} as it
+    where it.shipper_id = ${ordersTable.shipperId} and it.order_id = ${ordersTable.id} and ${where})`
 }
 
 /** Every order that a customer has placed, cancelled ones too. */

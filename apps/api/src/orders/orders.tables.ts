@@ -54,14 +54,6 @@ export type OrderEventKind =
   | 'printed'
 export type OrderEventData = Readonly<Record<string, unknown>>
 
-export const quotesTable = pgTable('quotes', {
-  shipperId: uuid('shipper_id').notNull(),
-  id: uuid('id').notNull(),
-  total: bigSum('total').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})
-
 export const orderCountersTable = pgTable('order_counters', {
   shipperId: uuid('shipper_id').notNull(),
   lastNumber: integer('last_number').notNull(),

@@ -1,8 +1,8 @@
 import type { EarningLine } from '@doira/domain/loyalty/points'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { levelMinutes } from '@doira/domain/policy/shop-rules'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { categoryOfProduct, productOfLine } from './line-joins.ts'
@@ -17,12 +17,17 @@ export async function sumPurchases(
     now,
   }: { readonly shipperId: string; readonly customerId: string; readonly now: Instant },
 ): Promise<Sum> {
-  const since = addMinutes(now, -levelMinutes)
-  const { rows } = await db.execute<{ total: string }>(sql`
-    select coalesce(sum(goods - order_discount), 0)::text as total from ${ordersTable}
-    where shipper_id = ${shipperId} and customer_id = ${customerId} and status = 'finished'
-      and finished_at >= ${since} and finished_at < ${now}`)
-  return toSum(Number(rows[0]?.total ?? 0))
+  const { rows } = await db.execute<{ purchases: string }>(sql`
+    select ${purchasesColumn(sql`${now}::timestamptz`)} from ${ordersTable}
+    where shipper_id = ${shipperId} and customer_id = ${customerId} and status = 'finished'`)
+  return toSum(Number(rows[0]?.purchases ?? 0))
+}
+
+/** The same as a column of a statement that selects from orders of a customer. */
+export function purchasesColumn(now: SQL): SQL {
+  const since = sql`${now} - interval '${sql.raw(String(levelMinutes))} minutes'`
+  return sql`coalesce(sum(goods - order_discount) filter (
+    where status = 'finished' and finished_at >= ${since} and finished_at < ${now}), 0)::text as purchases`
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }

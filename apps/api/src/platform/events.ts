@@ -25,18 +25,18 @@ export async function publishChange(db: Db, event: ChangeEvent): Promise<void> {
 export type ChangeListener = {
   /** Calls the listener for each event until the returned function is called. `missed` means that events may have been lost. */
   subscribe(listener: { onChange(event: ChangeEvent): void; missed?(): void }): () => void
+  /** False while the connection is broken: no event arrives then, and the gap is reported afterwards. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
 export type DatabaseListener = ChangeListener & {
-  /** False while the connection is broken: no event arrives then, and the gap is reported afterwards. */
-  isListening(): boolean
   /** How often the connection was opened again. */
   reconnects(): number
 }
 
 /** Where caches learn that something changed. */
-export type ChangeSource = Pick<ChangeListener, 'subscribe'>
+export type ChangeSource = Pick<ChangeListener, 'subscribe' | 'isListening'>
 
 /** Nothing comes where nothing changes, so a connection that hangs is known only by asking. */
 const askEveryMs = 3000

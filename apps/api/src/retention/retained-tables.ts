@@ -64,7 +64,6 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   application_file_parts: goesWith('application_files'),
 
   // On the way to an order.
-  quotes: since('expires_at', days(1), 'a late order is compared with the price that was shown'),
   basket_codes: since('created_at', days(1), 'its page was closed long ago'),
   points_codes: since('sent_at', days(1), 'a code for points of an order that was never placed'),
   call_drafts: since('saved_at', days(1), 'an order by phone that was begun and never placed'),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quotesTable } from '../orders/orders.tables.ts'
+import { basketCodesTable } from '../fulfilment/phone-orders/phone-orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain } from '../testing/factories.testing.ts'
@@ -118,11 +118,12 @@ test.each([
   })
 })
 
-async function makeQuotes(db: Db, count: number, expiresAt: Instant): Promise<string> {
+async function makeBasketCodes(db: Db, count: number, createdAt: Instant): Promise<string> {
   const { shipperId } = await aChain(db)
   await db.execute(sql`
-    insert into quotes (shipper_id, id, total, created_at, expires_at)
-    select ${shipperId}, gen_random_uuid(), 0, ${expiresAt}, ${expiresAt} from generate_series(1, ${count}::int)`)
+    insert into basket_codes (shipper_id, token_hash, language, basket, created_at, expires_at)
+    select ${shipperId}, decode(md5(number::text), 'hex'), 'ru', '{}', ${createdAt}, ${createdAt}
+    from generate_series(1, ${count}::int) as number`)
   return shipperId
 }
 
@@ -130,38 +131,38 @@ const longAgo = addMinutes(now, -10_000)
 
 test('a round removes no more than its portions, and the next goes on', async () => {
   await withRollback(async (db) => {
-    await makeQuotes(db, 10, longAgo)
+    await makeBasketCodes(db, 10, longAgo)
     const inPortions = makeCleanUp({ db, clock: () => now, ...testRetention }, { rows: 2, batches: 3 })
     await inPortions()
-    expect(await db.$count(quotesTable)).toBe(4)
+    expect(await db.$count(basketCodesTable)).toBe(4)
     await inPortions()
-    expect(await db.$count(quotesTable)).toBe(0)
+    expect(await db.$count(basketCodesTable)).toBe(0)
     const stopped = AbortSignal.abort()
-    await makeQuotes(db, 1, longAgo)
+    await makeBasketCodes(db, 1, longAgo)
     await inPortions(stopped)
-    expect(await db.$count(quotesTable)).toBe(1)
+    expect(await db.$count(basketCodesTable)).toBe(1)
   })
 })
 
 test('two instances remove at once without waiting for each other or for users of a row', async () => {
   const { db, pool } = database
-  const shipperId = await makeQuotes(db, 50, longAgo)
+  const shipperId = await makeBasketCodes(db, 50, longAgo)
   const user = await pool.connect()
   await user.query('begin')
-  await user.query('select from quotes where shipper_id = $1 limit 1 for update', [shipperId])
+  await user.query('select from basket_codes where shipper_id = $1 limit 1 for update', [shipperId])
   const portions = { rows: 7, batches: 100 }
   const rounds = [1, 2].map(() => makeCleanUp({ db, clock: () => now, ...testRetention }, portions)())
   await Promise.all(rounds)
-  expect(await db.$count(quotesTable)).toBeGreaterThan(0)
+  expect(await db.$count(basketCodesTable)).toBeGreaterThan(0)
   await user.query('commit')
   user.release()
   await makeCleanUp({ db, clock: () => now, ...testRetention }, portions)()
-  expect(await db.$count(quotesTable)).toBe(0)
+  expect(await db.$count(basketCodesTable)).toBe(0)
 })
 
 test('a failure does not stop the rest from being removed, and is reported', async () => {
   const { db } = database
-  await makeQuotes(db, 3, longAgo)
+  await makeBasketCodes(db, 3, longAgo)
   await db.execute(sql`
     insert into request_budgets (key, points, expire) values ('old', 1, ${longAgo}::timestamptz)`)
   await db.execute(sql`
@@ -171,7 +172,7 @@ test('a failure does not stop the rest from being removed, and is reported', asy
       errors: [expect.objectContaining({ message: 'the clean-up of request_budgets failed' })],
     }),
   )
-  expect(await db.$count(quotesTable)).toBe(0)
+  expect(await db.$count(basketCodesTable)).toBe(0)
   await db.execute(sql`drop trigger stuck on request_budgets`)
   await cleanUp(db)()
 })

@@ -8,6 +8,7 @@ export function aChangeSource() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isListening: () => true,
     close: async () => undefined,
   }
   return {

@@ -25,7 +25,11 @@ import { testRetention } from './retention.testing.ts'
 import { widePolicy } from './wide-policy.testing.ts'
 
 /** For tests inside a transaction: events are published after a commit, and these transactions never commit. */
-export const noChanges: ChangeListener = { subscribe: () => () => undefined, close: async () => undefined }
+export const noChanges: ChangeListener = {
+  subscribe: () => () => undefined,
+  isListening: () => false,
+  close: async () => undefined,
+}
 
 /** Merchant accounts at Payme and Click with keys for tests. */
 export const testAccounts = {

@@ -5,12 +5,13 @@ import type { Endpoint } from '../endpoint.ts'
 import {
   appliedDiscountSchema,
   orderedProductsField,
+  quoteIdSchema,
   quoteLineSchema,
   quoteRequestFields,
 } from './order-shapes.ts'
 
 export const quoteSchema = z.object({
-  id: idSchema,
+  id: quoteIdSchema,
   expires_at: instantSchema,
   delivery_type: deliveryTypeSchema,
   branch_id: z.nullable(idSchema),

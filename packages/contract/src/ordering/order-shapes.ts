@@ -37,6 +37,9 @@ export const orderedProductSchema = z.strictObject({
 
 export const orderedProductsField = z.array(orderedProductSchema).check(z.maxLength(100))
 
+/** Opaque: it holds the quoted total, signed by the shop. */
+export const quoteIdSchema = z.string()
+
 export const quoteRequestFields = {
   delivery_type: z.optional(deliveryTypeSchema),
   /** The branch; for delivery it may be omitted: then the nearest for the point is chosen. */

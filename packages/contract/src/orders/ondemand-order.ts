@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { orderedProductsField, quoteRequestFields } from '../ordering/order-shapes.ts'
+import { orderedProductsField, quoteIdSchema, quoteRequestFields } from '../ordering/order-shapes.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
@@ -19,7 +19,7 @@ export const createOrder = {
     ...quoteRequestFields,
     id: z.optional(idSchema),
     /** The quote that the customer saw: when the price differs from it, the problem is `price_changed`. */
-    quote_id: z.optional(z.nullable(idSchema)),
+    quote_id: z.optional(z.nullable(quoteIdSchema)),
     payment_type: paymentTypeSchema,
     to_address: text(200),
     to_location: z.optional(z.nullable(locationSchema)),

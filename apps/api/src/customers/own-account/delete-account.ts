@@ -10,6 +10,7 @@ import { isWithdrawn } from '../../payments/reconciliation/withdrawn-returns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { Language } from '../../platform/http/language-of.ts'
+import { sessionTopic } from '../../platform/http/mount.ts'
 import { lockCustomer } from '../customers.queries.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
 import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
@@ -46,7 +47,11 @@ export function makeDeleteAccount(deps: AuthDeps) {
         if (customer?.phone !== phone) return { code: 'customer_not_found' }
         if (await isAwaited(tx, given)) return { code: 'orders_in_progress' }
         for (const { id } of await listLiveSessions(tx, { ...given, now })) {
-          await publishChange(tx, { shipperId: given.shipperId, topic: 'session', facts: { sessionId: id } })
+          await publishChange(tx, {
+            shipperId: given.shipperId,
+            topic: sessionTopic,
+            facts: { sessionId: id },
+          })
         }
         const phoneHash = hashLeftPhone(deps.secret, given.shipperId, phone)
         await anonymizeCustomer(tx, { ...given, phone, phoneHash, now })

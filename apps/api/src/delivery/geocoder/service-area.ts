@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { cacheByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
+import { type CachedByVersion, cacheByVersion } from '../../chains/cache-by-version.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Branch, listBranches } from '../branches/branches.queries.ts'
 import { type ChainZone, listZones } from '../zones/zones.queries.ts'
@@ -10,9 +10,9 @@ export type ServiceArea = {
   readonly branchById: ReadonlyMap<string, Branch>
 }
 
-export type ReadServiceArea = ReadOfVersion<ServiceArea>
+export type ServiceAreaCache = CachedByVersion<ServiceArea>
 
-export function makeReadServiceArea(): ReadServiceArea {
+export function makeServiceArea(): ServiceAreaCache {
   return cacheByVersion(loadServiceArea)
 }
 

@@ -5,7 +5,7 @@ import {
   readStaffOrder,
 } from '@doira/contract/fulfilment/order-drawer'
 import { DomainError } from '@doira/domain/problem'
-import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { changeable } from '../../orders/substitution/substitution.queries.ts'
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -24,15 +24,12 @@ import { readOrderId } from './wanted-branches.ts'
 type Deps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
   readonly payments: PaymentsOfChains
   readonly recordLook: RecordLook
 }
 
-export function mountDrawer(
-  mount: StaffMount,
-  { db, clock, readShopFacts, payments, recordLook }: Deps,
-): void {
+export function mountDrawer(mount: StaffMount, { db, clock, shopFacts, payments, recordLook }: Deps): void {
   mount(readStaffOrder, async ({ staff, device, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
@@ -45,7 +42,7 @@ export function mountDrawer(
     if (!changeable.includes(order.status)) {
       throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
     }
-    const quoted = await quoteEdit(db, order, toWanted(body), { readShopFacts, now })
+    const quoted = await quoteEdit(db, order, toWanted(body), { shopFacts, now })
     return toWireEdit(order, quoted, payments.of(shipperId))
   })
   mount(findReplacementsCall, async ({ staff, params, query }) => {

@@ -6,7 +6,7 @@ import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../../ordering/quote/quote-request.mapper.ts'
-import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { additionalPaymentOf, openAdditionalPayment } from '../../orders/edit/additional-payment.ts'
 import { applyEdit, losesChange } from '../../orders/edit/apply-edit.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
@@ -28,7 +28,7 @@ type WireEdit = ParsedBodyOf<typeof previewEdit>
 type OnlineWays = Pick<PaymentSettings, 'accounts'>
 
 type Deps = {
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
   readonly payments: PaymentsOfChains
 }
 
@@ -39,7 +39,7 @@ type Deps = {
  * paid the difference. A new edit replaces one that is still pending.
  */
 export const makeEdit = ({
-  readShopFacts,
+  shopFacts,
   payments,
 }: Deps): OrderAction<ParsedBodyOf<typeof editLines>['data']> => ({
   reached: [],
@@ -47,7 +47,7 @@ export const makeEdit = ({
   async apply(context, data) {
     const { tx, order, now, staff } = context
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
-    const quoted = await quoteEdit(tx, order, toWanted(data), { readShopFacts, now })
+    const quoted = await quoteEdit(tx, order, toWanted(data), { shopFacts, now })
     const [problem] = quoted.problems
     if (problem) throw new DomainError(problem)
     const { total } = quoted.money

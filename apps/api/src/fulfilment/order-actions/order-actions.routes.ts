@@ -1,5 +1,5 @@
 import type * as calls from '@doira/contract/fulfilment/order-actions'
-import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ export type ActionDeps = {
   readonly clock: Clock
   /** Whether couriers tap to take what they were assigned. */
   readonly couriersConfirm: boolean
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
   readonly payments: PaymentsOfChains
 }
 

@@ -17,7 +17,7 @@ import { readOrderHistory, toCustomerFacts } from '../../ordering/quote/customer
 import { countMakeMinutes, toOrderedLine } from '../../ordering/quote/make-quote.ts'
 import { listOffers, type MenuOffer } from '../../ordering/quote/offers.ts'
 import type { WantedLine } from '../../ordering/quote/quote-request.ts'
-import type { ReadShopFacts, ShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFacts, ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { listLines } from '../../orders/edit/change-lines.ts'
 import { listUsedUpDiscounts } from '../../orders/lifecycle/discount-uses.queries.ts'
 import { listOrderDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
@@ -42,7 +42,7 @@ export type QuotedEdit = EditedPrice & {
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
 }
 
-type Deps = { readonly readShopFacts: ReadShopFacts; readonly now: Instant }
+type Deps = { readonly shopFacts: ShopFactsCache; readonly now: Instant }
 
 /**
  * Prices an order with other lines, by the shop's own quote and from the database as it is.
@@ -53,11 +53,11 @@ export async function quoteEdit(
   db: Db,
   order: OrderRow,
   wanted: WantedEdit,
-  { readShopFacts, now }: Deps,
+  { shopFacts, now }: Deps,
 ): Promise<QuotedEdit> {
   const before = await listLines(db, order)
   const quantityOf = readQuantities(wanted, before)
-  const facts = await readShopFacts(db, { shipperId: order.shipperId, now })
+  const facts = await shopFacts.read(db, { shipperId: order.shipperId, now })
   const { catalogue } = facts
   const branch = facts.branches.find(({ id }) => id === order.branchId)
   if (!catalogue || !branch) throw new Error('an order of no branch')
@@ -141,11 +141,11 @@ function isReplacement({ id }: OrderLineRow, questions: readonly SubstitutionRow
 
 /** What discounts ask about the customer, as when this order was placed: a first one stays the first. */
 async function discountFacts(db: Db, order: OrderRow) {
-  const { shipperId, customerId, createdAt } = order
+  const { shipperId, customerId } = order
   const own = await listOrderDiscounts(db, order)
   const ownIds = own.map(({ discountId }) => discountId)
   const customer = await findCustomer(db, { shipperId, customerId })
-  const history = await readOrderHistory(db, { shipperId, customerId, since: createdAt, before: order })
+  const history = await readOrderHistory(db, { shipperId, customerId, before: order })
   const code = own.find(({ promoCode }) => promoCode !== null)?.promoCode
   const found = code ? await findPromoCode(db, { shipperId, text: code }) : null
   const usedUp = await listUsedUpDiscounts(db, shipperId)

@@ -8,7 +8,7 @@ import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-
 import { findCustomer, findCustomerByPhone, lockCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { listSavedPoints } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
-import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -35,7 +35,7 @@ type CustomersDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly random: Randomness
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
   /** @throws DomainError too_many_requests */
   readonly spendOnLookUp: (staffId: string) => Promise<void>
   readonly recordLook: RecordLook
@@ -111,7 +111,7 @@ type Asked = {
   readonly staff: SignedInStaff
   readonly customer: CustomerRow
   readonly now: Instant
-  readonly deps: Pick<CustomersDeps, 'readShopFacts'>
+  readonly deps: Pick<CustomersDeps, 'shopFacts'>
 }
 
 async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Promise<calls.WirePhoneCustomer> {
@@ -120,7 +120,7 @@ async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Prom
   const asked = { ...owner, branchIds }
   const { orders, lastOrderAt, language } = await readOrderSummary(tx, asked)
   const { levels, level } = await readLevel(tx, { shipperId, customer, now })
-  const shop = await withinBranches(deps.readShopFacts, branchIds)(tx, { shipperId, now })
+  const shop = await withinBranches(deps.shopFacts, branchIds).read(tx, { shipperId, now })
   const places = { saved: await listSavedPoints(tx, owner), past: await listPastPlaces(tx, asked) }
   return {
     ...(await readPerson(tx, customer, now)),

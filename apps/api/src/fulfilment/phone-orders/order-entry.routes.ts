@@ -20,14 +20,14 @@ export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
       throw new DomainError({ code: 'customer_not_found' })
     }
     const request = toQuoteRequest(wanted, { shipperId, customerId, isByPhone: true })
-    const readShopFacts = withinBranches(deps.readShopFacts, staff.branchIds)
-    const { made, quote } = await makePriceRequest({ ...deps, readShopFacts })(request)
+    const shopFacts = withinBranches(deps.shopFacts, staff.branchIds)
+    const { made, quote } = await makePriceRequest({ ...deps, shopFacts })(request)
     return { distance: distanceOf(made.place, request), quote }
   })
   read(calls.repeatForCustomer, async ({ shipperId, staff, params, query }) => {
     const { lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
-    const facts = await withinBranches(deps.readShopFacts, staff.branchIds)(db, { shipperId, now })
+    const facts = await withinBranches(deps.shopFacts, staff.branchIds).read(db, { shipperId, now })
     return readRepeat(db, { facts, menu: query, lines: lines.map(({ line }) => line), now })
   })
 }

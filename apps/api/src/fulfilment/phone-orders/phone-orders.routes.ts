@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../../api-deps.ts'
 import type { Budgets } from '../../auth/budgets.ts'
-import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import type { PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
@@ -16,7 +16,7 @@ import { mountPayLink } from './pay-links/pay-link.routes.ts'
 import { mountCallPayments, paymentActions } from './pay-links/payment.routes.ts'
 import { pointsActions } from './points/points-codes.routes.ts'
 
-type CallsDeps = ApiDeps & Budgets & { readonly readShopFacts: ReadShopFacts }
+type CallsDeps = ApiDeps & Budgets & { readonly shopFacts: ShopFactsCache }
 
 /** Orders that are taken by phone, for those who take them. */
 export function mountCalls(read: StaffMount, deps: CallsDeps & { readonly recordLook: RecordLook }): void {

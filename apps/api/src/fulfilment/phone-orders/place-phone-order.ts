@@ -27,11 +27,7 @@ import { givePayLink, payLinkUrl } from './pay-links/send-pay-link.ts'
 import { usePointsConsent } from './points/points-consent.ts'
 import { withinBranches } from './scope.ts'
 
-export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> &
-  LinkDeps & {
-    readonly random: Randomness
-    readonly secret: Uint8Array
-  }
+export type PlaceCallDeps = Omit<PlaceOrderDeps, 'random'> & LinkDeps & { readonly random: Randomness }
 
 type Body = ParsedBodyOf<typeof placeCallOrder>
 type Given = {
@@ -66,7 +62,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
       const placeOrder = makePlaceOrder({
         ...deps,
         db: tx,
-        readShopFacts: withinBranches(deps.readShopFacts, staff.branchIds),
+        shopFacts: withinBranches(deps.shopFacts, staff.branchIds),
       })
       const { number } = await placeOrder(toDraft(body.data, { deps, staff, customer }))
       const order = await findUncheckedOrder(tx, { shipperId, orderId })

@@ -1,11 +1,18 @@
 import { type BranchScope, isInScope } from '@doira/domain/staff/rights'
-import type { ReadShopFacts } from '../../ordering/quote/shop-facts.ts'
+import type { ShopFacts, ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 
-/** Restricts the shop's facts to the branches of a member of staff. */
-export function withinBranches(readShopFacts: ReadShopFacts, branchIds: BranchScope): ReadShopFacts {
-  if (branchIds === null) return readShopFacts
-  return async (db, version) => {
-    const facts = await readShopFacts(db, version)
-    return { ...facts, branches: facts.branches.filter(({ id }) => isInScope(branchIds, id)) }
+/** The shop as somebody of some branches sells it: of the others there are none. */
+export function withinBranches(shopFacts: ShopFactsCache, branchIds: BranchScope): ShopFactsCache {
+  if (branchIds === null) return shopFacts
+  const narrow = (facts: ShopFacts): ShopFacts => ({
+    ...facts,
+    branches: facts.branches.filter(({ id }) => isInScope(branchIds, id)),
+  })
+  return {
+    read: async (db, wanted) => narrow(await shopFacts.read(db, wanted)),
+    async readWith(db, wanted, ask) {
+      const { facts, row } = await shopFacts.readWith(db, wanted, (all) => ask(narrow(all)))
+      return { facts: narrow(facts), row }
+    },
   }
 }

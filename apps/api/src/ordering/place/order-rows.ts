@@ -21,7 +21,7 @@ type OrderFacts = {
   readonly draft: OrderInput
   readonly made: MadeQuote
   readonly branch: Branch
-  readonly customer: CustomerRow
+  readonly customer: Pick<CustomerRow, 'name' | 'phone'>
   readonly now: Instant
   readonly demoPace: DemoPace
   /** How long an order waits for its money. */
@@ -32,7 +32,7 @@ type OrderFacts = {
 type NamedProducts = Pick<MadeQuote, 'products' | 'offers'>
 
 /** The rows of a new order, with names and prices as they are at this moment. */
-export function toOrderRows(facts: OrderFacts): NewOrder {
+export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines' | 'discounts' | 'placedBy'> {
   const { orderId, draft, made } = facts
   const { shipperId, customerId } = draft.request
   return {

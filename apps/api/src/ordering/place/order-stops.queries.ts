@@ -21,7 +21,7 @@ export function withGoneGifts(
 export async function readStops(
   db: Db,
   { shipperId, branchId }: { readonly shipperId: string; readonly branchId: string },
-  { variantsOf }: Pick<Catalogue, 'variantsOf'>,
+  catalogue: Pick<Catalogue, 'variantsOf'>,
 ): Promise<StopList> {
   const rows = await unionAll(
     db
@@ -35,10 +35,16 @@ export async function readStops(
         and(eq(modifierStopListTable.shipperId, shipperId), eq(modifierStopListTable.branchId, branchId)),
       ),
   )
-  const stops = new Map<string, StopState>()
-  for (const { id, state } of rows) {
-    for (const variant of variantsOf.get(id) ?? []) stops.set(variant.id, state)
-  }
-  for (const { id, state } of rows) stops.set(id, state)
-  return stops
+  return withVariants(new Map(rows.map(({ id, state }) => [id, state])), catalogue)
+}
+
+/** A dish with variants takes them all with it. */
+export function withVariants(
+  stopped: ReadonlyMap<string, StopState>,
+  { variantsOf }: Pick<Catalogue, 'variantsOf'>,
+): StopList {
+  const variants = [...stopped].flatMap(([id, state]) =>
+    (variantsOf.get(id) ?? []).map((variant) => [variant.id, state] as const),
+  )
+  return new Map([...variants, ...stopped])
 }

@@ -1,35 +1,34 @@
+import { slotStartOf } from '@doira/domain/ordering/slots'
 import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
+import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
-import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
 import type { DemoPace } from '../../orders/lifecycle/demo-pace.ts'
-import { releaseDiscountUses } from '../../orders/lifecycle/discount-uses.queries.ts'
-import { insertOrder } from '../../orders/lifecycle/insert-order.ts'
-import { releaseKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
-import { readUnpaidStanding } from '../../orders/lifecycle/unpaid-standing.queries.ts'
+import { type InsertedOrder, insertOrder, type NewOrder } from '../../orders/lifecycle/insert-order.ts'
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PolicyOf } from '../../platform/policy-of.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import { readOrderHistory, toCustomerFacts } from '../quote/customer-facts.queries.ts'
+import { type FoundFacts, findFacts } from '../quote/find-facts.ts'
 import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
-import { findQuotedTotal } from '../quote/quotes.queries.ts'
-import type { ReadShopFacts } from '../quote/shop-facts.ts'
+import type { EarlierRequest, KnownCustomer } from '../quote/ordering-facts.queries.ts'
+import { readQuotedTotal } from '../quote/quote-id.ts'
+import type { ShopFactsCache } from '../quote/shop-facts.ts'
 import type { OrderInput } from './order-input.ts'
-import { type EarlierRequest, takeOrderId } from './order-requests.queries.ts'
 import { awaitsPayment, toOrderRows } from './order-rows.ts'
-import { takeHolds } from './reserve.ts'
 
 export type PlaceOrderDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly random: Pick<Randomness, 'uuid'>
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
+  /** Of this installation: quotes are signed with it. */
+  readonly secret: Uint8Array
   readonly demoPace: DemoPace
   readonly payments: PaymentsOfChains
   readonly policyOf: PolicyOf
@@ -41,48 +40,107 @@ export type PlacedOrder = { readonly orderId: string; readonly number: number }
 export type PlaceOrder = (draft: OrderInput) => Promise<PlacedOrder>
 
 const budgetMinutes = 10
+/** A customer who orders from several tabs at once; after that they wait for each other. */
+const mostTries = 3
 
 /**
- * Places an order exactly once. Everything is one transaction: an order that is refused leaves nothing
- * behind, and who sends the same order again, even at the same time, gets the same answer.
+ * Places an order exactly once, with two statements: one reads all that it depends on, the other writes it. An order
+ * that is refused leaves nothing behind, and who sends the same order again, even at the same time, gets the same
+ * answer.
  *
  * @throws DomainError order_conflict, too_many_requests, invalid_phone, or the first problem of the quote with all of
  *   them as its `problems`
  */
 export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
-  return (given) => {
+  return async (given) => {
     const orderId = given.orderId ?? deps.random.uuid()
     const draft = { ...given, extraPhone: readExtraPhone(given.extraPhone) }
-    return deps.db.transaction(async (tx) => {
-      const now = deps.clock()
-      const { shipperId, customerId } = draft.request
-      const { bodyHash } = draft
-      const earlier = await takeOrderId(tx, { shipperId, orderId, customerId, bodyHash, createdAt: now })
-      if (earlier) return repeatAnswer(earlier, orderId, draft)
-
-      const locked = await lockCustomer(tx, { shipperId, customerId })
-      if (!locked) throw new DomainError({ code: 'unauthorized' })
-      const pointsBalance =
-        draft.request.points === 0 ? locked.pointsBalance : await dropExpiredPoints(tx, draft.request, now)
-      const customer = { ...locked, pointsBalance }
-      const { made, branch } = await quoteOrRefuse(tx, { deps, draft, customer, now })
-      const lost = await takeHolds(tx, {
-        orderId,
-        draft,
-        made,
-        branch,
-        now,
-        policy: deps.policyOf(shipperId),
-      })
-      if (lost) await refuseLost(tx, { deps, draft, customer, now }, { orderId, made, lost })
-
-      const { demoPace, random } = deps
-      const facts = { orderId, draft, made, branch, customer, now, demoPace, newId: random.uuid }
-      const rows = toOrderRows({ ...facts, payMinutes: deps.payments.of(shipperId).holdMinutes })
-      const number = await insertOrder(tx, rows)
-      return { orderId, number }
+    const { db } = deps
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const placed = await tryToPlace({ deps, db, draft, orderId })
+      if (placed) return placed
+    }
+    return db.transaction(async (tx) => {
+      await lockCustomer(tx, draft.request)
+      const placed =
+        (await tryToPlace({ deps, db: tx, draft, orderId })) ??
+        (await tryToPlace({ deps, db: tx, draft, orderId }))
+      if (!placed) throw new Error('the customer changed under a lock')
+      return placed
     })
   }
+}
+
+type Attempt = {
+  readonly deps: PlaceOrderDeps
+  readonly db: Db
+  readonly draft: OrderInput
+  readonly orderId: string
+}
+type Found = FoundFacts & { readonly now: Instant }
+
+/** Null when the customer, or what has this order id, changed meanwhile. */
+async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<PlacedOrder | null> {
+  const { request } = draft
+  const find = () => findForOrder({ deps, db, draft, orderId })
+  const found = await find()
+  const { earlier, customer } = found.facts
+  if (earlier) return repeatAnswer(earlier, orderId, draft)
+  if (!customer) throw new DomainError({ code: 'unauthorized' })
+  if (request.points !== 0 && customer.hasExpiredPoints) {
+    await dropPoints(db, request, found.now)
+    return null
+  }
+  const { made, branch } = quoteOrRefuse({ deps, draft, customer, found })
+  const { now } = found
+  const facts = {
+    orderId,
+    draft,
+    made,
+    branch,
+    customer,
+    now,
+    demoPace: deps.demoPace,
+    newId: deps.random.uuid,
+  }
+  const { shipperId } = request
+  const inserted = await insertOrder(db, {
+    ...toOrderRows({ ...facts, payMinutes: deps.payments.of(shipperId).holdMinutes }),
+    bodyHash: draft.bodyHash,
+    customerRevision: customer.revision,
+    kitchen: toKitchen(draft, made, { now, policy: deps.policyOf(shipperId) }),
+  })
+  if ('number' in inserted) return { orderId, number: inserted.number }
+  const problem = lostProblem[inserted.lost]
+  if (problem) refuseLost({ deps, draft, made, found: await find() }, problem)
+  return null
+}
+
+/** Another order took the last of something after this one was worked out; of the others the facts have changed. */
+const lostProblem: Readonly<Record<Extract<InsertedOrder, { lost: string }>['lost'], Problem | null>> = {
+  kitchen: { code: 'slot_unavailable', field: 'future_time' },
+  discount: { code: 'promo_used', field: 'promo_code' },
+  stale: null,
+  order_id: null,
+}
+
+async function findForOrder({ deps, db, draft, orderId }: Attempt): Promise<Found> {
+  const { request } = draft
+  const now = deps.clock()
+  const order = {
+    id: orderId,
+    recentSince: addMinutes(now, -budgetMinutes),
+    to: request.deliveryType === 'delivery' ? draft : null,
+  }
+  return { ...(await findFacts(db, deps.shopFacts, { request, now, order })), now }
+}
+
+/** Points are spent only while their time lasts, whether the sweep has come by or not. */
+async function dropPoints(db: Db, request: OrderInput['request'], now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, request)
+    await dropExpiredPoints(tx, request, now)
+  })
 }
 
 /** @throws DomainError order_conflict for another body, or another customer, who learns nothing else. */
@@ -99,32 +157,26 @@ function repeatAnswer(
 type QuoteInput = {
   readonly deps: PlaceOrderDeps
   readonly draft: OrderInput
-  readonly customer: CustomerRow
-  readonly now: Instant
+  readonly customer: KnownCustomer
+  readonly found: Found
 }
 
 /** The quote as it is now, which the order is made of, or every problem that refuses it. */
-async function quoteOrRefuse(
-  tx: Db,
-  { deps, draft, customer, now }: QuoteInput,
-): Promise<{ readonly made: MadeQuote; readonly branch: Branch }> {
+function quoteOrRefuse({ deps, draft, customer, found }: QuoteInput): {
+  readonly made: MadeQuote
+  readonly branch: Branch
+} {
   const { request, quoteId } = draft
-  const history = await readOrderHistory(tx, { ...request, since: addMinutes(now, -budgetMinutes) })
-  if (history.recentCount >= deps.ordersPerCustomer) {
+  const { shipperId } = request
+  const { now } = found
+  if (customer.recentOrders >= deps.ordersPerCustomer) {
     throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
   }
-  const { standing, policy } = await readLimits(tx, { deps, draft })
-  const quoted = quoteId ? await findQuotedTotal(tx, { shipperId: request.shipperId, quoteId }) : null
-  const made = await makeQuote(tx, {
-    request,
-    now,
-    customer: toCustomerFacts(customer, history),
-    balance: customer.pointsBalance,
-    expectedTotal: quoted,
-    readShopFacts: deps.readShopFacts,
-    ...{ standing, policy },
-  })
+  const policy = deps.policyOf(shipperId)
+  const quoted = quoteId ? readQuotedTotal(deps.secret, { shipperId, quoteId, now }) : null
+  const made = makeQuote({ ...found, request, expectedTotal: quoted, policy })
   const isQuoteLost = quoteId !== null && quoted === null
+  const { standing } = customer
   const problems: readonly Problem[] = [
     ...made.quote.problems,
     ...(isQuoteLost ? [{ code: 'price_changed' as const, total: made.quote.total }] : []),
@@ -139,39 +191,36 @@ async function quoteOrRefuse(
 }
 
 /**
- * Another order took the last of something after this one was quoted. The quote is made again, now without it: a code
- * that is used up is named, a discount of the shop that is shows in the price.
+ * The quote is made again, now without what another order took: a code that is used up is named, a discount of the shop
+ * that is shows in the price.
  */
-async function refuseLost(
-  tx: Db,
-  { deps, draft, customer, now }: QuoteInput,
-  { orderId, made, lost }: { readonly orderId: string; readonly made: MadeQuote; readonly lost: Problem },
-): Promise<never> {
-  const { request } = draft
-  // Its own holds must not be counted against it.
-  await releaseKitchenMinutes(tx, { ...request, orderId })
-  await releaseDiscountUses(tx, { ...request, orderId })
-  const history = await readOrderHistory(tx, { ...request, since: now })
-  const again = await makeQuote(tx, {
-    request,
-    now,
-    customer: toCustomerFacts(customer, history),
-    balance: customer.pointsBalance,
-    expectedTotal: made.quote.total,
-    readShopFacts: deps.readShopFacts,
-    ...(await readLimits(tx, { deps, draft })),
-  })
+function refuseLost(
+  { deps, draft: { request }, made, found }: Omit<QuoteInput, 'customer'> & { readonly made: MadeQuote },
+  lost: Problem,
+): never {
+  const policy = deps.policyOf(request.shipperId)
+  const again = makeQuote({ ...found, request, expectedTotal: made.quote.total, policy })
   const problems = again.quote.problems.length > 0 ? again.quote.problems : [lost]
   throw new DomainError(problems[0] ?? lost, { problems })
 }
 
-/** What limits an order that is paid on receipt. */
-async function readLimits(tx: Db, { deps, draft }: Pick<QuoteInput, 'deps' | 'draft'>) {
-  const { shipperId, customerId, deliveryType } = draft.request
-  const to = deliveryType === 'delivery' ? draft : null
+/**
+ * A pre-order takes minutes of the half hour that it is promised for. One for now takes them of the present half hour
+ * and is never refused for them: its promise is a range, while pre-orders see what is left beside it. An order that has
+ * to be paid first holds a part of what it needs, so that nobody blocks a branch without paying; it gets the rest with
+ * the money, even where others came between.
+ */
+function toKitchen(
+  draft: OrderInput,
+  made: MadeQuote,
+  { now, policy: { unpaid } }: { readonly now: Instant; readonly policy: ShopPolicy },
+): NewOrder['kitchen'] {
+  const { futureTime } = draft.request
   return {
-    policy: deps.policyOf(shipperId),
-    standing: await readUnpaidStanding(tx, { shipperId, customerId, to }),
+    startsAt: slotStartOf(futureTime ?? now),
+    minutes: made.makeMinutes,
+    isBinding: futureTime !== null,
+    unpaidShare: unpaid && awaitsPayment({ draft, made }) ? unpaid.awaitingPaymentShare : 1,
   }
 }
 

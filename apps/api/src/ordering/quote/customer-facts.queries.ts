@@ -1,9 +1,8 @@
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import { toPhone } from '@doira/domain/phone/phone'
-import type { Instant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { deletedCustomerDiscountUsesTable, leftPhonesTable } from '../../discounts/discounts.tables.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../../orders/orders.tables.ts'
@@ -18,32 +17,49 @@ export type OrderHistory = {
   readonly usesByDiscount: Readonly<Record<string, number>>
   /** The days of those uses. */
   readonly useDaysByDiscount: Readonly<Record<string, readonly LocalDate[]>>
-  /** Orders since the given moment, cancelled ones too: it is the placing that is limited. */
-  readonly recentCount: number
 }
 
 /**
- * What a customer has ordered so far, as far as discounts and budgets ask.
- *
- * @param before as it was when this order was placed: it and later ones are not among them, and what was cancelled since is
+ * What a customer had ordered as far as discounts ask, when this order was placed: it and later ones are not included,
+ * and what was cancelled since is.
  */
 export async function readOrderHistory(
   db: Db,
   {
     shipperId,
     customerId,
-    since,
-    before = null,
+    before,
   }: {
     readonly shipperId: string
     readonly customerId: string
-    readonly since: Instant
-    readonly before?: Pick<OrderRow, 'number' | 'createdAt'> | null
+    readonly before: Pick<OrderRow, 'number' | 'createdAt'>
   },
 ): Promise<OrderHistory> {
   const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
-    with own as (
-      select id, created_at,
+    with ${ownOrders({ shipperId: sql`${shipperId}`, customerId: sql`${customerId}`, before })}
+    select ${historyColumns} from own`)
+  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {} }
+}
+
+/** The columns of `OrderHistory`, of a statement that begins with `ownOrders` and selects from `own`. */
+export const historyColumns: SQL = sql`
+  (count(*) filter (where not is_cancelled))::int as "orderCount",
+  (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount",
+  (select coalesce(json_object_agg(discount_id, days), '{}') from use_days) as "useDaysByDiscount"`
+
+/** The orders of a customer, `own`, and their uses of discounts with those of former owners of the phone. */
+export function ownOrders({
+  shipperId,
+  customerId,
+  before = null,
+}: {
+  readonly shipperId: SQLWrapper
+  readonly customerId: SQLWrapper
+  readonly before?: Pick<OrderRow, 'number' | 'createdAt'> | null
+}): SQL {
+  return sql`
+    own as (
+      select id, created_at, finished_at, handed_at, status, payment_type, is_paid, total, goods, order_discount,
         ${isOneOf(sql`status`, cancelledStatuses)}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
         ${before ? sql`and number < ${before.number}` : sql``}
@@ -66,14 +82,7 @@ export async function readOrderHistory(
     ), use_days as (
       select discount_id, json_agg(day::text order by day) as days from used cross join unnest(days) as day
       group by discount_id
-    )
-    select
-      (count(*) filter (where not is_cancelled))::int as "orderCount",
-      (count(*) filter (where created_at > ${since}))::int as "recentCount",
-      (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount",
-      (select coalesce(json_object_agg(discount_id, days), '{}') from use_days) as "useDaysByDiscount"
-    from own`)
-  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {}, recentCount: 0 }
+    )`
 }
 
 export function toCustomerFacts(

@@ -1,29 +1,25 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
-import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import type { Discount } from '@doira/domain/discounts/discount'
-import type { Sum } from '@doira/domain/money/sum'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
 import { priceOrder, type Quote } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
-import { slotMinutes, slotStartOf } from '@doira/domain/ordering/slots'
-import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
+import { noStanding } from '@doira/domain/ordering/unpaid-order'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import type { Problem } from '@doira/domain/problem'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import type { Catalogue, Product } from '../../catalog/catalogue.ts'
-import { findPromoCode } from '../../discounts/discounts.queries.ts'
-import { listUsedUpDiscounts } from '../../orders/lifecycle/discount-uses.queries.ts'
-import { listTakenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { readStops, withGoneGifts } from '../place/order-stops.queries.ts'
-import { choosePlace, type Place } from './choose-place.ts'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Product } from '../../catalog/catalogue.ts'
+import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
+import type { Place } from './choose-place.ts'
+import { toCustomerFacts } from './customer-facts.queries.ts'
 import { listOffers, type MenuOffer } from './offers.ts'
+import type { OrderingFacts } from './ordering-facts.queries.ts'
 import type { QuoteRequest, WantedLine } from './quote-request.ts'
-import type { ReadShopFacts, ShopFacts } from './shop-facts.ts'
+import type { ShopFacts } from './shop-facts.ts'
 import { vatOf } from './vat-of-quote.ts'
 
 /** A quote and all that an answer or an order needs to name what is in it. */
@@ -44,31 +40,30 @@ export type MadeQuote = {
 type QuoteInput = {
   readonly request: QuoteRequest
   readonly now: Instant
-  /** What discounts ask about the customer; null for a customer. */
-  readonly customer: CustomerFacts | null
-  /** Points on the customer's card. */
-  readonly balance: Sum
+  readonly shop: ShopFacts
+  /** Where it is made and delivered to. */
+  readonly place: Place
+  readonly facts: OrderingFacts
   /** What the customer saw; null when nothing is to be held against. */
   readonly expectedTotal: Sum | null
-  readonly readShopFacts: ReadShopFacts
   readonly policy: ShopPolicy
-  /** What the customer has ordered without having paid for it. */
-  readonly standing: UnpaidStanding
 }
 
-/** Works a quote out anew from the database. Its problems are listed, never thrown. */
-export async function makeQuote(
-  db: Db,
-  { request, now, customer, balance, expectedTotal, readShopFacts, policy, standing }: QuoteInput,
-): Promise<MadeQuote> {
-  const { shipperId } = request
-  const facts = await readShopFacts(db, { shipperId, now })
-  const place = choosePlace({ ...request, now }, facts)
-  const offers = findOffers(facts, place, request)
-  const promo = request.promoCode ? await findPromoCode(db, { shipperId, text: request.promoCode }) : null
-  const discounts = facts.discounts.map(({ discount }) => discount)
+/** Works a quote out. Its problems are listed, never thrown. */
+export function makeQuote({
+  request,
+  now,
+  shop,
+  place,
+  facts,
+  expectedTotal,
+  policy,
+}: QuoteInput): MadeQuote {
+  const offers = findOffers(shop, place, request)
+  const { customer, promo } = facts
+  const discounts = shop.discounts.map(({ discount }) => discount)
   const offered = promo ? [...discounts, promo.discount] : discounts
-  const stops = await findStops(db, facts.catalogue, place, offered)
+  const stops = findStops(shop, facts, offered)
 
   const resolved = resolveLines({
     lines: request.lines.map((line) => toOrderedLine(line, offers)),
@@ -76,17 +71,16 @@ export async function makeQuote(
     stops,
     at: request.futureTime ?? now,
   })
-  const usedUp = await listUsedUpDiscounts(db, shipperId)
   const priceWith = (isSlotFree: boolean) =>
     priceOrder({
       lines: resolved.lines,
       lineProblems: [...place.problems, ...resolved.problems],
-      autoAdd: { rules: rulesOnSale(facts), declined: request.declinedAutoAdd },
+      autoAdd: { rules: rulesOnSale(shop), declined: request.declinedAutoAdd },
       stops,
       discounts,
       promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
-      customer,
-      usedUp,
+      customer: customer && toCustomerFacts(customer, customer.history),
+      usedUp: facts.usedUp,
       citySlug: place.branch?.citySlug ?? place.zone?.citySlug ?? null,
       now,
       delivery: place.delivery,
@@ -94,17 +88,23 @@ export async function makeQuote(
       futureTime: request.futureTime,
       isByPhone: request.isByPhone,
       isSlotFree,
-      points: { balance, toSpend: request.points, minimum: facts.minPointsToSpend },
+      points: {
+        balance: customer?.pointsBalance ?? zeroSum,
+        toSpend: request.points,
+        minimum: facts.minPointsToSpend,
+      },
       cashChange: request.cashChange,
       expectedTotal,
-      unpaid: request.isPaidOnReceipt ? { policy, standing, isByPhone: request.isByPhone } : null,
+      unpaid: request.isPaidOnReceipt
+        ? { policy, standing: customer?.standing ?? noStanding, isByPhone: request.isByPhone }
+        : null,
       maxPieces: policy.maxPieces,
     })
   const priced = priceWith(place.slot === null)
-  const products = nameProducts(facts, priced)
+  const products = nameProducts(shop, priced)
   const makeMinutes = countMakeMinutes(priced.lines, products)
   // The price is needed to know what is made, and what is made to know whether the kitchen can.
-  const isFull = place.slot === null && (await isSlotFull(db, { request, place, makeMinutes }))
+  const isFull = place.slot === null && isSlotFull({ request, place, facts, makeMinutes })
   const quote = isFull ? priceWith(false) : priced
   return {
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
@@ -114,7 +114,7 @@ export async function makeQuote(
     products,
     offers,
     discountTitles: new Map(
-      [...facts.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
+      [...shop.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
   }
 }
@@ -133,24 +133,14 @@ export function countMakeMinutes(
 }
 
 /** Whether the kitchen has promised the half hour of a pre-order to others. False for an order for now. */
-async function isSlotFull(
-  db: Db,
-  {
-    request: { shipperId, futureTime },
-    place: { branch },
-    makeMinutes,
-  }: { readonly request: QuoteRequest; readonly place: Place; readonly makeMinutes: number },
-): Promise<boolean> {
+function isSlotFull({
+  request: { futureTime },
+  place: { branch },
+  facts: { takenMinutes: taken },
+  makeMinutes: minutes,
+}: Pick<QuoteInput, 'request' | 'place' | 'facts'> & { readonly makeMinutes: number }): boolean {
   if (futureTime === null || !branch) return false
-  const from = slotStartOf(futureTime)
-  const taken = await listTakenMinutes(db, {
-    shipperId,
-    branchId: branch.id,
-    from,
-    to: addMinutes(from, slotMinutes),
-  })
-  const capacity = branch.kitchenCapacityMinutes
-  return !fitsIntoSlot({ minutes: makeMinutes, taken: taken.get(from) ?? 0, capacity })
+  return !fitsIntoSlot({ minutes, taken, capacity: branch.kitchenCapacityMinutes })
 }
 
 /** In the menu of the branch; before one is known, in that of the default city. */
@@ -165,16 +155,12 @@ function findOffers(
 }
 
 /** The stop list of the branch, and the gifts among the discounts that cannot be had. */
-async function findStops(
-  db: Db,
-  catalogue: Catalogue | null,
-  { branch }: Place,
+function findStops(
+  { catalogue }: ShopFacts,
+  { stops }: OrderingFacts,
   discounts: readonly Discount[],
-): Promise<StopList> {
-  if (!catalogue) return new Map()
-  const { shipperId } = catalogue
-  const stops = branch ? await readStops(db, { shipperId, branchId: branch.id }, catalogue) : new Map()
-  return withGoneGifts(stops, discounts, catalogue)
+): StopList {
+  return catalogue ? withGoneGifts(withVariants(stops, catalogue), discounts, catalogue) : new Map()
 }
 
 /** What is not sold any more is not added either. */

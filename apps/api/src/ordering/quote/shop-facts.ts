@@ -1,15 +1,15 @@
 import type { Discount } from '@doira/domain/discounts/discount'
-import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { LoyaltyLevel } from '@doira/domain/loyalty/points'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import type { Instant } from '@doira/domain/time/instant'
 import { listAutoAddRules } from '../../catalog/auto-add.queries.ts'
 import type { Catalogue } from '../../catalog/catalogue.ts'
 import { loadCatalogue } from '../../catalog/load-catalogue.ts'
-import { cacheByVersion, type ReadOfVersion } from '../../chains/cache-by-version.ts'
-import { findShipperById } from '../../chains/chain.queries.ts'
+import { type CachedByVersion, cacheByVersion } from '../../chains/cache-by-version.ts'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { type ChainZone, listZones } from '../../delivery/zones/zones.queries.ts'
 import { listAutomaticDiscounts, type Titled } from '../../discounts/discounts.queries.ts'
+import { listLevels } from '../../loyalty/levels.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What a chain sells, where and on which terms: everything that prices depend on and no customer changes. */
@@ -21,14 +21,14 @@ export type ShopFacts = {
   readonly autoAddRules: readonly AutoAddRule[]
   /** Automatic ones. */
   readonly discounts: readonly Titled<Discount>[]
-  /** Fewer points are not spent on an order. */
-  readonly minPointsToSpend: Sum
+  /** Lowest first; none without a programme. */
+  readonly levels: readonly LoyaltyLevel[]
 }
 
-export type ReadShopFacts = ReadOfVersion<ShopFacts>
+export type ShopFactsCache = CachedByVersion<ShopFacts>
 
 /** Prices are those of the database, and are not read line by line for each order. */
-export function makeReadShopFacts(): ReadShopFacts {
+export function makeShopFacts(): ShopFactsCache {
   return cacheByVersion(loadShopFacts)
 }
 
@@ -42,6 +42,6 @@ async function loadShopFacts(
     zones: await listZones(db, shipperId),
     autoAddRules: await listAutoAddRules(db, shipperId),
     discounts: await listAutomaticDiscounts(db, shipperId),
-    minPointsToSpend: (await findShipperById(db, shipperId))?.minPointsToSpend ?? zeroSum,
+    levels: await listLevels(db, shipperId),
   }
 }

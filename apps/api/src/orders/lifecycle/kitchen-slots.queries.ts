@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { kitchenHoldsTable, kitchenSlotsTable } from './order-holds.tables.ts'
@@ -28,24 +28,47 @@ export async function takeKitchenMinutes(
   db: Db,
   { shipperId, orderId, branchId, startsAt, minutes, isBinding, unpaidShare = 1 }: KitchenHold,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with kitchen as (
+  const given = { shipperId, orderId, branchId, startsAt, minutes, isBinding, unpaidShare }
+  const { rows } = await db.execute(sql`with ${kitchenTaking(given)} select from kitchen_slot`)
+  return rows.length > 0
+}
+
+/**
+ * The parts of a statement that take minutes of a kitchen. `kitchen_slot` has no row when the half hour does not hold
+ * them.
+ *
+ * @param when nothing is taken unless it is true
+ */
+export function kitchenTaking(
+  {
+    shipperId,
+    orderId,
+    branchId,
+    startsAt,
+    minutes,
+    isBinding,
+    unpaidShare,
+  }: { readonly [Name in keyof KitchenHold]-?: KitchenHold[Name] | SQLWrapper },
+  when: SQL = sql`true`,
+): SQL {
+  return sql`
+    kitchen as (
       select shipper_id, id, kitchen_capacity_minutes as capacity, least(${minutes}::int, kitchen_capacity_minutes) as needed,
         least(${minutes}::int, greatest(1, floor(kitchen_capacity_minutes * ${unpaidShare}::numeric)::int)) as minutes
-      from ${branchesTable} where shipper_id = ${shipperId} and id = ${branchId}
-    ), taken as (
+      from ${branchesTable} where shipper_id = ${shipperId} and id = ${branchId} and ${when}
+    ), kitchen_slot as (
       insert into ${kitchenSlotsTable} as slot (shipper_id, branch_id, starts_at, taken_minutes)
-      select shipper_id, id, ${startsAt}, minutes from kitchen
+      select shipper_id, id, ${startsAt}::timestamptz, minutes from kitchen
       on conflict (shipper_id, branch_id, starts_at) do update
         set taken_minutes = slot.taken_minutes + excluded.taken_minutes
-        where not ${isBinding} or slot.taken_minutes + (select needed from kitchen) <= (select capacity from kitchen)
+        where not ${isBinding}::boolean
+          or slot.taken_minutes + (select needed from kitchen) <= (select capacity from kitchen)
       returning slot.branch_id
-    )
-    insert into ${kitchenHoldsTable} (shipper_id, order_id, branch_id, starts_at, minutes, minutes_when_paid)
-    select ${shipperId}, ${orderId}, taken.branch_id, ${startsAt}, kitchen.minutes,
-      case when needed > minutes then needed end from taken, kitchen
-    returning order_id`)
-  return rows.length > 0
+    ), kitchen_hold as (
+      insert into ${kitchenHoldsTable} (shipper_id, order_id, branch_id, starts_at, minutes, minutes_when_paid)
+      select ${shipperId}, ${orderId}, kitchen_slot.branch_id, ${startsAt}::timestamptz, kitchen.minutes,
+        case when needed > minutes then needed end from kitchen_slot, kitchen
+    )`
 }
 
 /** Reserves what the order did not hold while it was unpaid. A paid order is never refused. */

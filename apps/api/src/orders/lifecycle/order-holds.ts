@@ -2,7 +2,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../../platform/database/database.ts'
 import type { EditedContent, Holds } from '../edit/additional-payments.tables.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { listHeldDiscounts, releaseDiscountUses, takeDiscountUse } from './discount-uses.queries.ts'
+import { listHeldDiscounts, releaseDiscountUses, takeDiscountUses } from './discount-uses.queries.ts'
 import { findKitchenHold, releaseKitchenMinutes, takeKitchenMinutes } from './kitchen-slots.queries.ts'
 
 type Wanted = Pick<EditedContent, 'kitchen' | 'discounts' | 'money'>
@@ -70,9 +70,7 @@ async function takeUses(
   { shipperId, id: orderId }: OrderRow,
   { ids, total }: { readonly ids: readonly string[]; readonly total: EditedContent['money']['total'] },
 ): Promise<void> {
-  for (const discountId of ids.toSorted()) {
-    if (!(await takeDiscountUse(tx, { shipperId, orderId, discountId }))) {
-      throw new DomainError({ code: 'price_changed', total })
-    }
+  if (!(await takeDiscountUses(tx, { shipperId, orderId, discountIds: ids }))) {
+    throw new DomainError({ code: 'price_changed', total })
   }
 }

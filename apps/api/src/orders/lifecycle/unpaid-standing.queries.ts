@@ -1,7 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'
 import { noStanding, type UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { ordersTable } from '../orders.tables.ts'
 
@@ -25,22 +25,27 @@ export async function readUnpaidStanding(
   db: Db,
   { shipperId, customerId, to }: Asked,
 ): Promise<UnpaidStanding> {
-  const { rows } = await db.execute<{
-    received: number
-    open_orders: number
-    open_sum: string
-    to_address: number
-    awaiting_payment: number
-  }>(sql`
-    select
-      count(*) filter (where handed_at is not null)::int as received,
-      count(*) filter (where ${isOpenUnpaid})::int as open_orders,
-      count(*) filter (where status = 'payment_awaited')::int as awaiting_payment,
-      coalesce(sum(total) filter (where ${isOpenUnpaid}), 0)::text as open_sum,
-      ${to === null || (to.address === '' && to.point === null) ? sql`0` : countToAddress({ shipperId, customerId, to })} as to_address
+  const place = {
+    address: sql`${to?.address ?? null}::text`,
+    apartment: sql`${to?.apartment ?? null}::text`,
+    lat: sql`${to?.point?.lat ?? null}::float8`,
+    long: sql`${to?.point?.long ?? null}::float8`,
+  }
+  const { rows } = await db.execute<StandingRow>(sql`
+    select ${standingColumns({ shipperId: sql`${shipperId}`, customerId: sql`${customerId}`, to: place })}
     from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}`)
-  const [row] = rows
-  if (!row) return noStanding
+  return rows[0] ? toStanding(rows[0]) : noStanding
+}
+
+export type StandingRow = {
+  readonly received: number
+  readonly open_orders: number
+  readonly open_sum: string
+  readonly to_address: number
+  readonly awaiting_payment: number
+}
+
+export function toStanding(row: StandingRow): UnpaidStanding {
   return {
     received: row.received,
     openOrders: row.open_orders,
@@ -50,35 +55,49 @@ export async function readUnpaidStanding(
   }
 }
 
-/** The distance between points of one house, placed on a map by hand or by a geocoder. */
+type Columns = {
+  readonly shipperId: SQLWrapper
+  readonly customerId: SQLWrapper
+  /** Where the order is to go; all null: nowhere, or it is not known yet. */
+  readonly to: Readonly<Record<'address' | 'apartment' | 'lat' | 'long', SQL>>
+}
+
+/** The columns of a standing, of a statement that selects from the orders of the customer. */
+export function standingColumns(given: Columns): SQL {
+  const { address, lat } = given.to
+  return sql`
+    count(*) filter (where handed_at is not null)::int as received,
+    count(*) filter (where ${isOpenUnpaid})::int as open_orders,
+    count(*) filter (where status = 'payment_awaited')::int as awaiting_payment,
+    coalesce(sum(total) filter (where ${isOpenUnpaid}), 0)::text as open_sum,
+    case when ${address} is null or (${address} = '' and ${lat} is null) then 0
+      else ${countToAddress(given)} end as to_address`
+}
+
+/** Points of one house, as far apart as a finger on a map and an address provider put them. */
 const sameHouseMeters = 50
 
 /**
  * Whether two addresses are the same place: letter case, spaces and commas are ignored, and so is another
  * spelling of a house at the same point. Neighbours with another flat are different.
  */
-function countToAddress({
-  shipperId,
-  customerId,
-  to,
-}: Asked & { readonly to: NonNullable<Asked['to']> }): SQL {
+function countToAddress({ shipperId, customerId, to }: Columns): SQL {
   const plain = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
   return sql`(
     select count(*)::int from ${ordersTable}
     where shipper_id = ${shipperId} and customer_id <> ${customerId} and ${isOpenUnpaid}
-      and (${plain(sql`address`)} = ${plain(sql`${to.address}::text`)} or ${isNear(to.point)})
-      and ${plain(sql`apartment`)} = ${plain(sql`${to.apartment}::text`)})`
+      and (${plain(sql`address`)} = ${plain(to.address)} or ${isNear(to)})
+      and ${plain(sql`apartment`)} = ${plain(to.apartment)})`
 }
 
-/** The box within which the distance is computed: a degree of latitude is at least 110 km long. */
-function isNear(point: LatLong | null): SQL {
-  if (point === null) return sql`false`
-  const { lat, long } = point
+/** The box is what the map distance is worked out within: a degree of latitude is nowhere shorter than 110 km. */
+function isNear({ lat, long }: Columns['to']): SQL {
   const radians = (text: SQL) => sql`radians(${text})`
-  const latDegrees = sameHouseMeters / 110_000
-  const longDegrees = latDegrees / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
-  return sql`(lat between ${lat - latDegrees}::float8 and ${lat + latDegrees}::float8
-    and long between ${long - longDegrees}::float8 and ${long + longDegrees}::float8
-    and sqrt(power(${radians(sql`lat - ${lat}::float8`)}, 2)
-      + power(${radians(sql`long - ${long}::float8`)} * cos(${radians(sql`${lat}::float8`)}), 2)) * 6371008.8 <= ${sameHouseMeters})`
+  const meters = sql.raw(String(sameHouseMeters))
+  const latDegrees = sql`${meters} / 110000.0::float8`
+  const longDegrees = sql`${latDegrees} / greatest(0.01, cos(${radians(lat)}))`
+  return sql`(lat between ${lat} - ${latDegrees} and ${lat} + ${latDegrees}
+    and long between ${long} - ${longDegrees} and ${long} + ${longDegrees}
+    and sqrt(power(${radians(sql`lat - ${lat}`)}, 2)
+      + power(${radians(sql`long - ${long}`)} * cos(${radians(lat)}), 2)) * 6371008.8 <= ${meters})`
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { Replacement } from '../edit/change-lines.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { listReplacements } from './replacements.queries.ts'
-import { type SubstitutionRow, substitutionQuestionsTable } from './substitution.tables.ts'
+import type { SubstitutionRow } from './substitution.tables.ts'
 
 export type OpenQuestion = { readonly question: SubstitutionRow; readonly options: readonly Replacement[] }
 
@@ -18,32 +17,13 @@ export function listOptions(
   return listReplacements(db, order, { like: productId, limit: mostOptions })
 }
 
-/** The open questions to customers about these orders, with dishes that could replace the missing ones. */
-export async function listOpenQuestions(
+/** Questions about an order that nobody has settled, with dishes that could take the place. */
+export async function withOptions(
   db: Db,
-  orders: readonly OrderRow[],
+  order: OrderRow,
+  questions: readonly SubstitutionRow[],
 ): Promise<readonly OpenQuestion[]> {
-  const open = orders.filter(({ finishedAt }) => finishedAt === null)
-  const [first] = open
-  if (!first) return []
-  const questions = await db
-    .select()
-    .from(substitutionQuestionsTable)
-    .where(
-      and(
-        eq(substitutionQuestionsTable.shipperId, first.shipperId),
-        inArray(
-          substitutionQuestionsTable.orderId,
-          open.map(({ id }) => id),
-        ),
-        isNull(substitutionQuestionsTable.settledAt),
-      ),
-    )
-    .orderBy(asc(substitutionQuestionsTable.dueAt), asc(substitutionQuestionsTable.id))
   const found: OpenQuestion[] = []
-  for (const question of questions) {
-    const order = open.find(({ id }) => id === question.orderId)
-    found.push({ question, options: order ? await listOptions(db, order, question) : [] })
-  }
+  for (const question of questions) found.push({ question, options: await listOptions(db, order, question) })
   return found
 }

@@ -13,7 +13,8 @@ export type MemoryCache<Value> = {
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>
   /** The cached value when it is present and not expired: without waiting, for the shortest path. */
   peek(key: string): Value | null
-  drop(isOutdated: (key: string) => boolean): void
+  /** The value is null while it is being loaded. */
+  drop(isOutdated: (key: string, value: Value | null) => boolean): void
 }
 
 type Entry<Value> = { readonly loading: Promise<Value>; loaded: Loaded<Value> | null }
@@ -80,7 +81,7 @@ export function makeMemoryCache<Value>({
       return loading
     },
     drop(isOutdated) {
-      for (const [key, entry] of entries) if (isOutdated(key)) remove(key, entry)
+      for (const [key, entry] of entries) if (isOutdated(key, entry.loaded?.value ?? null)) remove(key, entry)
     },
   }
 }

@@ -23,7 +23,10 @@ export const bigintSum = customType<{ data: Sum; driverData: string | number }>(
 })
 
 /** The number of an event. Text, as on the wire: it may outgrow what a number holds exactly. */
-export const eventNumber = customType<{ data: string; driverData: string }>({ dataType: () => 'bigint' })
+export const eventNumber = customType<{ data: string; driverData: string | number }>({
+  dataType: () => 'bigint',
+  fromDriver: String,
+})
 
 /** `HH:mm` on the clock of Asia/Tashkent. */
 export const localTime = customType<{ data: LocalTime; driverData: string }>({

@@ -1,4 +1,4 @@
-import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
@@ -9,10 +9,30 @@ export function jsonRow<Table extends PgTable>(table: Table, row: Partial<InferS
   return JSON.stringify(toColumns(table, row))
 }
 
+/** Whole rows likewise. */
+export function jsonRows<Table extends PgTable>(
+  table: Table,
+  rows: readonly InferSelectModel<Table>[],
+): string {
+  return JSON.stringify(rows.map((row) => toColumns(table, row)))
+}
+
 /** Whole rows as what a statement can select from. */
-export function jsonRows<Table extends PgTable>(table: Table, rows: readonly InferSelectModel<Table>[]): SQL {
-  const columns = rows.map((row) => toColumns(table, row))
-  return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(columns)})`
+export function rowsOfJson(table: PgTable, json: string | SQLWrapper): SQL {
+  return sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb)`
+}
+
+/** A whole row that a statement answered as JSON by the names of its columns. */
+export function fromJsonRow<Table extends PgTable>(
+  table: Table,
+  json: Readonly<Record<string, unknown>>,
+): InferSelectModel<Table> {
+  const entries = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = json[column.name]
+    return [key, value === null ? null : column.mapFromDriverValue(value)]
+  })
+  // The columns of the table are what its model is inferred from.
+  return Object.fromEntries(entries) as InferSelectModel<Table>
 }
 
 function toColumns(table: PgTable, row: object): Record<string, unknown> {

@@ -137,7 +137,6 @@ const untraced = new Set([
   'payment_mismatches',
   'payment_refunds',
   'payment_transactions',
-  'quotes',
   'request_budgets',
   'substitution_questions',
   'reservations',

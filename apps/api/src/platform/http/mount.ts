@@ -15,6 +15,9 @@ export type SignedInCustomer = {
   readonly isBlocked: boolean
 }
 
+/** News of this topic: a session ended, with its `sessionId`, or a customer was blocked, with the `customerId`. */
+export const sessionTopic = 'session'
+
 /** Finds the customer of a token in a chain; null when the token is unknown, revoked or of another chain. */
 export type Authenticate = (request: { shipperId: string; token: string }) => Promise<SignedInCustomer | null>
 

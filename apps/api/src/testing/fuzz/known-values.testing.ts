@@ -31,7 +31,6 @@ const tableOf: Readonly<Record<string, string>> = {
     refund_id: 'payment_refunds',
     modifier_id: 'modifiers',
     group_id: 'modifier_groups',
-    quote_id: 'quotes',
   },
   ...{ item_id: 'content_items', file: 'application_files', variant_id: 'products' },
 }

@@ -3,7 +3,7 @@ import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { DomainError } from '@doira/domain/problem'
 import { hashBasketCode } from '../../../auth/secrets.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
-import type { ReadShopFacts, ShopFacts } from '../../../ordering/quote/shop-facts.ts'
+import type { ShopFacts, ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
@@ -18,7 +18,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly secret: Uint8Array
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
   /** @throws DomainError too_many_requests */
   readonly spendOnBasketTry: (staffId: string) => Promise<void>
 }
@@ -41,7 +41,7 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
         const codeHash = hashBasketCode(deps.secret, shipperId, code)
         const basket = await takeBasketByCode(tx, { shipperId, codeHash, draftId, now })
         if (!basket) throw new DomainError({ code: 'basket_code_unknown' })
-        const facts = await deps.readShopFacts(tx, { shipperId, now })
+        const facts = await deps.shopFacts.read(tx, { shipperId, now })
         const customer = await findBasketCustomer(tx, basket)
         const content = toContent(basket, customer, facts)
         await writeDraft(tx, {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import { askBasketCode, readBasketCode } from '@doira/contract/fulfilment/phone-orders/basket-code'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { hashBasketCode, hashToken } from '../../../auth/secrets.ts'
-import type { ReadShopFacts } from '../../../ordering/quote/shop-facts.ts'
+import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import { readRepeat } from '../../../ordering/repeat/read-repeat.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -18,7 +18,7 @@ type Deps = {
   readonly clock: Clock
   readonly random: Randomness
   readonly secret: Uint8Array
-  readonly readShopFacts: ReadShopFacts
+  readonly shopFacts: ShopFactsCache
   /** @throws DomainError too_many_requests */
   readonly spendOnBasket: (
     what: 'code' | 'state',
@@ -65,7 +65,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
   })
 
   async function readReturned({ shipperId, basket }: BasketCodeRow, now: Instant) {
-    const facts = await deps.readShopFacts(db, { shipperId, now })
+    const facts = await deps.shopFacts.read(db, { shipperId, now })
     const menu = basket.branch_id === null ? {} : { branch_id: basket.branch_id }
     const lines = toLinesOfThen(basket.products)
     const repeat = await readRepeat(db, { facts, menu, lines, now })

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/database/database.ts'
+import { choosePlace, type Place } from './choose-place.ts'
+import { type AskedFacts, type OrderingFacts, readOrderingFacts } from './ordering-facts.queries.ts'
+import type { QuoteRequest } from './quote-request.ts'
+import type { ShopFacts, ShopFactsCache } from './shop-facts.ts'
+
+type Asked = Omit<AskedFacts, 'branchId' | 'request'> & { readonly request: QuoteRequest }
+
+/** All that a quote or an order is made of. */
+export type FoundFacts = { readonly shop: ShopFacts; readonly place: Place; readonly facts: OrderingFacts }
+
+/** One statement when nothing has changed in the shop since the last one: it also says whether that is so. */
+export async function findFacts(db: Db, shopFacts: ShopFactsCache, asked: Asked): Promise<FoundFacts> {
+  const { request, now } = asked
+  const { facts, row } = await shopFacts.readWith(db, { shipperId: request.shipperId, now }, async (shop) => {
+    const place = choosePlace({ ...request, now }, shop)
+    const found = await readOrderingFacts(db, { ...asked, branchId: place.branch?.id ?? null })
+    return { version: found.version, place, found }
+  })
+  return { shop: facts, place: row.place, facts: row.found }
+}

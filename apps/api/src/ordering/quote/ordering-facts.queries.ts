@@ -1,0 +1,222 @@
+import type { StopState } from '@doira/domain/catalog/product'
+import type { PromoCode } from '@doira/domain/discounts/discount'
+import { normalisePromoCode } from '@doira/domain/discounts/promo'
+import { type Sum, toSum } from '@doira/domain/money/sum'
+import { slotStartOf } from '@doira/domain/ordering/slots'
+import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
+import type { Instant } from '@doira/domain/time/instant'
+import { toLocalDate } from '@doira/domain/time/local-time'
+import { sql } from 'drizzle-orm'
+import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
+import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
+import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
+import type { Titled } from '../../discounts/discounts.queries.ts'
+import { discountsTable } from '../../discounts/discounts.tables.ts'
+import { toPromoCode } from '../../discounts/to-discount.ts'
+import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
+import { discountLimitsTable, kitchenSlotsTable } from '../../orders/lifecycle/order-holds.tables.ts'
+import {
+  type StandingRow,
+  standingColumns,
+  toStanding,
+} from '../../orders/lifecycle/unpaid-standing.queries.ts'
+import { orderRequestsTable, ordersTable } from '../../orders/orders.tables.ts'
+import { purchasesColumn } from '../../orders/purchases.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { fromJsonRow } from '../../platform/database/json-rows.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import { historyColumns, type OrderHistory, ownOrders } from './customer-facts.queries.ts'
+import type { QuoteRequest } from './quote-request.ts'
+
+/** The customer of a quote or an order. */
+export type KnownCustomer = Pick<
+  CustomerRow,
+  'id' | 'name' | 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn' | 'grantedLevel' | 'pointsBalance'
+> & {
+  /** Another one after every change of the customer's row. */
+  readonly revision: string
+  /** Whether there are points whose time is over. */
+  readonly hasExpiredPoints: boolean
+  readonly history: OrderHistory
+  /** Orders since the asked moment, cancelled ones too: it is the placing that is limited. */
+  readonly recentOrders: number
+  readonly standing: UnpaidStanding
+  /** Goods of the orders that were finished in the last twelve months. */
+  readonly purchases: Sum
+}
+
+/** What took an order id, and the number of its order. */
+export type EarlierRequest = {
+  readonly customerId: string
+  readonly bodyHash: Uint8Array
+  readonly number: number
+}
+
+/** What quotes and orders depend on and what changes all the time. */
+export type OrderingFacts = {
+  /** Of the chain's menus, zones and terms. */
+  readonly version: string | null
+  /** Null for a customer who is not signed in, or has left. */
+  readonly customer: KnownCustomer | null
+  /** Dishes and modifiers that the branch has run out of. */
+  readonly stops: ReadonlyMap<string, StopState>
+  /** Discounts that all customers together have used up. */
+  readonly usedUp: ReadonlySet<string>
+  /** Minutes of the kitchen that are taken in the half hour of a pre-order. */
+  readonly takenMinutes: number
+  readonly promo: Titled<PromoCode> | null
+  /** Fewer points are not spent on an order. */
+  readonly minPointsToSpend: Sum
+  /** What took the order id before. */
+  readonly earlier: EarlierRequest | null
+}
+
+export type AskedFacts = {
+  readonly request: Pick<QuoteRequest, 'shipperId' | 'customerId' | 'futureTime' | 'promoCode'>
+  /** Null before one is known. */
+  readonly branchId: string | null
+  readonly now: Instant
+  readonly order?: {
+    readonly id: string
+    /** From when on orders count as recent. */
+    readonly recentSince: Instant
+    /** Null for a takeaway. */
+    readonly to: {
+      readonly address: string
+      readonly apartment: string
+      readonly point: { readonly lat: number; readonly long: number } | null
+    } | null
+  }
+}
+
+type Row = {
+  readonly version: string | null
+  readonly minPointsToSpend: number
+  readonly customerId: string | null
+  readonly revision: string
+  readonly name: string
+  readonly phone: string
+  readonly dateOfBirth: string | null
+  readonly dateOfBirthSetOn: string | null
+  readonly grantedLevel: string | null
+  readonly pointsBalance: string
+  readonly hasExpiredPoints: boolean
+  readonly recentOrders: number
+  readonly purchases: string
+  readonly stops: Readonly<Record<string, StopState>> | null
+  readonly usedUp: readonly string[] | null
+  readonly taken: number | null
+  readonly promo: Record<string, unknown> | null
+  readonly earlier: { readonly customerId: string; readonly bodyHash: string; readonly number: number } | null
+} & OrderHistory &
+  StandingRow
+
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const shipperId = given('shipperId', 'uuid')
+const customerId = given('customerId', 'uuid')
+const branchId = given('branchId', 'uuid')
+const now = given('now', 'timestamptz')
+
+const statement = prepareStatement<Record<string, string | number | null>, Row>(
+  'ordering_facts',
+  sql`
+    with ${ownOrders({ shipperId, customerId })}, standing as (
+      select ${historyColumns}, ${purchasesColumn(now)},
+        ${standingColumns({
+          ...{ shipperId, customerId },
+          to: {
+            address: given('address', 'text'),
+            apartment: given('apartment', 'text'),
+            lat: given('lat', 'float8'),
+            long: given('long', 'float8'),
+          },
+        })},
+        (count(*) filter (where created_at > ${given('recentSince', 'timestamptz')}))::int as "recentOrders"
+      from own
+    )
+    select
+      (select version from ${chainVersionsTable} where shipper_id = ${shipperId}) as version,
+      s.min_points_to_spend as "minPointsToSpend",
+      c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
+      c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
+      c.points_balance::text as "pointsBalance",
+      exists (
+        select from ${loyaltyEntriesTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
+          and remaining > 0 and expires_at <= ${now}
+      ) as "hasExpiredPoints",
+      standing.*,
+      (select json_object_agg(id, state) from (
+        select product_id as id, state from ${stopListTable}
+        where shipper_id = ${shipperId} and branch_id = ${branchId}
+        union all
+        select modifier_id, state from ${modifierStopListTable}
+        where shipper_id = ${shipperId} and branch_id = ${branchId}
+      ) as stopped) as stops,
+      (select json_agg(discount_id) from ${discountLimitsTable}
+        where shipper_id = ${shipperId} and used >= max_uses) as "usedUp",
+      (select taken_minutes from ${kitchenSlotsTable}
+        where shipper_id = ${shipperId} and branch_id = ${branchId}
+          and starts_at = ${given('slotStartsAt', 'timestamptz')}) as taken,
+      (select to_jsonb(d) from ${discountsTable} d
+        where shipper_id = ${shipperId} and promo_code = ${given('promoCode', 'text')}) as promo,
+      (select json_build_object('customerId', r.customer_id, 'bodyHash', encode(r.body_hash, 'hex'), 'number', o.number)
+        from ${orderRequestsTable} r join ${ordersTable} o on o.shipper_id = r.shipper_id and o.id = r.order_id
+        where r.shipper_id = ${shipperId} and r.order_id = ${given('orderId', 'uuid')}) as earlier
+    from ${shippersTable} s
+    left join ${customersTable} c on c.shipper_id = s.id and c.id = ${customerId}
+    cross join standing
+    where s.id = ${shipperId}`,
+)
+
+/** One statement. @throws Error for a chain that does not exist */
+export async function readOrderingFacts(
+  db: Db,
+  { request, branchId: branch, now: at, order }: AskedFacts,
+): Promise<OrderingFacts> {
+  const { promoCode, futureTime } = request
+  const [row] = await statement(db, {
+    shipperId: request.shipperId,
+    customerId: request.customerId,
+    branchId: branch,
+    now: at,
+    slotStartsAt: futureTime && slotStartOf(futureTime),
+    promoCode: promoCode && normalisePromoCode(promoCode),
+    orderId: order?.id ?? null,
+    recentSince: order?.recentSince ?? null,
+    address: order?.to?.address ?? null,
+    apartment: order?.to?.apartment ?? null,
+    lat: order?.to?.point?.lat ?? null,
+    long: order?.to?.point?.long ?? null,
+  })
+  if (!row) throw new Error('a chain that does not exist')
+  const promo = row.promo && fromJsonRow(discountsTable, row.promo)
+  return {
+    version: row.version,
+    customer: toKnownCustomer(row),
+    stops: new Map(Object.entries(row.stops ?? {})),
+    usedUp: new Set(row.usedUp ?? []),
+    takenMinutes: row.taken ?? 0,
+    promo: promo && { title: promo.title, discount: toPromoCode(promo, { products: [], categories: [] }) },
+    minPointsToSpend: toSum(row.minPointsToSpend),
+    earlier: row.earlier && { ...row.earlier, bodyHash: Buffer.from(row.earlier.bodyHash, 'hex') },
+  }
+}
+
+function toKnownCustomer(row: Row): KnownCustomer | null {
+  if (row.customerId === null) return null
+  return {
+    id: row.customerId,
+    revision: row.revision,
+    name: row.name,
+    phone: row.phone,
+    dateOfBirth: row.dateOfBirth === null ? null : toLocalDate(row.dateOfBirth),
+    dateOfBirthSetOn: row.dateOfBirthSetOn === null ? null : toLocalDate(row.dateOfBirthSetOn),
+    grantedLevel: row.grantedLevel,
+    pointsBalance: toSum(Number(row.pointsBalance)),
+    hasExpiredPoints: row.hasExpiredPoints,
+    history: row,
+    recentOrders: row.recentOrders,
+    standing: toStanding(row),
+    purchases: toSum(Number(row.purchases)),
+  }
+}
