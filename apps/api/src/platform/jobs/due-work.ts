@@ -5,7 +5,7 @@ import { workRound } from '../traced.ts'
 import { makeWakeUp } from './wake-up.ts'
 
 /** Does all that is due, however long that takes; `reportProgress` is called after each piece. */
-export type Round = (signal: AbortSignal, recordProgress?: () => void) => Promise<void>
+export type Round = (signal: AbortSignal, reportProgress?: () => void) => Promise<void>
 
 /** Work whose rows say themselves when they are due. Doing it twice, or in two places, changes nothing. */
 export type DueWork = {
@@ -63,7 +63,7 @@ function startLoop(
     missed: wakeUp.wake,
   })
   let progressAt = performance.now()
-  const recordProgress = () => {
+  const reportProgress = () => {
     progressAt = performance.now()
   }
   const loop = async () => {
@@ -72,14 +72,14 @@ function startLoop(
       const publishRound = (isWell: boolean) =>
         workDone.publish({ work: name, seconds: (performance.now() - began) / 1000, isWell })
       try {
-        await workRound.run({ work: name }, () => run(stopping.signal, recordProgress))
+        await workRound.run({ work: name }, () => run(stopping.signal, reportProgress))
         publishRound(true)
       } catch (error) {
         if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
         publishRound(false)
       }
       await wakeUp.wait(everyMs)
-      recordProgress()
+      reportProgress()
     }
     unsubscribe()
   }
