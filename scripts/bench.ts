@@ -3,7 +3,7 @@
 // names choose parts: start pages scripts lighthouse seo staff orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
-import { firstLoadBytes } from './bench/first-load.ts'
+import { firstLoadBudgets, firstLoadOf, mostFirstFiles, requestsBeforeScroll } from './bench/first-load.ts'
 import { geoCosts } from './bench/geo.ts'
 import { lighthouseScores, seoScores } from './bench/lighthouse.ts'
 import { memoryAfter } from './bench/mixed.ts'
@@ -114,13 +114,18 @@ async function measurePages(product: Product): Promise<void> {
 }
 
 async function measureFirstLoad(product: Product): Promise<void> {
-  const { bytes, files } = await firstLoadBytes(product.url)
-  note(
-    'first-load JavaScript of home, brotli',
-    `${(bytes / 1000).toFixed(1)} KB in ${files} files`,
-    '≤ 120 KB',
-    bytes <= 120_000,
-  )
+  for (const { path, scriptKb, htmlKb } of firstLoadBudgets) {
+    const { script, html, files } = await firstLoadOf(product.url + path)
+    note(
+      `first load of ${path}, brotli`,
+      `scripts ${(script / 1000).toFixed(1)} KB, HTML ${(html / 1000).toFixed(1)} KB, ${files} files`,
+      `≤ ${scriptKb} KB, ≤ ${htmlKb} KB, ≤ ${mostFirstFiles}`,
+      script <= scriptKb * 1000 && html <= htmlKb * 1000 && files <= mostFirstFiles,
+    )
+  }
+  const { all = 0, ...kinds } = await requestsBeforeScroll(product.url)
+  const list = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
+  note('requests of home before the first scroll', `${all} (${list.join(', ')})`, '≤ 64', all <= 64)
 }
 
 async function measureLighthouse(product: Product): Promise<void> {
