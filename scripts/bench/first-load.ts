@@ -6,13 +6,13 @@ import { findChromium, quietFlags } from '../find-chromium.ts'
 /** Bytes are brotli; a kilobyte is 1,000 of them. */
 export const firstLoadBudgets = [
   { path: '/', scriptKb: 119, htmlKb: 37 },
-  { path: '/product/philadelphia-classic', scriptKb: 123, htmlKb: 16 },
-  { path: '/cart', scriptKb: 132, htmlKb: 18 },
+  { path: '/product/philadelphia-classic', scriptKb: 124, htmlKb: 16 },
+  { path: '/cart', scriptKb: 133, htmlKb: 18 },
   { path: '/checkout', scriptKb: 151, htmlKb: 15 },
   { path: '/about', scriptKb: 118, htmlKb: 13 },
   { path: '/news', scriptKb: 118, htmlKb: 13 },
   { path: '/vacancies', scriptKb: 121, htmlKb: 13 },
-  { path: '/branches', scriptKb: 134, htmlKb: 14 },
+  { path: '/branches', scriptKb: 135, htmlKb: 14 },
 ] as const
 
 /** Scripts and styles. */
