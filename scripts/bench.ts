@@ -4,7 +4,14 @@
 // parts: start pages scripts html interactions lighthouse seo staff idle orders places memory.
 import { cpus } from 'node:os'
 import { againstFloor } from './bench/against-floor.ts'
-import { emptyPageBytes, firstLoadBytes, htmlBytes } from './bench/first-load.ts'
+import {
+  emptyPageBytes,
+  firstLoadBudgets,
+  firstLoadOf,
+  htmlBytes,
+  mostFirstFiles,
+  requestsBeforeScroll,
+} from './bench/first-load.ts'
 import { geoCosts } from './bench/geo.ts'
 import { interactionTimes } from './bench/interactions.ts'
 import { lighthouseScores, seoScores } from './bench/lighthouse.ts'
@@ -34,10 +41,10 @@ const part = async (name: string, measure: () => Promise<void>) => {
   if (wants(name)) await report.measurePart(measure)
 }
 const pages = [
-  { name: 'home', path: '/', budgetKb: 120, htmlBudgetKb: 50 },
-  { name: 'a dish', path: '/product/philadelphia-classic', budgetKb: 150, htmlBudgetKb: 20 },
-  { name: 'the cart', path: '/cart', budgetKb: 165, htmlBudgetKb: 20 },
-  { name: 'the checkout', path: '/checkout', budgetKb: 190, htmlBudgetKb: 20 },
+  { name: 'home', path: '/', htmlBudgetKb: 37 },
+  { name: 'a dish', path: '/product/philadelphia-classic', htmlBudgetKb: 20 },
+  { name: 'the cart', path: '/cart', htmlBudgetKb: 20 },
+  { name: 'the checkout', path: '/checkout', htmlBudgetKb: 20 },
 ] as const
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
 const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')}/s`
@@ -135,16 +142,19 @@ async function measurePages(product: Product): Promise<void> {
 
 async function measureFirstLoad(product: Product): Promise<void> {
   const floor = await emptyPageBytes()
-  for (const { name, path, budgetKb } of pages) {
-    const { bytes, files } = await firstLoadBytes(product.url + path)
+  for (const { path, scriptKb, htmlKb } of firstLoadBudgets) {
+    const { script, html, files } = await firstLoadOf(product.url + path)
     note(
-      `first-load JavaScript of ${name}, brotli`,
-      `${(bytes / 1000).toFixed(1)} KB in ${files} files`,
-      `≤ ${budgetKb} KB`,
-      bytes <= budgetKb * 1000,
-      { ratio: bytes / floor },
+      `first load of ${path}, brotli`,
+      `scripts ${(script / 1000).toFixed(1)} KB, HTML ${(html / 1000).toFixed(1)} KB, ${files} files`,
+      `≤ ${scriptKb} KB, ≤ ${htmlKb} KB, ≤ ${mostFirstFiles}`,
+      script <= scriptKb * 1000 && html <= htmlKb * 1000 && files <= mostFirstFiles,
+      { ratio: script / floor },
     )
   }
+  const { all = 0, ...kinds } = await requestsBeforeScroll(product.url)
+  const list = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
+  note('requests of home before the first scroll', `${all} (${list.join(', ')})`, '≤ 64', all <= 64)
 }
 
 async function measureHtml(product: Product): Promise<void> {

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compactManifest } from './bundling/compact-manifest.ts'
 import { compressAssets } from './bundling/compress-assets.ts'
 import { buildServiceWorker } from './bundling/service-worker.ts'
 import { sourceHash } from './bundling/source-hash.ts'
@@ -23,7 +22,6 @@ await rm(stamp, { force: true })
 // When the build only precedes a start, the list of bundles is not printed.
 const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] : []
 await Promise.all([bundle('@react-router/dev/bin.cjs', storefront), bundle('vite/bin/vite.js', staff)])
-await compactManifest(join(storefront, 'build/client/assets'))
 await buildServiceWorker(storefront)
 const compressed =
   (await compressAssets(join(storefront, 'build/client'))) + (await compressAssets(join(staff, 'build')))

@@ -1,26 +1,67 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, brotliCompressSync } from 'node:zlib'
+import { chromium, devices } from '@playwright/test'
 import { build } from 'vite'
+import { findChromium, quietFlags } from '../find-chromium.ts'
 
 const storefront = join(import.meta.dirname, '../../apps/storefront')
 const brotli = promisify(brotliCompress)
 
-/** Bytes of JavaScript, compressed, that a page loads before anybody touches it: every file that its HTML names. */
-export async function firstLoadBytes(pageUrl: string): Promise<{ bytes: number; files: number }> {
+/** Bytes are brotli; a kilobyte is 1,000 of them. */
+export const firstLoadBudgets = [
+  { path: '/', scriptKb: 119, htmlKb: 37 },
+  { path: '/product/philadelphia-classic', scriptKb: 124, htmlKb: 16 },
+  { path: '/cart', scriptKb: 133, htmlKb: 18 },
+  { path: '/checkout', scriptKb: 151, htmlKb: 15 },
+  { path: '/about', scriptKb: 118, htmlKb: 13 },
+  { path: '/news', scriptKb: 118, htmlKb: 13 },
+  { path: '/vacancies', scriptKb: 121, htmlKb: 13 },
+  { path: '/branches', scriptKb: 135, htmlKb: 14 },
+] as const
+
+/** Scripts and styles. */
+export const mostFirstFiles = 16
+
+/** What a page loads before anybody touches it: its HTML, and every script and stylesheet that this names. */
+export async function firstLoadOf(pageUrl: string): Promise<{ script: number; html: number; files: number }> {
   const html = await (await fetch(pageUrl)).text()
-  const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path))
-  let bytes = 0
+  const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path))
+  let script = 0
   for (const path of paths) {
     const answer = await fetch(new URL(path, pageUrl), {
       method: 'HEAD',
       headers: { 'accept-encoding': 'br' },
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    bytes += Number(answer.headers.get('content-length'))
+    if (path.endsWith('.js')) script += Number(answer.headers.get('content-length'))
   }
-  return { bytes, files: paths.size }
+  return { script, html: brotliCompressSync(html).length, files: paths.size }
+}
+
+/** How many requests a phone makes for a page until its first scroll, by kind. */
+export async function requestsBeforeScroll(pageUrl: string): Promise<Readonly<Record<string, number>>> {
+  const executablePath = findChromium(chromium.executablePath())
+  const browser = await chromium.launch({
+    args: [...quietFlags],
+    ...(executablePath === null ? {} : { executablePath }),
+  })
+  try {
+    const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const counts: Record<string, number> = { all: 0 }
+    page.on('request', (request) => {
+      const kind = request.resourceType()
+      counts[kind] = (counts[kind] ?? 0) + 1
+      counts.all = (counts.all ?? 0) + 1
+    })
+    await page.goto(pageUrl)
+    await wait(4000)
+    return counts
+  } finally {
+    await browser.close()
+  }
 }
 
 /** The floor: bytes of a page that React hydrates and that shows nothing, compressed as well as it goes. */

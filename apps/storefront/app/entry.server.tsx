@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { letScriptsWait } from './framework/late-scripts.server.ts'
+import { takeOwnScripts } from './framework/script-hashes.server.ts'
 import { makeWriteOnce, WriteOnceContext } from './platform/browser/write-once.ts'
 import { shopContext } from './platform/page/load-context.ts'
-import { takeOwnScripts } from './platform/page/own-scripts.server.ts'
-import { letScriptsWait } from './platform/page/script-start.ts'
 
 const renderTimeoutMs = 10_000
 /** The cards of some menus in three languages; 2 KB each. */

@@ -1,74 +1,103 @@
-type ModuleGraph = { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null }
+type ModuleInfo = {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** Where the graph of each page begins. */
+/** Where the graph of each kind of page begins. */
 const starts = {
   frame: /\/app\/(root|entry\.client)\.tsx/,
+  menu: /\/app\/routes\/menu\.tsx\?/,
+  product: /\/app\/routes\/product\.tsx\?/,
+  cart: /\/app\/routes\/cart\.tsx\?/,
+  checkout: /\/app\/routes\/checkout\.tsx\?/,
+  places: /\/app\/routes\/(branch|branches)\.tsx\?/,
+  content:
+    /\/app\/routes\/(about|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
   /** What every page loads once it works. */
   extras: /\/app\/(background-sync|features\/layout\/(layout-extras|idle-effects|states\/error-page))\.tsx/,
-  menu: /\/app\/routes\/menu\.tsx/,
-  product: /\/app\/routes\/product\.tsx/,
-  content:
-    /\/app\/routes\/(about|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancies)\.tsx/,
+  /** The pages of the account; overlays too, which are imported when they open. */
+  others: /\/app\/routes\/[^?]+\?/,
 } as const
-type Start = keyof typeof starts
+type Kind = keyof typeof starts
+
+const kinds = Object.keys(starts) as Kind[] // its own keys
+const isOnly = (of: ReadonlySet<Kind>, some: readonly Kind[]) => [...of].every((kind) => some.includes(kind))
 
 /**
- * Groups of chunks for the first load: the libraries, which change seldom, the frame that every page has, what menu
- * and dish share, the rest of the menu, and what every page loads once it works. The content pages are many, small and
- * alike: one file holds their parts, and one the pieces that they share with others, so that the list of routes, which
- * every page loads, names few files. All else is left to the bundler. Left alone it made eighteen files for the home
- * page, each a request, and 7 KB more, as small files compress badly.
+ * Chunks of what several pages load, by the kinds of these pages; the first that fits has a module. What a module imports
+ * is loaded by the same pages at least, so that its chunk is the same or comes before.
+ */
+const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boolean>> = {
+  /** They change seldom. */
+  libraries: (of, id) => of.has('frame') && id.includes('/node_modules/'),
+  frame: (of) => of.has('frame') || (of.has('menu') && of.has('checkout')),
+  dishes: (of) => of.has('menu') && of.size > 1,
+  base: (of) => (of.has('product') || of.has('content')) && of.size > 1,
+  ordering: (of) => of.size > 1 && !isOnly(of, ['places', 'checkout']),
+  menu: (of) => of.has('menu'),
+  product: (of) => of.has('product'),
+  cart: (of) => of.has('cart'),
+  places: (of) => of.has('places') && of.has('checkout'),
+  /** What checkout and the account need. */
+  checkout: (of, id) => of.has('checkout') || id.includes('/node_modules/@tanstack/'),
+  content: (of) => of.has('content'),
+  extras: (of) => of.has('extras'),
+}
+
+/**
+ * Groups of chunks for the first load: a page loads few files, and little that is not its own. What one page needs alone
+ * is left to the bundler, which puts it in the file of its route. Left alone altogether it makes up to fifty files of a
+ * page, and small files compress badly.
  */
 export function firstLoadGroups() {
-  const entries = new Map<string, Start>()
-  const reached = {
-    frame: new Set<string>(),
-    extras: new Set<string>(),
-    menu: new Set<string>(),
-    product: new Set<string>(),
-    content: new Set<string>(),
-  }
-
-  function reach(id: string, from: Start, graph: ModuleGraph): void {
-    if (reached[from].has(id)) return
-    reached[from].add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, from, graph)
-  }
+  const ids = new Set<string>()
+  /** The entries that reach a module, with their kinds. */
+  const users = new Map<string, Map<string, Kind>>()
 
   function collect(graph: ModuleGraph): void {
-    for (const [id, start] of entries) reach(id, start, graph)
-    entries.clear()
-    for (const [start, ids] of Object.entries(reached))
-      if (ids.size === 0) throw new Error(`no module starts the group "${start}": its files were moved`)
+    const imported = new Set([...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+    const found = new Set<Kind>()
+    for (const id of ids) {
+      const kind = kinds.find((one) => starts[one].test(id)) ?? (imported.has(id) ? 'others' : null)
+      if (!kind) continue
+      found.add(kind)
+      reach(id, id, kind, graph)
+    }
+    const missing = kinds.filter((kind) => !found.has(kind))
+    if (missing.length > 0) throw new Error(`no module starts the pages "${missing}": its files were moved`)
   }
 
-  const group = (chunk: string, priority: number, belongs: (id: string) => boolean) => ({
-    priority,
+  function reach(id: string, entry: string, kind: Kind, graph: ModuleGraph): void {
+    const of = users.get(id) ?? new Map<string, Kind>()
+    if (of.has(entry)) return
+    users.set(id, of.set(entry, kind))
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, entry, kind, graph)
+  }
+
+  function chunkOf(id: string): string | null {
+    const of = users.get(id)
+    // What starts the page stays a file of its own: as a part of the frame it would run before the routes are there.
+    if (!of || id.endsWith('/app/entry.client.tsx')) return null
+    const pages = new Set(of.values())
+    if (of.size === 1 && !pages.has('frame')) return null
+    const isElsewhere = pages.delete('others')
+    // The content pages are many and light: they load nothing that only one of them shares with an overlay.
+    if (isElsewhere && isOnly(pages, ['content'])) return null
+    return Object.keys(chunks).find((chunk) => chunks[chunk]?.(pages, id)) ?? null
+  }
+
+  return Object.keys(chunks).map((chunk, place) => ({
+    debugName: chunk,
+    priority: Object.keys(chunks).length - place,
     /** Called for every module before the first `name`. */
     test(id: string): boolean {
-      for (const [start, pattern] of Object.entries(starts))
-        if (pattern.test(id)) entries.set(id, start as Start)
+      ids.add(id)
       return true
     },
     name(id: string, graph: ModuleGraph): string | null {
-      collect(graph)
-      return belongs(id) ? chunk : null
+      if (users.size === 0) collect(graph)
+      return chunkOf(id) === chunk ? chunk : null
     },
-  })
-
-  return [
-    group('libraries', 4, (id) => id.includes('/node_modules/') && reached.frame.has(id)),
-    // What starts the page stays a file of its own: as a part of the frame it would run before the routes are there.
-    group('frame', 3, (id) => reached.frame.has(id) && !id.endsWith('/app/entry.client.tsx')),
-    group('dishes', 2, (id) => reached.menu.has(id) && reached.product.has(id)),
-    group('menu', 1, (id) => reached.menu.has(id)),
-    // They themselves stay files of their own: the service worker finds by them what it stores.
-    group('extras', 0.3, (id) => reached.extras.has(id) && !starts.extras.test(id)),
-    group(
-      'pieces',
-      0.2,
-      (id) => reached.content.has(id) && /\/app\/(ui|platform|i18n|art)\/|\/packages\/web\//.test(id),
-    ),
-    group('content', 0.1, (id) => reached.content.has(id) && id.includes('/app/features/content/')),
-  ]
+  }))
 }

@@ -16,11 +16,12 @@ function aPage() {
   new Function('document', 'window', clickReplayScript)(document, window)
   const aButton = (name: string, more: object = {}) => {
     const button = {
-      ...{ disabled: false, form: null, type: 'button', isConnected: true, isBusy: false },
+      ...{ disabled: false, form: null, type: 'button', isConnected: true, isBusy: false, isAsleep: false },
       ...more,
       getAttribute: () => String(button.isBusy),
       setAttribute: () => void Object.assign(button, { isBusy: true }),
       removeAttribute: () => void Object.assign(button, { isBusy: false }),
+      closest: () => (button.isAsleep ? button : null),
       click: () => void pressed.push(name),
     }
     return button
@@ -38,7 +39,11 @@ function aPage() {
     window.clickReplay?.wake()
     vi.runAllTimers()
   }
-  return { pressed, aButton, press, wake, hold: () => window.clickReplay?.hold() }
+  const wakePart = () => {
+    window.clickReplay?.wakePart()
+    vi.runAllTimers()
+  }
+  return { pressed, aButton, press, wake, wakePart, hold: () => window.clickReplay?.hold() }
 }
 
 test('what is pressed before the page is awake is done once when it is, in its order', () => {
@@ -74,4 +79,21 @@ test('links, forms that are sent and buttons that are off stay the browser’s',
   press(aButton('gone', { isConnected: false }))
   wake()
   expect(pressed).toEqual([])
+})
+
+test('what is pressed in a part whose code comes later is done once that part is there', () => {
+  const { pressed, aButton, press, wake, wakePart } = aPage()
+  const review = aButton('review', { isAsleep: true })
+  const menu = aButton('menu')
+  expect(press(review)).toBe(false)
+  expect(press(menu)).toBe(false)
+  wake()
+  expect(pressed).toEqual(['menu'])
+  expect(review.isBusy).toBe(true)
+  const more = aButton('more', { isAsleep: true })
+  expect(press(more), 'also when the page is awake').toBe(false)
+  Object.assign(review, { isAsleep: false })
+  wakePart()
+  expect(pressed).toEqual(['menu', 'review'])
+  expect(press(review)).toBe(true)
 })

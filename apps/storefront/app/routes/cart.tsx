@@ -3,7 +3,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { Drawing } from '../art/drawing.tsx'
-import { RecommendedRow } from '../features/catalog/dish/recommended-row.tsx'
+import { LazyRecommendedRow } from '../features/catalog/dish/lazy-recommended-row.ts'
 import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
 import type { MenuCard } from '../features/catalog/menu/data/menu-card.ts'
 import { viewMenu } from '../features/catalog/menu/data/menu-view.ts'
@@ -105,7 +105,7 @@ function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
           <h2 className="t-h2 mb-4" id="popular">
             {menu('popular_title')}
           </h2>
-          <RecommendedRow cards={popular} />
+          <LazyRecommendedRow cards={popular} />
         </section>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
+import { retryPageData } from '../../framework/retried-page-data.ts'
 import { lazyExtra } from '../../platform/page/lazy-extra.ts'
-import { retryPageData } from '../../platform/page/page-requests.ts'
 import { BottomCards } from './bottom-cards.tsx'
 import { OverlaysHost } from './overlays/overlay-host.tsx'
 import { ToastArea } from './overlays/toast-area.tsx'

@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import type { ReactElement, ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { inLocale, type Locale } from '../../i18n/locale.ts'
 import { loadMessages, packMessages } from '../../i18n/message-store.ts'
@@ -58,7 +59,10 @@ export type Shown = {
 
 /** The HTML that the server sends for something inside of the frame's data. */
 export async function renderInLayout(part: ReactNode, shown: Shown = {}): Promise<string> {
-  return renderToString(await putInLayout(part, shown)).replaceAll('<!-- -->', '')
+  const { prelude } = await prerenderToNodeStream(await putInLayout(part, shown), {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  return (await text(prelude as NodeJS.ReadStream)).replaceAll(/<!--.*?-->/g, '')
 }
 
 /** Something with what the root gives to every page: its data, its messages and a router. */

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { useT } from '../../i18n/messages.tsx'
 import { lazyExtra } from '../../platform/page/lazy-extra.ts'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { type HeaderKind, useHeaderKind } from '../../platform/page/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { Announcer } from './announcer.tsx'
-import { Footer } from './footer.tsx'
 import { DesktopHeader } from './header/desktop-header.tsx'
 import { MobileHeader } from './header/mobile-header.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { OfflineBar } from './states/offline-bar.tsx'
 
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 const Extras = lazyExtra(async () => (await import('./layout-extras.tsx')).LayoutExtras)
 
 /**

@@ -1,6 +1,8 @@
 type ClickReplay = {
   /** Once what is drawn by now is there, presses are the page's own; stored ones are replayed. */
   wake(): void
+  /** A part that was `data-asleep` is there too: what was pressed in it is replayed. */
+  wakePart(): void
   readonly isAwake: boolean
   /** What is being pressed right now, a button or a link, is busy; its caller ends that. */
   hold(): Element | null
@@ -20,11 +22,12 @@ declare global {
  */
 export const clickReplayScript = `(function(w,d,kept,pressed,keeper){
 function hold(b){if(b)b.setAttribute('aria-busy',true);return b}
+function sleeps(b){return b.closest('[data-asleep]')}
+function replay(){if(keeper.isAwake)kept=kept.filter(function(b){if(sleeps(b))return 1;b.removeAttribute('aria-busy');if(b.isConnected)b.click()})}
 d.addEventListener('click',function(e){var b=pressed=e.target.closest&&e.target.closest('a,button');
 setTimeout(function(){pressed=null});
 if(!b)return;if(b.getAttribute('aria-busy')!=='true'){
-if(keeper.isAwake||b.href||b.disabled||b.form&&b.type==='submit')return;kept.push(hold(b))}
+if(keeper.isAwake&&!sleeps(b)||b.href||b.disabled||b.form&&b.type==='submit')return;kept.push(hold(b))}
 e.preventDefault();e.stopImmediatePropagation()},true);
-keeper=w.clickReplay={isAwake:false,hold:function(){return hold(pressed)},wake:function(){setTimeout(function(){
-keeper.isAwake=true;kept.splice(0).forEach(function(b){b.removeAttribute('aria-busy');if(b.isConnected)b.click()})})}}
+keeper=w.clickReplay={isAwake:false,hold:function(){return hold(pressed)},wake:function(){setTimeout(function(){keeper.isAwake=true;replay()})},wakePart:function(){setTimeout(replay)}}
 })(window,document,[])`.replaceAll('\n', '')

@@ -1,20 +1,22 @@
 import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../../i18n/messages.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
-import { ReviewsBlock } from '../reviews/reviews-block.tsx'
 import { CookingSteps, Ingredients } from './dish-contents.tsx'
 import { DishFacts } from './dish-head.tsx'
 import { DishPlate } from './dish-plate.tsx'
+import { LazyRecommendedRow } from './lazy-recommended-row.ts'
 import { NutritionCells } from './nutrition-cells.tsx'
 import { chosenVariant, startChoice } from './options/dish-choice.ts'
 import { DishChoices } from './options/dish-choices.tsx'
 import { useDishChoice } from './options/use-dish-choice.ts'
 import { PageBuyRow } from './page-buy-row.tsx'
 import type { ProductPageData } from './product-data.ts'
-import { RecommendedRow } from './recommended-row.tsx'
 import { useTrackDish } from './use-track-dish.ts'
+
+const Reviews = lazyPart(async () => (await import('../reviews/reviews-block.tsx')).ReviewsBlock)
 
 /** The page of a dish: all of it in the server's HTML, choices to read too (screens 5). */
 export function ProductScreen({ data }: { readonly data: ProductPageData }) {
@@ -65,7 +67,7 @@ export function ProductScreen({ data }: { readonly data: ProductPageData }) {
       </div>
       <div className={dish.steps.length > 0 ? 'section two two--top' : 'section reviews--alone'} id="reviews">
         {dish.steps.length > 0 && <CookingSteps steps={dish.steps} />}
-        <ReviewsBlock key={dish.id} dish={dish} first={reviews} level={2} />
+        <Reviews key={dish.id} dish={dish} first={reviews} level={2} />
       </div>
       {!dish.off && <Recommended cards={recommended} />}
     </main>
@@ -80,7 +82,7 @@ function Recommended({ cards }: { readonly cards: ProductPageData['recommended']
   return (
     <section className="section">
       <h2 className="t-h2 mb-5">{t('recommended_title')}</h2>
-      {cards ? <RecommendedRow cards={cards} /> : <Note kind="err" title={common('something_wrong')} />}
+      {cards ? <LazyRecommendedRow cards={cards} /> : <Note kind="err" title={common('something_wrong')} />}
     </section>
   )
 }

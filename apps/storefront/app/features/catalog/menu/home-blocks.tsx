@@ -4,8 +4,24 @@ import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
+type HomeBlocksProps = {
+  readonly freeDelivery: string | null
+  /** Beside the chain's apps. */
+  readonly image: string | null
+}
+
+/** What stands below the menu. */
+export function HomeBlocks({ freeDelivery, image }: HomeBlocksProps) {
+  return (
+    <>
+      <HowToOrder freeDelivery={freeDelivery} />
+      <AppBlock image={image} />
+    </>
+  )
+}
+
 /** Three steps to a dinner, and the promise under them (R1-05). */
-export function HowToOrder({ freeDelivery }: { readonly freeDelivery: string | null }) {
+function HowToOrder({ freeDelivery }: { readonly freeDelivery: string | null }) {
   const content = useT('content')
   const common = useT('common')
   const promise = common('delivery_promise')
@@ -36,7 +52,7 @@ function HowStep({ icon, text }: { readonly icon: IconName; readonly text: strin
 }
 
 /** The chain's apps; left out for a chain without them. */
-export function AppBlock({ image }: { readonly image: string | null }) {
+function AppBlock({ image }: { readonly image: string | null }) {
   const content = useT('content')
   const common = useT('common')
   const chain = useRootData()?.chain

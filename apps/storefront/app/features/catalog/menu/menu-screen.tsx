@@ -3,8 +3,8 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { useMemo } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { BannerRow } from './banner-row.tsx'
 import { useCardKit } from './card-kit.ts'
 import { CategoryNav, type NavCategory } from './category-nav.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
@@ -15,9 +15,11 @@ import { type MenuView, viewMenu } from './data/menu-view.ts'
 import { FilterChip, MenuSearch } from './filter/filter-button.tsx'
 import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
-import { AppBlock, HowToOrder } from './home-blocks.tsx'
 import { CardGrid, MenuSectionBlock } from './menu-section.tsx'
 import { useDishCounts } from './use-dish-counts.ts'
+
+const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
+const HomeBlocks = lazyPart(async () => (await import('./home-blocks.tsx')).HomeBlocks)
 
 /** The anchor of the first section. */
 const popularId = 'popular'
@@ -55,8 +57,7 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
       {view.sections.map((section, place) => (
         <MenuSectionBlock key={section.id} {...grid} section={section} turn={place + 1} />
       ))}
-      <HowToOrder freeDelivery={texts.freeDelivery} />
-      <AppBlock image={view.popular[0]?.image ?? null} />
+      <HomeBlocks freeDelivery={texts.freeDelivery} image={view.popular[0]?.image ?? null} />
     </div>
   )
 }

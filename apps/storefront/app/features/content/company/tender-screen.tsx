@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/messages.tsx'
 import { PageHead } from '../../../ui/heads.tsx'
-import { ApplicationPanel } from '../applications/application-panel.tsx'
+import { LazyApplicationPanel } from '../applications/lazy-application-panel.ts'
 import { DepartmentFallback } from '../vacancies/department-panel.tsx'
 import type { CompanyText, Department } from './company.mapper.ts'
 
@@ -30,7 +30,7 @@ export function TenderScreen({ data: { text, department } }: { readonly data: Te
           ))}
         </div>
         <aside className="cols__aside">
-          <ApplicationPanel vacancy={null} />
+          <LazyApplicationPanel vacancy={null} />
           {department && <DepartmentFallback department={department} />}
         </aside>
       </div>

@@ -2,12 +2,14 @@ import { Checkbox } from '@doira/web/ui/check.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useT } from '../../../i18n/messages.tsx'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Scene } from '../../../ui/scene.tsx'
 import type { MenuCard } from '../../catalog/menu/data/menu-card.ts'
 import { ContentCrumbs } from '../crumbs.tsx'
-import { ReadyDish } from '../dishes.tsx'
 import type { Recipe } from './recipes.mapper.ts'
+
+const ReadyDish = lazyPart(async () => (await import('../dishes.tsx')).ReadyDish)
 
 /** Ingredients to tick off, steps with their minutes, and the same dish ready-made (R2-29). */
 export function RecipeScreen({ recipe, dish }: { readonly recipe: Recipe; readonly dish: MenuCard | null }) {

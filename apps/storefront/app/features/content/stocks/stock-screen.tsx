@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { useCopy } from '../../../platform/hooks/use-copy.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -9,7 +10,6 @@ import { Scene } from '../../../ui/scene.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { MenuCard } from '../../catalog/menu/data/menu-card.ts'
 import { ContentCrumbs } from '../crumbs.tsx'
-import { DishGrid } from '../dishes.tsx'
 import { StockCards, useStockTerm } from './stock-cards.tsx'
 import type { Stock, StockCard } from './stocks.mapper.ts'
 
@@ -18,6 +18,8 @@ export type StockData = {
   readonly dishes: readonly MenuCard[]
   readonly others: readonly StockCard[]
 }
+
+const DishGrid = lazyPart(async () => (await import('../dishes.tsx')).DishGrid)
 
 /** What a stock is, how long it holds, its code and its dishes; one that is over says so and sells nothing (R2-28). */
 export function StockScreen({ data: { stock, dishes, others } }: { readonly data: StockData }) {

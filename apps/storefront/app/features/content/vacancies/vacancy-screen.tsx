@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { PageHead } from '../../../ui/heads.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { ApplicationPanel } from '../applications/application-panel.tsx'
+import { LazyApplicationPanel } from '../applications/lazy-application-panel.ts'
 import type { Department } from '../company/company.mapper.ts'
 import { ContentCrumbs } from '../crumbs.tsx'
 import { DepartmentFallback } from './department-panel.tsx'
@@ -47,7 +47,7 @@ export function VacancyScreen({ data: { vacancy, department } }: { readonly data
         </div>
         {isOpen && (
           <aside className="cols__aside">
-            <ApplicationPanel vacancy={vacancy} />
+            <LazyApplicationPanel vacancy={vacancy} />
             {department && <DepartmentFallback department={department} />}
           </aside>
         )}

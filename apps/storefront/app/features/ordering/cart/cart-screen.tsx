@@ -3,9 +3,10 @@ import { countPieces } from '@doira/domain/ordering/cart/totals'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { Button } from '@doira/web/ui/button.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { changeCart, declineAutoAdd, useCart } from '../../../platform/stores/cart-store.ts'
 import { missingToMinimum } from '../quote/quote.ts'
@@ -16,10 +17,10 @@ import { CartNotes } from './cart-notes.tsx'
 import { useLineActions } from './line-actions.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PromoRow } from './promo-row.tsx'
-import { Recommended } from './recommended.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
+const Recommended = lazyExtra(async () => (await import('./recommended.tsx')).Recommended)
 const notesId = 'cart-notes'
 
 /**
@@ -49,7 +50,9 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
             <CartNotes />
           </div>
           <Lines />
-          <Recommended />
+          <Suspense fallback={null}>
+            <Recommended />
+          </Suspense>
         </div>
         <aside className="cols__aside">
           <div className="panel stack gap-5">

@@ -1,4 +1,4 @@
-import { nonceAttribute } from './own-scripts.server.ts'
+import { nonceAttribute } from './script-hashes.server.ts'
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]+")?\/>/g
 const pathImport = /^import "([^"]+)";$/gm

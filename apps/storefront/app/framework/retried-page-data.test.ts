@@ -1,7 +1,7 @@
-import './browser.testing.ts'
+import '../platform/browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOnline, setServerSilent } from './browser/network.ts'
-import { makePageFetch, retryPageData, retryPageRequests, waitingRequests } from './page/page-requests.ts'
+import { isOnline, setServerSilent } from '../platform/browser/network.ts'
+import { makePageFetch, retryPageData, retryPageRequests, waitingRequests } from './retried-page-data.ts'
 
 const cartData = new URL('https://shop.example/cart.data')
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { headScript } from './page/inline-scripts.ts'
-import { nothingPersistedScript } from './page/nothing-persisted-script.ts'
-import { takeOwnScripts } from './page/own-scripts.server.ts'
+import { headScript } from '../platform/page/inline-scripts.ts'
+import { nothingPersistedScript } from '../platform/page/nothing-persisted-script.ts'
+import { takeOwnScripts } from './script-hashes.server.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const constants = [hashOf(headScript), hashOf(nothingPersistedScript)]

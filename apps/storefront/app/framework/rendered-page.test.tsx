@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequestHandler, Scripts, type ServerBuild, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
-import * as entry from './entry.server.tsx'
+import * as entry from '../entry.server.tsx'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { isOnline, onNetworkChange, setServerSilent } from '../browser/network.ts'
+import { isOnline, onNetworkChange, setServerSilent } from '../platform/browser/network.ts'
 
 /** Why the data of a page does not come: nobody answers, or the server fails. */
 export type Unavailable = 'network' | 'server'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { headScript } from './inline-scripts.ts'
-import { nothingPersistedScript } from './nothing-persisted-script.ts'
+import { headScript } from '../platform/page/inline-scripts.ts'
+import { nothingPersistedScript } from '../platform/page/nothing-persisted-script.ts'
 
 const scriptEnd = Buffer.from('</script>')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letScriptsWait } from './page/script-start.ts'
+import { letScriptsWait } from './late-scripts.server.ts'
 
 test.each([
   ['an answer that is no page', '{"message":"Ошибка"}'],
