@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
 import { holdBack } from '../harness/hold-back.ts'
+import { hurryTimers } from '../harness/hurry-timers.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { staff } from '../pages/staff.ts'
 
@@ -349,6 +350,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     const id = await operator.orderId(number)
     await operator.act('cancel', id, { reason: 'customer_changed_mind', comment: '', returns: 0 })
+    await hurryTimers(page.context())
     await staff(page, shop).comeBack(operator)
     const cancelled = page.getByRole('button', { name: /^Отменены/ })
     await expect(cancelled).toHaveText(/[1-9]/)
