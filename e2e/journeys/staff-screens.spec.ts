@@ -315,6 +315,28 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     expect(right).toBeLessThanOrEqual(width)
   })
 
+  test('on a phone an empty list of refunds covers no text, and on a desk no action on a customer is covered', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await staff(page, shop).comeBack(owner, '/inbox/refunds')
+    const boxOf = (text: string | RegExp) => page.getByText(text).first().boundingBox()
+    await expect(page.getByRole('heading', { name: 'Возвратов нет' })).toBeVisible()
+    const [empty, note] = [await boxOf(/^Всё, что должны были вернуть/), await boxOf(/^Откройте кабинет/)]
+    expect(note?.y).toBeGreaterThan((empty?.y ?? 0) + (empty?.height ?? 0))
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const id = await owner.orderId('100204')
+    await page.goto(`${shop.url}/staff/orders/${id}`)
+    for (const name of ['Исправить дату рождения', 'Заблокировать гостя']) {
+      const button = page.getByRole('button', { name })
+      await expect(button).toBeVisible()
+      expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true)
+    }
+  })
+
   test('on a laptop the dishes of an order by phone stay in view while a code for points is asked', async ({
     ownShop: shop,
     page,

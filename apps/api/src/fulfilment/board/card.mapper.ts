@@ -54,7 +54,7 @@ function addressLine({ address, apartment }: OrderRow): string {
   return apartment && address ? `${address}, ${apartment}` : address
 }
 
-/** The courier of an order; the demo's couriers are not members of staff. */
+/** The courier's account, else the name that customers are shown. */
 function courierOf({ order, courierName }: CardFacts): WireOrderCard['courier'] {
   const name = courierName ?? order.courierName
   return name === null ? null : { id: order.courierId, name }
