@@ -24,5 +24,5 @@ export function waitUntilAwake(page: Page): void {
 
 function isAwake(): boolean {
   const { clickReplay } = window as { readonly clickReplay?: { readonly isAwake: boolean } }
-  return (clickReplay?.isAwake ?? true) && !document.querySelector('[data-asleep]')
+  return (clickReplay?.isAwake ?? true) && !document.querySelector('main [data-asleep]')
 }

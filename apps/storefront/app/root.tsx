@@ -26,6 +26,7 @@ import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { headScript } from './platform/page/inline-scripts.ts'
 import { lazyExtra, untilItComes } from './platform/page/lazy-extra.ts'
+import { loadParts } from './platform/page/lazy-part.tsx'
 import { shopOf } from './platform/page/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/page/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
@@ -67,13 +68,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
 }
 
-/** A page that is opened by a click brings its messages beside its data. */
+/** A page that is opened by a click brings its messages beside its data, and the parts that a first load leaves for later. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern }, next) => {
     const [, result] = await Promise.all([
       untilItComes(() => loadMessages(localeOfPath(url.pathname), namespacesOf(pattern))),
       next(),
     ])
+    await loadParts()
     return result
   },
 ]

@@ -39,8 +39,7 @@ const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boo
   product: (of) => of.has('product'),
   cart: (of) => of.has('cart'),
   places: (of) => of.has('places') && of.has('checkout'),
-  /** What checkout and the account need. */
-  checkout: (of, id) => of.has('checkout') || id.includes('/node_modules/@tanstack/'),
+  checkout: (of) => of.has('checkout'),
   content: (of) => of.has('content'),
   extras: (of) => of.has('extras'),
 }

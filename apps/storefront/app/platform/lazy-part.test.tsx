@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { text } from 'node:stream/consumers'
 import { act, type ComponentType, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './page/lazy-part.tsx'
+import { lazyPart, loadParts } from './page/lazy-part.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 function Reviews({ title }: { readonly title: string }) {
   return <button type="button">{title}</button>
@@ -48,4 +51,14 @@ test('a part of the page whose code comes later shows what the server rendered, 
   expect([...box.getElementsByTagName('button')], 'the same one, with its code').toEqual([button])
   expect(button?.closest('[data-asleep]')).toBeNull()
   expect(wakePart).toHaveBeenCalled()
+})
+
+test('a page that is opened by a click is shown with all of its parts at once', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubEnv('SSR', false)
+  const Part = lazyPart(async () => Reviews)
+  await loadParts()
+  const box = document.createElement('div')
+  act(() => createRoot(box).render(<Part title="Reviews" />))
+  expect(box.textContent).toBe('Reviews')
 })

@@ -1,4 +1,3 @@
-import { currency } from '@doira/domain/region'
 import { inLocale, type Locale } from '../../../../i18n/locale.ts'
 import { paths } from '../../../../platform/page/paths.ts'
 import type { Menu } from './menu-card.ts'
@@ -12,7 +11,7 @@ type MenuPlace = {
 }
 
 /**
- * What search engines read of a menu: its sections with their dishes and prices; all else is on the page of each dish.
+ * What search engines read of a menu: its sections with their dishes, each by its page, which has its name and price.
  *
  * @see https://schema.org/Menu
  */
@@ -30,11 +29,8 @@ export function menuData({ sections }: Pick<Menu, 'sections'>, { url, siteUrl, n
         '@type': 'MenuSection',
         name: title,
         url: `${url}#${slug}`,
-        hasMenuItem: cards.map((card) => ({
-          '@type': 'MenuItem',
-          name: card.title,
-          url: siteUrl + inLocale(locale, paths.product(card.slug)),
-          offers: { '@type': 'Offer', price: card.priceWithDiscount, priceCurrency: currency },
+        hasMenuItem: cards.map(({ slug: dish }) => ({
+          '@id': siteUrl + inLocale(locale, paths.product(dish)),
         })),
       })),
   }
