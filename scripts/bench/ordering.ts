@@ -60,6 +60,8 @@ export async function orderingCosts(product: Product, dataDir: string): Promise<
     const measured: OrderingCosts[] = []
     for (let turn = 0; turn <= turns; turn += 1) {
       const costs = { quote: 0, order: 0, status: 0, list: 0, floor: 0 }
+      // The plans of statements follow what the tables hold now.
+      await pool.query('analyze')
       for (const name of ['quote', 'order', 'status', 'list', 'floor'] as const) {
         const { used, act } = acts[name]
         const before = used()
