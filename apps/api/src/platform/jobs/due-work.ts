@@ -32,7 +32,7 @@ export type RunningWork = {
 
 const longestPieceMs = 5 * 60_000
 /** Work that is asked for with others runs so often in any case. */
-const mostMsBetweenRounds = 60_000
+const mostMsBetweenRounds = 5 * 60_000
 
 /**
  * Looks for due work again and again until it is stopped. Several instances may look at the same rows: each `run`
