@@ -1,4 +1,5 @@
 import { makePublishDue } from './content/editor/publish-due.ts'
+import { isDemoOrderDue, isDue, isMessageDue } from './due-rows.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
@@ -49,14 +50,14 @@ export type JobDeps = {
 /** Starts what happens by itself. Any number of instances may do so. */
 export function startJobs(deps: JobDeps): RunningWork {
   const works: readonly DueWork[] = [
-    { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, wokenBy: 'sms' },
+    { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, isDue: isDue.sms, wokenBy: 'sms' },
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
-    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000 },
-    { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000 },
-    { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000 },
-    { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000 },
-    { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000 },
-    { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000 },
+    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, isDue: isDue.preOrders },
+    { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, isDue: isDue.silentOrders },
+    { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, isDue: isDue.unchecked },
+    { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, isDue: isDue.deliveredOrders },
+    { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, isDue: isDue.drafts },
+    { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, isDue: isDue.stops },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },
@@ -65,21 +66,33 @@ export function startJobs(deps: JobDeps): RunningWork {
       name: `send_${channel.name}`,
       run: makeSendDueMessages({ ...deps, channel }),
       everyMs: 5000,
+      isDue: isMessageDue(channel.name),
       wokenBy: messagesTopic,
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]
-  return startDueWork({ works, changes: deps.changes, log: deps.log })
+  return startDueWork({ ...deps, works })
 }
 
 function paymentWorks(deps: JobDeps): readonly DueWork[] {
   const gateways = refundGatewaysOf(deps)
   return [
-    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000 },
-    { name: 'expire_additional_payments', run: makeExpireAdditionalPayments(deps), everyMs: 1000 },
-    { name: 'refund_due', run: makeRefundDue({ ...deps, gateways }), everyMs: 5000, wokenBy: refundsTopic },
+    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000, isDue: isDue.unpaidOrders },
+    {
+      name: 'expire_additional_payments',
+      run: makeExpireAdditionalPayments(deps),
+      everyMs: 1000,
+      isDue: isDue.additionalPayments,
+    },
+    {
+      name: 'refund_due',
+      run: makeRefundDue({ ...deps, gateways }),
+      everyMs: 5000,
+      isDue: isDue.refunds,
+      wokenBy: refundsTopic,
+    },
     { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs: 10 * 60_000 },
     ...providerWorks(deps),
   ]
@@ -88,5 +101,6 @@ function paymentWorks(deps: JobDeps): readonly DueWork[] {
 function demoWorks({ db, clock, demoPace }: JobDeps): readonly DueWork[] {
   if (demoPace === null) return []
   const run = makeDemoFulfilment({ db, clock, demoPace })
-  return [{ name: 'demo_fulfilment', run, everyMs: Math.min(1000, demoPace.secondsBetweenSteps * 500) }]
+  const everyMs = Math.min(1000, demoPace.secondsBetweenSteps * 500)
+  return [{ name: 'demo_fulfilment', run, everyMs, isDue: isDemoOrderDue(demoPace) }]
 }

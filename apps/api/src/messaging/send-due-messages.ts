@@ -1,6 +1,7 @@
 import { addSeconds } from '@doira/domain/time/instant'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { drain } from '../platform/jobs/drain.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import type { MessageChannel, SendOutcome } from './message-channel.ts'
@@ -34,19 +35,18 @@ type Deps = {
  */
 export function makeSendDueMessages(deps: Deps): Round {
   const { db, clock, channel, atOnce = 8 } = deps
-  return async (signal, reportProgress) => {
-    const work = async () => {
-      while (!signal.aborted) {
+  return (signal, reportProgress) =>
+    drain({
+      ...{ atOnce, signal },
+      async claim() {
         const now = clock()
-        const claim = { channel: channel.name, now, retryAt: addSeconds(now, leaseSeconds) }
-        const message = await claimNotification(db, claim)
-        if (!message) return
+        return claimNotification(db, { channel: channel.name, now, retryAt: addSeconds(now, leaseSeconds) })
+      },
+      async handle(message) {
         await deliver(deps, message, signal)
         reportProgress?.()
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
-  }
+      },
+    })
 }
 
 async function deliver(deps: Deps, message: ClaimedNotification, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMoment } from '../testing/factories.testing.ts'
+import type { Db } from './database/database.ts'
 import type { ChangeListener } from './events.ts'
 import { type Round, startDueWork } from './jobs/due-work.ts'
 import { silentLog } from './log.ts'
 
 const minuteMs = 60_000
 const changes = { subscribe: () => () => undefined } as unknown as ChangeListener // nothing ever changes here
+const noDb = {} as unknown as Db // no work of these tests is asked for with others
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -29,7 +32,7 @@ test('[R8-20] a round that gets on, however slowly, is no reason to send custome
     { name: 'send_sms', run: slow, everyMs: 1000 },
     { name: 'clean_up', run: hanging, everyMs: 1000 },
   ]
-  const running = startDueWork({ works, changes, log: silentLog })
+  const running = startDueWork({ works, db: noDb, clock: () => aMoment, changes, log: silentLog })
   expect(running.stalled()).toEqual([])
   await vi.advanceTimersByTimeAsync(6 * minuteMs)
   expect(running.stalled()).toEqual(['clean_up'])

@@ -11,7 +11,7 @@ import {
 import { askAbout } from './ask-customers.ts'
 
 /** Orders that were on their way into the database while something was stopped are there by then. */
-const minutesToCome = 1
+export const minutesToCome = 1
 
 /**
  * Asks the customers whose orders reached the kitchen when a dish of theirs had already run out: they are not

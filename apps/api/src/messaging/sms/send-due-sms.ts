@@ -3,6 +3,7 @@ import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { smsOffered } from '../../platform/diagnostic-events.ts'
+import { drain } from '../../platform/jobs/drain.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
@@ -33,20 +34,20 @@ type Outcome = 'taken' | 'refused' | 'unknown'
  */
 export function makeSendDueSms(deps: Deps): Round {
   const { db, clock, atOnce = 8 } = deps
-  return async (signal, reportProgress) => {
-    const work = async () => {
-      while (!signal.aborted) {
+  return (signal, reportProgress) =>
+    drain({
+      ...{ atOnce, signal },
+      async claim() {
         const now = clock()
-        const message = await claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
-        if (!message) return
-        if (message.code === null || message.expiresAt <= now)
+        return claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
+      },
+      async handle(message) {
+        if (message.code === null || message.expiresAt <= clock())
           await finishSms(db, message.id, { sentAt: null })
         else await offer(deps, { ...message, code: message.code }, signal)
         reportProgress?.()
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
-  }
+      },
+    })
 }
 
 type Message = SmsRow & { readonly code: string }

@@ -1,3 +1,7 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
 import { workDone } from '../diagnostic-events.ts'
 import type { ChangeListener } from '../events.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +17,8 @@ export type DueWork = {
   readonly run: Round
   /** The interval between rounds when nothing wakes the work. */
   readonly everyMs: number
+  /** Whether rows are due, as an expression: one statement asks for all works that have one, and only due ones run. */
+  readonly isDue?: (now: Instant) => SQL
   /** A change of this topic starts a round at once. */
   readonly wokenBy?: string
 }
@@ -25,6 +31,8 @@ export type RunningWork = {
 }
 
 const longestPieceMs = 5 * 60_000
+/** Work that is asked for with others runs so often in any case. */
+const mostMsBetweenRounds = 5 * 60_000
 
 /**
  * Looks for due work again and again until it is stopped. Several instances may look at the same rows: each `run`
@@ -32,15 +40,28 @@ const longestPieceMs = 5 * 60_000
  */
 export function startDueWork({
   works,
+  db,
+  clock,
   changes,
   log,
 }: {
   works: readonly DueWork[]
+  db: Db
+  clock: Clock
   changes: ChangeListener
   log: Log
 }): RunningWork {
   const stopping = new AbortController()
-  const loops = works.map((work) => startLoop(work, { changes, log, stopping }))
+  const start = (work: DueWork) => startLoop(work, { changes, log, stopping })
+  const loops = works.map((work) => start(work.isDue ? { ...work, everyMs: mostMsBetweenRounds } : work))
+  const asked = works.flatMap(({ name, everyMs, isDue }) => (isDue ? [{ name, everyMs, isDue }] : []))
+  if (asked.length > 0) {
+    const run = async () => {
+      const due = await findDue(db, asked, clock())
+      for (const { name, wakeUp } of loops) if (due.has(name)) wakeUp.wake()
+    }
+    loops.push(start({ name: 'find_due', run, everyMs: Math.min(...asked.map(({ everyMs }) => everyMs)) }))
+  }
   return {
     stalled: () => loops.filter(({ isStalled }) => isStalled()).map(({ name }) => name),
     async stop() {
@@ -49,6 +70,17 @@ export function startDueWork({
       await Promise.all(loops.map(({ done }) => done))
     },
   }
+}
+
+/** One statement, whatever number of works there are. */
+async function findDue(
+  db: Db,
+  works: readonly Required<Pick<DueWork, 'name' | 'isDue'>>[],
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  const columns = works.map(({ name, isDue }) => sql`${isDue(now)} as ${sql.identifier(name)}`)
+  const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`)
+  return new Set(works.map(({ name }) => name).filter((name) => rows[0]?.[name]))
 }
 
 function startLoop(
