@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { recordCashCollected } from './cash/record-cash-collected.ts'
 
-/** Nobody's names, numbers and plates. */
+/** Fictitious names, numbers and plates. */
 const couriers: readonly Courier[] = [
   { name: 'Сардор', phone: '+998900000101', vehicle: '01 A 101 AA' },
   { name: 'Жасур', phone: '+998900000102', vehicle: '01 B 202 BA' },

@@ -10,7 +10,7 @@ import {
 } from '../kitchen/stopped-lines.queries.ts'
 import { askAbout } from './ask-customers.ts'
 
-/** Orders that were on their way into the database while something was stopped are there by then. */
+/** Within this time orders that were being placed during a stop are committed. */
 const minutesToCome = 1
 
 /**
