@@ -74,7 +74,7 @@ export const makeEdit = ({
   },
 })
 
-/** No additional payment is needed; the order's payment is unchanged. */
+/** Withdraws the additional payment; the order is unchanged. */
 export const withdrawEdit: OrderAction<unknown> = {
   reached: [],
   from: changeable,

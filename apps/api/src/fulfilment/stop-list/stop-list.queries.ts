@@ -136,7 +136,7 @@ export async function stopDishes(
     })
 }
 
-/** @returns the dishes that were stopped */
+/** Makes dishes available again. @returns the dishes that were stopped */
 export async function returnDishes(
   db: Db,
   { shipperId, branchId }: BranchKey,
