@@ -4,16 +4,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 
-/** News of this topic: there may be messages to send. */
+/** The topic that is published when messages may be pending. */
 export const messagesTopic = 'messages'
 
 export type Happening = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
-  /** A status of the order, or what else happened to it. */
+  /** A status of the order, or another event. */
   readonly event: string
-  /** Distinguishes what may happen again; left out for statuses, each of which is sent once. */
+  /** Distinguishes repeatable events; left out for statuses, each of which is sent once. */
   readonly occasion?: string
   /** The customer caused the event and needs no notification. */
   readonly isOwnDoing: boolean
@@ -39,15 +39,15 @@ export async function queueMessages(tx: Db, happening: Happening): Promise<void>
     ${notifyMessages(shipperId, sql`added`)}`)
 }
 
-/** The part of a statement that notifies every instance, after the commit, when `added` has a row. */
+/** The part of a statement that notifies every instance after the commit, if `added` has a row. */
 export function notifyMessages(shipperId: string, added: SQL): SQL {
   const news: ChangeEvent = { shipperId, topic: messagesTopic, facts: {} }
   return sql`select pg_notify(${changesChannel}, ${JSON.stringify(news)}) where exists (select from ${added})`
 }
 
 /**
- * The part of a statement that writes the messages and returns their channel and recipient; none for what is never
- * sent. Also for an order that the same statement writes.
+ * The part of a statement that writes the messages and returns their channel and recipient; none for an event
+ * without messages. Also works for an order that the same statement inserts.
  */
 export function addMessages(happening: Happening): SQL {
   const { shipperId, customerId, orderId, event, occasion = '', now } = happening
