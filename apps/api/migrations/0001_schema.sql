@@ -10,7 +10,7 @@ create domain slug as text check (value ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
 create domain latitude as double precision check ((value >= -90) and (value <= 90));
 create domain longitude as double precision check ((value >= -180) and (value <= 180));
 create domain big_sum_amount as bigint check (value >= 0);
--- Names a way to pay: the id of a provider, or one of the shop's own ways.
+-- A payment type: the id of a provider, or one of the shop's own types.
 create domain payment_id as text check (value ~ '^[a-z][a-z0-9_]{0,31}$');
 
 create function random_card_number() returns text language sql as $$
@@ -45,30 +45,30 @@ create table shippers (
   -- [{network, url}]
   socials jsonb not null default '[]' check (jsonb_typeof(socials) = 'array'),
   created_at timestamptz not null default now(),
-  -- The programme spends no fewer points than this on an order; 0: any number.
+  -- The smallest number of points that can be spent on an order; 0: any number.
   min_points_to_spend sum_amount not null default 0,
-  -- The languages of its site; the first one is that of visitors who name none.
+  -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}' check ((cardinality(languages) > 0) and (languages <@ '{ru,uz,en}')),
-  -- Null: the red of the design. Everything else that has the brand's colour is worked out from it.
+  -- Null: the red of the design. All other brand colours are derived from it.
   brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
-  -- The picture in the browser's tab, an SVG; empty: made of the colour and the first letter of the name.
+  -- The icon of the browser's tab, an SVG; empty: generated from the colour and the first letter of the name.
   icon text not null default '',
   -- {slogan, description, …}: localized each, and any may be missing
   texts jsonb not null default '{}' check (jsonb_typeof(texts) = 'object'),
-  -- What the page about the chain promises: [{icon, title: localized, text: localized}]
+  -- Advantages on the page about the chain: [{icon, title: localized, text: localized}]
   promises jsonb not null default '[]' check (jsonb_typeof(promises) = 'array'),
   -- Default pictures by scene: {hall, terrace, …}
   scenes jsonb not null default '{}' check (jsonb_typeof(scenes) = 'object')
 );
 
--- The hosts that a chain's site answers at. A host belongs to one chain of the installation, whichever that is.
+-- The hosts of a chain's site. A host belongs to one chain of the installation.
 create table shipper_hosts (
   host text primary key check ((host = lower(host)) and (host <> '')),
   shipper_id uuid not null references shippers(id) on delete cascade
 );
 create index shipper_hosts_shipper on shipper_hosts (shipper_id);
 
--- The kinds of client that a chain has, each with the id that it sends in the header Platform.
+-- The kinds of client of a chain, each with the id that it sends in the header Platform.
 create table shipper_platforms (
   shipper_id uuid not null references shippers(id) on delete cascade,
   id uuid not null,
@@ -108,7 +108,7 @@ create index cities_menu on cities (shipper_id, menu_id);
 create unique index cities_one_default on cities (shipper_id) where is_default;
 
 create table chain_versions (
-  -- No reference: the last rows of a chain go when the chain itself has gone.
+  -- No reference, because the last rows of a chain are deleted after the chain itself.
   shipper_id uuid primary key,
   version uuid not null
 );
@@ -135,12 +135,12 @@ create table branches (
   delivery_closes_at local_time not null,
   -- Minutes from the order to its delivery.
   delivery_minutes integer not null check (delivery_minutes > 0),
-  -- Minutes that a pre-order must lie ahead.
+  -- The lead time of pre-orders in minutes.
   delivery_lead_minutes integer not null check (delivery_lead_minutes >= 0),
   pickup_lead_minutes integer not null check (pickup_lead_minutes >= 0),
   -- In business, which is not the same as open now.
   is_active boolean not null default true,
-  -- A word about a branch that is not in business: "opening soon".
+  -- A note about a branch that is not in business: "opening soon".
   status_note localized,
   has_parking boolean not null default false,
   seats_count integer not null default 0 check (seats_count >= 0),
@@ -149,11 +149,12 @@ create table branches (
   has_wifi boolean not null default false,
   has_terrace boolean not null default false,
   virtual_tour text,
-  -- What the kitchen can make in half an hour, in make-minutes.
+  -- The kitchen's capacity in half an hour, in make-minutes.
   kitchen_capacity_minutes integer not null default 120 check (kitchen_capacity_minutes > 0),
   load text not null default 'normal' check (load in ('normal', 'busy', 'very_busy', 'pause')),
   load_until timestamptz,
-  -- The firm behind a branch and its tax number, for receipts: nine digits of a company, fourteen of a person.
+  -- The legal entity of a branch and its tax number, for receipts: nine digits for a company, fourteen for a
+  -- person.
   legal_name localized,
   tax_id text check (tax_id ~ '^([0-9]{9}|[0-9]{14})$'),
   -- Whether an operator checks new orders first: until then the branch does not see them and its clock does
@@ -168,7 +169,7 @@ create index branches_city on branches (shipper_id, city_id);
 create index branches_load_until on branches (load_until) where (load_until is not null);
 create index branches_menu on branches (shipper_id, menu_id);
 
--- Days whose hours differ from every other day. Both times of a pair are null when that part is closed.
+-- Days with special hours. Both times of a pair are null when that part is closed.
 create table branch_exceptions (
   shipper_id uuid not null,
   branch_id uuid not null,
@@ -193,7 +194,7 @@ create table delivery_zones (
   position integer not null,
   city_id uuid not null,
   name localized not null,
-  -- The outline as GeoJSON writes it: [[long, lat], …], closed.
+  -- The outline in GeoJSON's format: [[long, lat], …], closed.
   ring jsonb not null check ((jsonb_typeof(ring) = 'array') and (jsonb_array_length(ring) >= 4)),
   rgb_code text not null check (rgb_code ~ '^#[0-9a-f]{6}$'),
   delivery_price sum_amount not null,
@@ -209,7 +210,7 @@ create table delivery_zones (
 );
 create index delivery_zones_city on delivery_zones (shipper_id, city_id);
 
--- Who delivers to a zone: position 0 is its owner, the others step in when that is closed.
+-- The branches that deliver to a zone: position 0 is its owner, the others are used when that is closed.
 create table delivery_zone_branches (
   shipper_id uuid not null,
   zone_id uuid not null,
@@ -247,9 +248,9 @@ create table categories (
   make_minutes integer not null default 0 check (make_minutes >= 0),
   -- Fixed-price drinks earn no points.
   earns_points boolean not null default true,
-  -- Where in the kitchen a category is made.
+  -- The station of the kitchen that makes its dishes.
   station text not null default 'hot' check (station in ('rolls', 'hot', 'cold')),
-  -- A category can be taken off the site like everything else that staff write; its dishes go with it.
+  -- Hides a category with its dishes from the site.
   is_active boolean not null default true,
   primary key (shipper_id, id),
   unique (shipper_id, slug)
@@ -283,7 +284,7 @@ create table products (
   id uuid not null,
   slug slug not null,
   sku text not null,
-  -- An origin is what is shown and one of its variants is what is ordered.
+  -- An origin is displayed, and one of its variants is ordered.
   type text not null check (type in ('simple', 'combo', 'origin', 'variant')),
   category_id uuid not null,
   parent_id uuid,
@@ -291,13 +292,13 @@ create table products (
   position integer not null,
   title localized not null,
   description localized not null,
-  -- Before any menu changes it; an origin's is that of its cheapest variant.
+  -- The base price, before that of a menu; an origin has the price of its cheapest variant.
   price sum_amount not null,
   vat_percent integer not null check ((vat_percent >= 0) and (vat_percent <= 100)),
   pieces integer check (pieces > 0),
   weight integer check (weight >= 0),
   weight_unit text not null check (weight_unit in ('g', 'ml')),
-  -- In 100 g, all four or none.
+  -- Per 100 g, all four or none.
   energy double precision check (energy >= 0),
   proteins double precision check (proteins >= 0),
   fats double precision check (fats >= 0),
@@ -309,7 +310,7 @@ create table products (
   image text,
   mxik text not null check (mxik ~ '^\d{17}$'),
   package_code text not null,
-  -- Null: as the category has it.
+  -- Null: as in the category.
   make_minutes integer check (make_minutes >= 0),
   popularity integer not null default 0,
   is_active boolean not null default true,
@@ -365,7 +366,7 @@ create table product_tags (
 );
 create index product_tags_tag on product_tags (shipper_id, tag_slug);
 
--- What goes well with a dish.
+-- Dishes that are recommended with a dish.
 create table product_recommended (
   shipper_id uuid not null,
   product_id uuid not null,
@@ -399,7 +400,7 @@ create table modifier_groups (
   min_amount integer not null check (min_amount >= 0),
   max_amount integer not null,
   is_compulsory boolean not null,
-  -- Units that cost nothing, the cheapest first.
+  -- Free units, the cheapest first.
   free_amount integer not null default 0 check (free_amount >= 0),
   primary key (shipper_id, id),
   unique (shipper_id, key),
@@ -418,7 +419,7 @@ create table modifiers (
   min_amount integer not null check (min_amount >= 0),
   max_amount integer not null check (max_amount > 0),
   is_default boolean not null,
-  -- What it adds, in grams.
+  -- Its weight in grams.
   weight integer check (weight >= 0),
   ingredient_key text,
   primary key (shipper_id, id),
@@ -440,7 +441,8 @@ create table product_modifier_groups (
 );
 create index product_modifier_groups_group on product_modifier_groups (shipper_id, group_id);
 
--- The parts of a combo: a basic one is always in it, of a choice the customer takes between min and max.
+-- The groups of a combo: a basic one is always included, from a choice the customer takes between min and
+-- max.
 create table combo_groups (
   shipper_id uuid not null,
   id uuid not null,
@@ -489,7 +491,7 @@ create index stop_list_since on stop_list (since);
 create index stop_list_staff on stop_list (shipper_id, staff_id);
 create index stop_list_until on stop_list (until) where (until is not null);
 
--- The same for choices: a sauce that has run out is no reason to stop the dish.
+-- The same for choices: a missing sauce does not stop its dish.
 create table modifier_stop_list (
   shipper_id uuid not null,
   branch_id uuid not null,
@@ -502,8 +504,8 @@ create table modifier_stop_list (
 );
 create index modifier_stop_list_modifier on modifier_stop_list (shipper_id, modifier_id);
 
--- Condiments that the shop adds to a basket by itself: `quantity` of the product for every `per_quantity` of what is
--- named by the categories (and there by the types) or by the products of the rule.
+-- Condiments that the shop adds to a cart automatically: `quantity` of the product for every `per_quantity`
+-- of the dishes that the categories (with the types) or the products of the rule select.
 create table auto_add_rules (
   shipper_id uuid not null references shippers(id) on delete cascade,
   id uuid not null,
@@ -511,15 +513,15 @@ create table auto_add_rules (
   position integer not null,
   title localized not null,
   product_id uuid not null,
-  -- Empty: of every type.
+  -- Empty: any type.
   trigger_types text[] not null default '{}' check (trigger_types <@ array['simple', 'combo', 'origin', 'variant']),
   per_quantity integer not null check (per_quantity > 0),
   quantity integer not null check (quantity > 0),
-  -- Null: all of them cost nothing.
+  -- Null: all units are free.
   max_free integer check (max_free >= 0),
   over_free_price sum_amount not null,
   order_types text[] not null check (order_types <@ array['delivery', 'self-pickup']),
-  -- The customer may take it out.
+  -- The customer can remove it.
   is_optional boolean not null default true,
   is_active boolean not null default true,
   primary key (shipper_id, id),
@@ -550,7 +552,7 @@ create index auto_add_rule_products_product on auto_add_rule_products (shipper_i
 
 -- Discounts -------------------------------------------------------------------------------------------
 
--- Automatic discounts and promo codes: the latter are the ones with a code, a secret until it is typed.
+-- Automatic discounts and promo codes: a promo code has a code, which is a secret.
 create table discounts (
   shipper_id uuid not null references shippers(id) on delete cascade,
   id uuid not null,
@@ -643,7 +645,7 @@ create table customers (
   id uuid not null,
   shipper_id uuid not null references shippers(id),
   phone text not null,
-  -- 'user' until the customer gives a name.
+  -- 'user' until the customer enters a name.
   name text not null check ((name = btrim(name)) and (name <> '')),
   last_name text,
   extra_phone text,
@@ -693,7 +695,8 @@ create index customer_facts_changed_by on customer_facts (shipper_id, changed_by
 create table customer_addresses (
   shipper_id uuid not null,
   customer_id uuid not null,
-  -- Made by the browser, which saves an address before anybody signs in. Two customers of one browser may share it.
+  -- Generated by the browser, which saves addresses before signing in. Two customers of one browser may share
+  -- an id.
   id uuid not null,
   -- The order of the list, which changes of an address do not affect.
   position bigint not null generated always as identity,
@@ -725,7 +728,7 @@ create table sessions (
   id uuid primary key,
   shipper_id uuid not null,
   customer_id uuid not null,
-  -- SHA-256 of 32 random bytes; the token itself is known to the browser alone.
+  -- SHA-256 of 32 random bytes; only the browser has the token itself.
   token_hash bytea not null unique,
   platform_id uuid,
   created_at timestamptz not null,
@@ -739,7 +742,7 @@ create table sessions (
 create index sessions_customer_idx on sessions (shipper_id, customer_id);
 create index sessions_expires_at_idx on sessions (expires_at);
 
--- How much of a budget was used: codes by phone, address and day, look-ups, confirmations.
+-- The used part of budgets: codes by phone, address and day, look-ups, confirmations.
 create table request_budgets (
   key text primary key,
   points integer not null,
@@ -766,15 +769,15 @@ create table code_requests (
   used_at timestamptz,
   registration_name text,
   registration_source text,
-  -- The registration was followed by the log-in that the storefront sends after it: the next one is a resend.
+  -- Set when the storefront's log-in request followed the registration: the next one is a resend.
   is_login_asked boolean not null default false,
   primary key (shipper_id, id)
 );
 create index code_requests_phone on code_requests (shipper_id, phone, sent_at);
 create index code_requests_sent_at on code_requests (sent_at);
 
--- From where a customer has signed in before: the hash of a token that the device was given, or of a network. Budgets
--- that strangers can use up do not count for them.
+-- Where a customer has signed in from before: the hash of a device token or of a network. Requests from there
+-- do not count against budgets that unauthenticated callers can use up.
 create table customer_origins (
   shipper_id uuid not null,
   customer_id uuid not null,
@@ -791,9 +794,9 @@ create table loyalty_levels (
   shipper_id uuid not null references shippers(id) on delete cascade,
   slug slug not null,
   title localized not null,
-  -- Of what was paid in money.
+  -- In percent of the amount that was paid in money.
   percent numeric(5,2) not null check ((percent >= 0) and (percent <= 100)),
-  -- Purchases of the last twelve months that open it.
+  -- The purchases of the last twelve months from which it applies.
   from_purchases big_sum_amount not null,
   primary key (shipper_id, slug),
   unique (shipper_id, from_purchases)
@@ -836,16 +839,16 @@ create unique index loyalty_entries_once on loyalty_entries (shipper_id, order_i
   'spent', 'returned');
 create index loyalty_entries_order on loyalty_entries (shipper_id, order_id);
 
--- Which points an order spent, so that those that come back have the time that they had. Orders that were placed before
--- have no rows here.
+-- The points that an order spent by source, so that returned points retain their expiry. Older orders have no
+-- rows.
 create table point_uses (
   shipper_id uuid not null,
   -- The entry of the order that spent them.
   spent_id uuid not null,
-  -- The entry with which they had come.
+  -- The entry with which they were added.
   source_id uuid not null,
   amount bigint not null check (amount > 0),
-  -- Of these: those that came back.
+  -- The part that was returned.
   restored bigint not null default 0,
   primary key (shipper_id, spent_id, source_id),
   foreign key (shipper_id, source_id) references loyalty_entries(shipper_id, id) on delete cascade,
@@ -865,8 +868,8 @@ create table order_counters (
   last_event bigint not null default 0
 );
 
--- One row for each order id that was taken, with the body it came with: the same order again gets the answer that it
--- got, another is refused.
+-- A row for each order id with the hash of its body: a repeated request gets the same answer, another body is
+-- refused.
 create table order_requests (
   shipper_id uuid not null,
   order_id uuid not null,
@@ -930,7 +933,7 @@ create table orders (
   finished_at timestamptz,
   -- When a pre-order becomes an order for now.
   release_at timestamptz,
-  -- When the demo moves the order on; null where people do.
+  -- When the demo advances the order next; null where people do.
   demo_step_at timestamptz,
   -- The time until which an order can be paid online; it stays when the order is paid. Null: not payable
   -- online.
@@ -1011,7 +1014,7 @@ create index orders_demo_step on orders (demo_step_at) where (demo_step_at is no
 create index orders_ended on orders (shipper_id, finished_at desc) where (finished_at is not null);
 create index orders_escalate on orders (escalate_at) where (escalate_at is not null);
 create index orders_finish on orders (finish_at) where (finish_at is not null);
--- As `money_entries` asks for what was written since a moment.
+-- For `money_entries`, which selects by the time of writing.
 create index orders_handed on orders (shipper_id, branch_id, (coalesce(finished_at, 'infinity'::timestamptz))) where
   (handed_at is not null);
 create index orders_of_branch on orders (shipper_id, branch_id, created_at desc);
@@ -1024,7 +1027,7 @@ create index orders_placed on orders (shipper_id, created_at);
 create index orders_release on orders (release_at) where (status = 'future');
 create index orders_stops_unchecked on orders (created_at) where stops_unchecked;
 
--- What was ordered, as it was called and cost then.
+-- The ordered dishes with the name and price at that time.
 create table order_lines (
   shipper_id uuid not null,
   id uuid not null,
@@ -1040,7 +1043,7 @@ create table order_lines (
   price sum_amount not null,
   price_with_discount sum_amount not null,
   total sum_amount not null,
-  -- The part of the order's discount that falls on this line, for receipts.
+  -- The share of the order's discount for this line, for receipts.
   order_discount_share sum_amount not null,
   is_default_product boolean not null,
   -- [{modifierId, name, quantity, price}] and [{groupId, productId, name, quantity}]
@@ -1050,7 +1053,7 @@ create table order_lines (
   weight integer,
   weight_unit text not null check (weight_unit in ('g', 'ml')),
   vat_percent integer not null,
-  -- When a line was done in the kitchen, and when it was last changed after the order.
+  -- When the kitchen marked a line as done, and when it was last changed after the order.
   done_at timestamptz,
   changed_at timestamptz,
   primary key (shipper_id, id),
@@ -1094,7 +1097,7 @@ create table order_status_events (
   kind text not null default 'status',
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   staff_id uuid,
-  -- The branch that had the order then.
+  -- The branch of the order at that time.
   branch_id uuid not null,
   constraint order_status_events_number_key unique (shipper_id, number),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id),
@@ -1109,8 +1112,7 @@ create index order_status_events_staff on order_status_events (shipper_id, staff
 
 -- Lifecycle -------------------------------------------------------------------------------------------
 
--- How often all customers together may use a discount. Apart from `discounts`, because a use changes no terms: the
--- chain's version stays.
+-- The total uses of a discount. Separate from `discounts`, because a use does not change the chain's version.
 create table discount_limits (
   shipper_id uuid not null,
   discount_id uuid not null,
@@ -1130,7 +1132,7 @@ create table discount_holds (
 );
 create index discount_holds_discount on discount_holds (shipper_id, discount_id);
 
--- Make-minutes taken of a branch's half hour.
+-- Reserved make-minutes of a branch's half hour.
 create table kitchen_slots (
   shipper_id uuid not null,
   branch_id uuid not null,
@@ -1146,7 +1148,7 @@ create table kitchen_holds (
   branch_id uuid not null,
   starts_at timestamptz not null,
   minutes integer not null check (minutes > 0),
-  -- What it holds once it is paid; null: it holds all that it needs.
+  -- The minutes that it holds once it is paid; null: it holds them already.
   minutes_when_paid integer check (minutes_when_paid > minutes),
   primary key (shipper_id, order_id),
   foreign key (shipper_id, branch_id, starts_at) references kitchen_slots(shipper_id, branch_id, starts_at) on
@@ -1197,7 +1199,7 @@ create table substitution_questions (
   product_id uuid not null,
   dish localized not null,
   asked_at timestamptz not null,
-  -- After this an operator calls.
+  -- The deadline for the customer's answer, after which an operator calls.
   due_at timestamptz not null,
   choice text check (choice in ('replace', 'drop', 'call')),
   chosen_at timestamptz,
@@ -1214,7 +1216,7 @@ create index substitution_questions_product on substitution_questions (shipper_i
 
 -- Payments --------------------------------------------------------------------------------------------
 
--- One attempt to pay an order, from the provider's first call about it.
+-- An attempt to pay an order, from the provider's first call about it.
 create table payment_transactions (
   shipper_id uuid not null,
   id uuid not null,
@@ -1228,22 +1230,23 @@ create table payment_transactions (
   external_id text not null,
   -- A second id of the provider, if its other calls use one.
   document_id text,
-  -- In whole sums; tiyin exist only on the wire.
+  -- In whole sums; tiyin are used only in the providers' APIs.
   amount big_sum_amount not null,
-  -- performed: the money was taken; refunded: and given back.
+  -- performed: the money was taken; refunded: it was taken and returned.
   state text not null check (state in ('created', 'performed', 'cancelled', 'refunded')),
-  -- This is the money that finished the order. Money that came too late, or a second time, does not; it goes back.
+  -- Whether this payment paid the order. A late or second payment does not; it is refunded.
   pays_order boolean not null default false,
-  -- The provider's own time of it in milliseconds, where its deadlines count from that.
+  -- The provider's own time in milliseconds, if its deadlines depend on it.
   provider_time bigint,
   created_at timestamptz not null,
   performed_at timestamptz,
   cancelled_at timestamptz,
-  -- Why the provider cancelled it, in its numbers.
+  -- The provider's code of the reason for the cancellation.
   reason integer,
-  -- Why the shop cancelled it.
+  -- The shop's reason for the cancellation.
   cancel_cause text check (cancel_cause in ('timeout', 'superseded')),
-  -- The provider takes no money before the shop agrees: an order has one such attempt, and the shop can cancel it.
+  -- The provider takes no money before the shop agrees: an order has one such attempt, which the shop can
+  -- cancel.
   is_revocable boolean not null default false,
   returned big_sum_amount not null default 0,
   -- Null: it pays the order as it was placed.
@@ -1268,24 +1271,24 @@ create index payment_transactions_performed on payment_transactions (shipper_id,
 create index payment_transactions_additional_payment on payment_transactions (shipper_id, additional_payment_id, order_id);
 create index payment_transactions_time on payment_transactions (merchant, provider_time) where (provider_time is not null);
 
--- Money that has to go back. A whole transaction, once: neither provider gives back a part.
+-- Refunds of whole transactions, one for each: no provider refunds a part.
 create table payment_refunds (
   shipper_id uuid not null,
   id uuid not null,
   transaction_id uuid not null,
   amount big_sum_amount not null,
-  -- order_cancelled: a paid order was; order_gone: the money came for an order that could not take it any more;
-  -- provider: it was given back on the provider's side.
+  -- order_cancelled: the paid order was cancelled; order_gone: the order could not be paid any more;
+  -- provider: returned on the provider's side.
   cause text not null check (cause in ('order_cancelled', 'order_gone', 'provider')),
   requested_at timestamptz not null,
-  -- When it is tried again; null: done, or a person has to do it in the provider's cabinet.
+  -- The next attempt; null: done, or a person has to make it in the provider's cabinet.
   due_at timestamptz,
   attempts integer not null default 0,
   last_answer text,
   done_at timestamptz,
-  -- A refund that a person made by hand, with the number of their transfer.
+  -- The number of the transfer of a refund that a person made by hand.
   transfer_number text,
-  -- The provider refused, or cannot be asked: a person has to look.
+  -- Set when the provider refused or has no API for refunds: a person has to make it.
   refused_at timestamptz,
   -- When the provider gave the payment back as well, after a person had transferred it. allow one-table: both columns
   -- come with the view that reads them, and neither is filled
@@ -1301,7 +1304,7 @@ create index payment_refunds_due on payment_refunds (due_at) where (due_at is no
 create index payment_refunds_requested on payment_refunds (shipper_id, requested_at);
 create index payment_refunds_transaction on payment_refunds (shipper_id, transaction_id, amount);
 
--- The state's receipt of a payment or of its return, as the provider reports it.
+-- The fiscal receipt of a payment or of its return, as the provider reports it.
 create table fiscal_receipts (
   shipper_id uuid not null,
   transaction_id uuid not null,
@@ -1311,20 +1314,20 @@ create table fiscal_receipts (
   message text not null default '',
   terminal_id text not null default '',
   fiscal_sign text not null default '',
-  -- Only an address of the tax committee over https.
+  -- Always an https address of the tax committee.
   qr_url text check ((qr_url ~ '^https://([a-z0-9-]+\.)*soliq\.uz/') and (length(qr_url) <= 300)),
-  -- YYYYMMDDhhmmss on the clock of Tashkent, as it was sent.
+  -- YYYYMMDDhhmmss in Tashkent's time zone, as received.
   issued_at_local text not null default '',
   received_at timestamptz not null,
   primary key (shipper_id, transaction_id, kind),
   foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade
 );
 
--- What does not agree between our books and a provider's, or within ours: a person has to look at it.
+-- Mismatches between the shop's records and a provider's, or within the shop's: a person has to check them.
 create table payment_mismatches (
   shipper_id uuid not null references shippers(id) on delete cascade,
   kind text not null,
-  -- The order that it is about.
+  -- The order of the mismatch.
   order_id uuid not null,
   detail text not null,
   found_at timestamptz not null,
@@ -1342,7 +1345,7 @@ create table order_returns (
   requested_at timestamptz not null,
   done_at timestamptz,
   transfer_number text,
-  -- Of points that were given for money: those that were taken off the card again.
+  -- Points that were given for money and later taken back.
   revoked bigint not null default 0,
   primary key (shipper_id, id),
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
@@ -1371,8 +1374,8 @@ create table receipt_submissions (
 );
 create index receipt_submissions_due on receipt_submissions (due_at) where (due_at is not null);
 
--- Everything that came to a payment address, as it came, written before it is judged; and what was answered. It belongs
--- to no chain until it is judged, and to none at all when it is refused.
+-- Every request to a payment address as received, written before it is processed, with its answer. It belongs
+-- to no chain until it is processed, nor when it is refused.
 create table payment_callbacks (
   id bigint not null generated always as identity,
   provider text not null,
@@ -1381,10 +1384,10 @@ create table payment_callbacks (
   request text not null,
   body text not null,
   answered_at timestamptz,
-  -- The provider's own error code; 0 is success; null: not answered.
+  -- The provider's error code; 0 is success; null: not answered.
   code integer,
   answer text,
-  -- The call proved nothing and named no order: anybody can make such calls.
+  -- The call was not authenticated: anybody can make such calls.
   is_refused boolean not null default false,
   primary key (id, received_at)
 ) partition by range (received_at);
@@ -1392,15 +1395,15 @@ create table payment_callbacks_default partition of payment_callbacks default;
 create index payment_callbacks_refused on payment_callbacks (received_at) where is_refused;
 create index payment_callbacks_received on payment_callbacks (received_at);
 
--- How far the job `reconcile_payments` has come on its way through all orders: one row.
+-- The position of the job `reconcile_payments` in its pass through all orders: one row.
 create table reconciliation_cursor (
   only_one boolean primary key default true check (only_one),
-  -- The last order of this pass that was looked at; null: a pass begins.
+  -- The last order of this pass that was checked; null at the beginning of a pass.
   after_shipper_id uuid,
   after_order_id uuid,
-  -- When a pass came to the last order; at first, when the walk could begin.
+  -- When a pass reached the last order; at first, when it could begin.
   pass_ended_at timestamptz not null default now(),
-  -- When a round went well, the orders of the last day included.
+  -- The last successful round, including the orders of the last day.
   checked_at timestamptz not null default now(),
   check ((after_shipper_id is null) = (after_order_id is null))
 );
@@ -1543,11 +1546,11 @@ create table staff (
   vehicle text,
   -- scrypt with its own salt and cost: `scrypt$log2N$r$p$salt$hash`.
   password_hash text not null,
-  -- Of the authenticator app; null until the first sign-in asks for it.
+  -- The secret of the authenticator app; null until the first sign-in.
   totp_secret bytea,
-  -- When the first code was typed.
+  -- When the first code was entered.
   totp_set_at timestamptz,
-  -- The last half minute whose code was used: a code works once.
+  -- The half minute of the last used code: a code works once.
   totp_last_step bigint not null default 0,
   shift_state text not null default 'off' check (shift_state in ('on', 'break', 'off')),
   shift_since timestamptz,
@@ -1568,7 +1571,7 @@ create table staff_branches (
 );
 create index staff_branches_branch on staff_branches (shipper_id, branch_id);
 
--- Ten codes for a lost phone, each good once.
+-- Ten codes that replace a lost phone, each for one use.
 create table staff_reserve_codes (
   shipper_id uuid not null,
   staff_id uuid not null,
@@ -1582,7 +1585,7 @@ create table staff_reserve_codes (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
 );
 
--- Between the password and the code.
+-- Sign-ins between the password and the code.
 create table staff_sign_ins (
   shipper_id uuid not null,
   challenge_hash bytea not null,
@@ -1623,9 +1626,9 @@ create table staff_sessions (
   staff_id uuid not null,
   -- SHA-256 of 32 random bytes.
   token_hash bytea not null,
-  -- What the browser calls itself.
+  -- The browser as described by its User-Agent.
   device text not null,
-  -- A device of the shift: no idle time ends it.
+  -- A shared device of a shift, without an idle timeout.
   is_stored boolean not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -1638,20 +1641,20 @@ create table staff_sessions (
 create index staff_sessions_expires on staff_sessions (expires_at);
 create index staff_sessions_staff on staff_sessions (shipper_id, staff_id);
 
--- Every act of staff and every refused one: what makes an act happen once, and the journal.
+-- Every action of staff, also refused ones: it makes actions idempotent, and is the journal.
 create table staff_actions (
   shipper_id uuid not null references shippers(id),
-  -- Made on the device.
+  -- Generated on the device.
   id uuid not null,
   number bigint not null generated always as identity,
   staff_id uuid not null,
   kind text not null,
-  -- SHA-256 of the act as canonical JSON: the same id with another content is refused.
+  -- SHA-256 of the action as canonical JSON: the same id with another content is refused.
   body_hash bytea not null,
   order_id uuid,
   branch_id uuid,
   outcome text not null check (outcome in ('done', 'already', 'refused')),
-  -- What a repeat is answered: the reply, or the problem. Secrets that were shown once are left out.
+  -- The answer to a repeat: the result or the problem. Secrets that were shown once are left out.
   answer jsonb,
   problem jsonb,
   before jsonb,
@@ -1668,7 +1671,7 @@ create index staff_actions_order on staff_actions (shipper_id, order_id) where (
 create index staff_actions_received on staff_actions (received_at);
 create index staff_actions_staff on staff_actions (shipper_id, staff_id, number desc);
 
--- The same of people who work for the chain.
+-- Where staff have signed in from before.
 create table staff_origins (
   shipper_id uuid not null,
   staff_id uuid not null,
@@ -1773,10 +1776,10 @@ create table reviews (
   shipper_id uuid not null,
   id uuid not null,
   product_id uuid,
-  -- A first name, nothing more.
+  -- A first name only.
   author text not null check (author <> ''),
   rating integer not null check ((rating >= 1) and (rating <= 5)),
-  -- In the language it was written in; may be empty.
+  -- In its original language; may be empty.
   message text not null default '',
   translations localized,
   answer text,
@@ -1815,7 +1818,7 @@ create table stocks (
   title localized not null,
   description localized not null,
   image text,
-  -- The ground that the scene fades into.
+  -- The background colour that the picture fades into.
   dominant text check (dominant ~ '^#[0-9a-f]{6}$'),
   -- Set when the stock is about one dish.
   product_id uuid,
@@ -1839,11 +1842,11 @@ create table content_items (
   kind text not null check (kind in ('news', 'picture', 'recipe', 'vacancy', 'document', 'certificate',
     'legal_entity', 'department', 'office')),
   slug slug not null,
-  -- The order among the items of one kind where it is not that of their dates.
+  -- The order among the items of a kind that is not sorted by date.
   position integer not null default 0,
   title localized not null,
   image text,
-  -- The dish that a recipe leads to.
+  -- The dish of a recipe.
   product_id uuid,
   -- The branch that a legal entity operates.
   branch_id uuid,
@@ -1878,7 +1881,7 @@ create table content_drafts (
   -- The deadline of a planned publication.
   publish_at timestamptz,
   planned_by uuid,
-  -- Why a planned publication did not come to be.
+  -- Why a planned publication failed.
   plan_problem jsonb,
   primary key (shipper_id, kind, item_id),
   foreign key (shipper_id, edited_by) references staff(shipper_id, id),
@@ -1924,11 +1927,11 @@ create index content_pictures_uploader on content_pictures (shipper_id, uploaded
 
 create table applications (
   shipper_id uuid not null references shippers(id) on delete cascade,
-  -- Made by the browser: sent twice it is one application.
+  -- Generated by the browser, so that a repeated request is one application.
   id uuid not null,
   kind text not null check (kind in ('vacancy', 'tender')),
   vacancy_id uuid,
-  -- Slugs of the cities that the vacancy was open in when it was answered: who works there reads it.
+  -- The cities of the vacancy at the time of the application: staff of these cities can read it.
   cities text[] not null,
   name text not null check (name <> ''),
   phone text not null check (phone ~ '^\+998[1-9][0-9]{8}$'),
@@ -1936,7 +1939,7 @@ create table applications (
   position text not null check ("position" <> ''),
   company text check (company <> ''),
   lang text not null check (lang in ('ru', 'uz', 'en')),
-  -- SHA-256 of what was sent: the same id with something else is refused.
+  -- SHA-256 of the request: the same id with another content is refused.
   body_hash bytea not null,
   state text not null default 'new' check (state in ('new', 'talked', 'interview', 'taken', 'refused')),
   note text not null default '',
@@ -1952,17 +1955,17 @@ create index applications_vacancy on applications (shipper_id, vacancy_id);
 create table application_files (
   shipper_id uuid not null references shippers(id) on delete cascade,
   id uuid not null,
-  -- The id that the application is going to have.
+  -- The id of the future application.
   draft_id uuid not null,
-  -- Null until it was sent; what stays so is deleted after some hours.
+  -- Null until it was sent; rows that are never sent are deleted after some hours.
   application_id uuid,
   position smallint not null default 0,
-  -- As its owner calls it.
+  -- The file name of the applicant.
   name text not null,
   size integer not null check ((size >= 1) and (size <= 10485760)),
-  -- Bytes that have come.
+  -- The number of received bytes.
   received integer not null default 0 check (received >= 0 and received <= size),
-  -- By what is in it; null until all parts have come.
+  -- Detected from its content; null until all parts are received.
   type text check (type in ('pdf', 'docx', 'png', 'webp', 'jpeg')),
   created_at timestamptz not null,
   primary key (shipper_id, id),
@@ -1987,7 +1990,7 @@ alter table application_file_parts alter column bytes set storage external;
 
 -- Messaging -------------------------------------------------------------------------------------------
 
--- Messages to send after the commit that asked for them. The text is erased once it is sent or too late.
+-- Messages to send after the commit that requested them. The text is erased once it is sent or has expired.
 create table sms_outbox (
   id uuid primary key,
   shipper_id uuid not null references shippers(id),
@@ -1998,17 +2001,17 @@ create table sms_outbox (
   expires_at timestamptz not null,
   attempts smallint not null default 0,
   sent_at timestamptz,
-  -- Whom we are asking to take it; stays when it is not known whether they did.
+  -- The provider that is being called; it stays when the outcome is unknown.
   asked_provider text,
-  -- Who took it, and what they call it.
+  -- The provider that accepted it, and its id there.
   provider text,
   provider_message_id text,
   delivery text check (delivery in ('sent', 'delivered', 'failed', 'unknown')),
-  -- A code comes in the language in which it was asked for.
+  -- The language in which the code was requested.
   language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
   kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
   order_id uuid,
-  -- What a message of points is about; null for any other.
+  -- The order of a message about points; null for any other.
   amount bigint
 );
 create index sms_outbox_due_at_idx on sms_outbox (due_at) where (code is not null);
@@ -2071,7 +2074,7 @@ create table notifications (
   expires_at timestamptz not null,
   attempts smallint not null default 0,
   sent_at timestamptz,
-  -- What the channel calls what it sent.
+  -- The channel's id of the sent message.
   external_id text,
   primary key (shipper_id, id),
   constraint notifications_once unique (shipper_id, order_id, event, occasion, channel, recipient),
@@ -2094,7 +2097,7 @@ create table telegram_links (
 );
 create index telegram_links_account on telegram_links (telegram_id);
 
--- What Telegram signed begins one session and no other. A row may go once the payload is too old to be taken.
+-- A payload signed by Telegram begins one session. A row may be deleted once the payload has expired.
 create table telegram_payloads (
   shipper_id uuid not null references shippers(id) on delete cascade,
   signature bytea not null,
@@ -2103,7 +2106,7 @@ create table telegram_payloads (
 );
 create index telegram_payloads_used on telegram_payloads (used_at);
 
--- The link to the bot that a customer asked for last. It connects them once.
+-- The link to the bot that a customer requested last. It can be used once.
 create table telegram_codes (
   shipper_id uuid not null,
   customer_id uuid not null,
@@ -2167,7 +2170,7 @@ create unique index branch_days_closed on branch_days (shipper_id, branch_id, da
 create index branch_days_closed_by on branch_days (shipper_id, closed_by);
 create index branch_days_reopened_by on branch_days (shipper_id, reopened_by);
 
--- Which sums a report is made of: of an entry that grew later, the next report has the rest.
+-- The amounts of a report; if an entry increases later, the next report contains the difference.
 create table branch_day_lines (
   shipper_id uuid not null,
   day_id uuid not null,
@@ -2368,7 +2371,7 @@ UNION ALL
     NULL::uuid AS courier_id,
     NULL::uuid AS till_id,
     o.handed_at AS happened_at,
-    -- An order ends by the clock of the server, some minutes after it was handed over.
+    -- Orders are finished by a job, some minutes after they were handed over.
     coalesce(o.finished_at, 'infinity'::timestamptz) AS written_at
    FROM orders o
   WHERE o.handed_at IS NOT NULL;

@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'the demo leaves an order alone that was cancelled, and goes on with one that people moved',
+  'the demo does not change a cancelled order, and continues one that people have advanced',
   inDemo(async ({ db, chain, shop, place, read, play }) => {
     const [cancelled, moved] = [await place(), await place()]
     const change = { shipperId: chain.shipperId, actor: 'operator', now: shop.deps.clock() } as const
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a pre-order becomes an order for now when its lead time begins, and the demo takes it from there',
+  'a pre-order starts when its lead time begins, and the demo continues from there',
   inDemo(async ({ shop, place, read, play, release }) => {
     const id = await place({ future_time: '2027-03-09T18:00:00+05:00' })
     shop.setNow(toInstant('2027-03-09T16:29:59+05:00'))
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'where people work nothing moves by itself',
+  'where people work no order advances automatically',
   inDemo(async ({ db, shop, play }) => {
     const world = await makeOrderWorld(db)
     const id = await world.place()
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  '[S-01] the robot of the demo chain moves no order of another chain, whatever a former version wrote with it',
+  "[S-01] the demo's simulation advances no order of another chain, whatever is stored with it",
   inDemo(async ({ db, shop, play, release }) => {
     const other = await makeOrderWorld(db)
     const [now, later] = [

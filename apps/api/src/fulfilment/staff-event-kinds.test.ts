@@ -17,7 +17,7 @@ import { aReader, setUpTwoInstances } from './staff-events.testing.ts'
 const installation = setUpTwoInstances()
 const { aWorld } = installation
 
-test('[R4-15] the customer sees the courier while they are on the way and share it, with a time that moves', async () => {
+test('[R4-15] the customer sees the courier while they share their position on the way, with an updated arrival time', async () => {
   const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
   const id = await place()
   ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
@@ -40,7 +40,7 @@ test('[R4-15] the customer sees the courier while they are on the way and share 
   const far = await read(id)
   expect(far.courier).toMatchObject({ phone: courier.row.phone, location: { lat: 41.2, long: 69.28 } })
   await tell(41.313, 55)
-  // Overtaken on its way here.
+  // A late position.
   await tell(41.25, 50)
   const near = await read(id)
   expect(near.courier?.location?.lat).toBe(41.313)
@@ -79,7 +79,7 @@ test('a review is sent at once to the managers of its branch, and to no other st
   for (const stream of [told, cook]) await stream.close()
 })
 
-test('content editors receive reviews and a new role, and no order', async () => {
+test('content editors receive reviews and changes of their role, and no orders', async () => {
   const world = await aWorld()
   const { shop, dish, token, place, chain, listen } = world
   const [owner, editor] = [
@@ -107,14 +107,14 @@ test('content editors receive reviews and a new role, and no order', async () =>
       },
     })
   ).ok()
-  // It ends: the client asks who it is, and receives orders from now on.
+  // The stream ends: the client reads its role again, and receives orders from now on.
   await stream.untilText('never told')
   const again = await listen(editor.token, start)
   await again.until('new')
   await again.close()
 })
 
-test('[R4-15] a courier whose cash was taken is notified to read it anew', async () => {
+test('[R4-15] a courier whose cash was handed in is notified to reload it', async () => {
   const { shop, chain, kitchen, operator, courier, listen, place, act } = await aWorld()
   const id = await place()
   ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
@@ -132,7 +132,7 @@ test('[R4-15] a courier whose cash was taken is notified to read it anew', async
   await stream.close()
 })
 
-test('[R4-15] an order that was delivered is done for the board at once, and counted once', async () => {
+test('[R4-15] a delivered order is done on the board at once, and is counted once', async () => {
   const { shop, kitchen, operator, courier, place, act, read } = await aWorld()
   const id = await place()
   ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
@@ -145,6 +145,6 @@ test('[R4-15] an order that was delivered is done for the board at once, and cou
   expect([orders.map(({ lane }) => lane), counts.done_today]).toEqual([['done'], 1])
   const ended = (await shop.call(findOrders, { token: operator.token, query: { lane: 'done' } })).ok()
   expect(ended.orders).toMatchObject([{ id, handed_at: expect.any(String), finished_at: null }])
-  // The courier has confirmed the money.
+  // The courier has confirmed the payment.
   expect((await read(id)).paid).toBe(true)
 })

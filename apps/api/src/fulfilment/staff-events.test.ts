@@ -13,7 +13,7 @@ import { aReader, setUpTwoInstances } from './staff-events.testing.ts'
 const installation = setUpTwoInstances()
 const { aWorld } = installation
 
-test('an event of one instance is sent by another, with the card as it is; a stream that resumes misses nothing', async () => {
+test('an event of one instance is sent by another with the present card; a resumed stream misses nothing', async () => {
   const { shop, operator, kitchen, listen, place, act } = await aWorld()
   const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
   const first = await listen(operator.token, start)
@@ -38,7 +38,7 @@ test('an event of one instance is sent by another, with the card as it is; a str
   ])
 })
 
-test('numbers rise in the order of commits: of many orders at once a stream sends every one, in order', async () => {
+test('numbers increase in the order of commits: of many concurrent orders a stream sends every one, in order', async () => {
   const { operator, listen, place } = await aWorld()
   const stream = await listen(operator.token, '0')
   const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
@@ -49,7 +49,7 @@ test('numbers rise in the order of commits: of many orders at once a stream send
   await stream.close()
 })
 
-test('polling begins after the last event there is, and goes past what is not for these eyes', async () => {
+test('polling begins after the last event, and skips events that this person may not see', async () => {
   const { shop, chain, operator, otherBranch, place } = await aWorld()
   const elsewhere = await aStaff(installation.db, chain, 'kitchen', { branchIds: [otherBranch] })
   const poll = async ({ token }: { token: string }, id?: string) =>
@@ -62,7 +62,7 @@ test('polling begins after the last event there is, and goes past what is not fo
   expect(await poll(elsewhere, '0')).toMatchObject({ events: [], last: '2', has_more: false })
 })
 
-test("another branch's orders are not sent; what leaves one's sight is sent as gone", async () => {
+test("another branch's orders are not sent; an order that becomes invisible is sent as removed", async () => {
   const { chain, kitchen, otherBranch, listen, place, act } = await aWorld()
   const elsewhere = await aStaff(installation.db, chain, 'kitchen', { branchIds: [otherBranch] })
   const [own, far] = [await listen(kitchen.token, '0'), await listen(elsewhere.token, '0')]
@@ -74,7 +74,7 @@ test("another branch's orders are not sent; what leaves one's sight is sent as g
   await Promise.all([own.close(), far.close()])
 })
 
-test('who is disabled loses the stream at once', async () => {
+test('the stream of a disabled account ends at once', async () => {
   const { chain, shop, kitchen, listen } = await aWorld()
   const owner = await aStaff(installation.db, chain, 'owner')
   const stream = await listen(kitchen.token)
@@ -89,7 +89,7 @@ test('who is disabled loses the stream at once', async () => {
   expect(stream.orders()).toEqual([])
 })
 
-test('the oldest of too many streams of a member of the staff gives way, and no stream of anybody else', async () => {
+test('the oldest of too many streams of a member of staff is closed, and no stream of others', async () => {
   const { kitchen, operator, listen, place } = await aWorld()
   const colleague = await listen(operator.token)
   await colleague.untilText('event: beat')
@@ -108,7 +108,7 @@ test('the oldest of too many streams of a member of the staff gives way, and no 
   }
 })
 
-test('three actions pressed without a link arrive together, twice: each happened once', async () => {
+test('three actions of an offline device arrive together, twice: each is done once', async () => {
   const { shop, kitchen, place, kinds } = await aWorld()
   const ids = [await place(), await place(), await place()]
   const bodies = ids.map((id, index) => ({
@@ -160,7 +160,7 @@ test('[R7-12] behind a load balancer customer and board receive every step once 
   for (const { endpoint, by, data, to } of steps) {
     const body = anActionOn({ id, status: await status(id) }, data)
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
-    // The same again at the other instance changes nothing.
+    // A repeat at the other instance changes nothing.
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
     if (to === null) continue
     await Promise.all([streams.board.until(to), streams.customer.untilText(`"status":"${to}"`)])

@@ -18,17 +18,17 @@ import { type CardFacts, listCards } from './board/cards.queries.ts'
 import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './board/history.queries.ts'
 import { isVisible } from './board/viewer.ts'
 
-/** Two missed beats are a lost link. */
+/** After two missed heartbeats the connection counts as lost. */
 const defaultBeatMs = 15_000
 export const batchSize = 100
-/** So long after its end an order is still sent, to screens that show what was done lately. */
+/** For this long after its end an order is still sent, to screens with recently ended orders. */
 const minutesAfterEnd = 60
-/** Tabs of one person, and what dead networks left behind. */
+/** Tabs of one person, and broken connections. */
 const maxStreamsOfPerson = 20
 
 export type StaffStreamRequest = {
   readonly staff: SignedInStaff
-  /** The last event that the screen has; null begins with what happens next. */
+  /** The last event that the screen received; null begins with the next one. */
   readonly lastEventId: string | null
   readonly signal: AbortSignal
 }
@@ -58,7 +58,7 @@ export function makeStaffEventStreams(deps: Deps): StaffEventStreams {
   })
 }
 
-/** The events of a branch, and the right to receive each. */
+/** Events of a branch, and the permission that is needed to receive each. */
 const rightToReceive: Readonly<Record<WireStaffBranchEvent['what'], StaffRight>> = {
   stop: 'order.see',
   branch: 'order.see',
@@ -71,12 +71,12 @@ function isBranchEvent(kind: string | undefined): kind is WireStaffBranchEvent['
   return kind !== undefined && Object.hasOwn(rightToReceive, kind)
 }
 
-/** Content editors have no orders, and a stream of reviews and of a new role. */
+/** Content editors receive no orders, only reviews and changes of their role. */
 function seesOrders({ rights }: SignedInStaff): boolean {
   return rights.includes('order.see')
 }
 
-/** Branches whose stop list, hours, hall, reviews or couriers' cash changed are sent by their topic. */
+/** A change of a branch's stop list, hours, hall, reviews or couriers' cash is sent by its topic. */
 function wakeFor(
   { request: { staff }, wakeUp, changed }: OpenStream<StaffStreamRequest>,
   { shipperId, topic, facts }: ChangeEvent,
@@ -129,14 +129,14 @@ function beat(clock: Clock): string {
   return `event: beat\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Events with their orders as they are now. */
+/** Events with the present state of their orders. */
 export type PublishableEvents = {
   readonly events: readonly OrderEvent[]
   readonly cards: ReadonlyMap<string, CardFacts>
 }
 const nothing: PublishableEvents = { events: [], cards: new Map() }
 
-/** What happened in a chain after an event, a hundred at most. */
+/** The events of a chain after an event, a hundred at most. */
 export async function readPublishable(
   db: Db,
   { shipperId, after }: { readonly shipperId: string; readonly after: string },
@@ -181,7 +181,10 @@ function isPast({ finishedAt }: CardFacts['order'], now: Instant): boolean {
   return finishedAt !== null && addMinutes(finishedAt, minutesAfterEnd) <= now
 }
 
-/** Who had the order, and has it no more, takes it away: a branch, or the courier who gave it back or lost it. */
+/**
+ * Whether the person had the order and does not see it any more: a branch, or a courier who returned or lost
+ * it.
+ */
 function hadIt({ id, role, branchIds }: SignedInStaff, event: OrderEvent['event']): boolean {
   return role === 'courier'
     ? event.staffId === id || event.data.from === id

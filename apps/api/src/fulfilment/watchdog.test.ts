@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A server that has just started looks once, as its jobs do. */
+/** A server that has just started runs the job once. */
 const startAt = async (world: StaffWorld, seconds: number) => {
   world.shop.setNow(addSeconds(aMoment, seconds))
   await makeWatchdog(world.shop.deps)(new AbortController().signal)
@@ -39,7 +39,7 @@ test('a kitchen that does not react: operators at 120 s, the customer notified a
   })
 })
 
-test('a server that was down through every deadline makes up for all of them at once, each once', async () => {
+test('a server that was down through every deadline takes all missed steps at once, each once', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const id = await world.place()
@@ -49,7 +49,7 @@ test('a server that was down through every deadline makes up for all of them at 
   })
 })
 
-test('who accepts in time is left in peace, and what the operators accepted still waits for its branch', async () => {
+test('an order that is accepted in time is not escalated; one that operators accepted still waits for its branch', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const id = await world.place()
@@ -77,7 +77,7 @@ test('restarted a second before, at and after each deadline and in between, no o
   })
 })
 
-test('several instances that look at once take each step once', async () => {
+test('several instances that run at once take each step once', async () => {
   const world = await makeStaffWorld(database.db)
   const ids = [await world.place(), await world.place(), await world.place()]
   world.shop.setNow(addSeconds(aMoment, 300))

@@ -32,7 +32,7 @@ export function makeWatchdog({
       const order = await claimSilentOrder(tx, now)
       if (!order?.silentSince) return false
       const due = nextEscalation(order.silentSince, order.escalation)
-      // Sent once, however often its clock begins anew.
+      // Sent once, even if the clock starts again.
       const isReported = due?.step === 'customer' && order.unansweredAt !== null
       const taken = order.escalation + 1
       const next = nextEscalation(order.silentSince, taken)
@@ -51,7 +51,7 @@ export function makeWatchdog({
   }
 }
 
-/** Ends every delivered order whose time has come. */
+/** Finishes every delivered order that is due. */
 export function makeFinishDelivered({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const finishOne = () =>
     db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export function makeFinishDelivered({ db, clock }: { readonly db: Db; readonly c
   }
 }
 
-/** Dishes come back and branches are as usual again when their time has come. */
+/** Ends expired stops and loads. */
 export function makeEndStops({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return () => endDueStops(db, clock())
 }

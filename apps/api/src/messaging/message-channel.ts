@@ -1,7 +1,10 @@
 import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import type { NotificationRow, RecipientRow } from './messages.tables.ts'
 
-/** What a channel is given to send. It chooses its own text: a card may say more than a line on a locked screen. */
+/**
+ * The message that a channel sends. It chooses its own text: a card may contain more than a line on a locked
+ * screen.
+ */
 export type Message = Pick<
   NotificationRow,
   | 'shipperId'
@@ -12,23 +15,23 @@ export type Message = Pick<
   | 'kind'
   | 'createdAt'
   | 'expiresAt'
-  /** This one included. */
+  /** Includes this one. */
   | 'attempts'
 > & {
   readonly recipient: Pick<RecipientRow, 'key' | 'address' | 'language'>
-  /** What the channel called its last message to this recipient about this order; null when there was none. */
+  /** The channel's id of its last message to this recipient about this order; null when there was none. */
   readonly lastExternalId: string | null
 }
 
 export type SendOutcome =
   | { readonly outcome: 'sent'; readonly externalId?: string }
-  /** This channel has nothing to say of it. */
+  /** The channel sends nothing for this event. */
   | { readonly outcome: 'skipped' }
-  /** Nobody is there any more: the recipient is dropped. */
+  /** The recipient no longer exists and is deleted. */
   | { readonly outcome: 'gone' }
-  /** It was certainly not taken, and may be later. */
+  /** Certainly not accepted; it may be accepted later. */
   | { readonly outcome: 'retry'; readonly afterSeconds: number }
-  /** It was certainly not taken and never will be: our mistake. */
+  /** Certainly not accepted, now or later: an error of the shop. */
   | { readonly outcome: 'refused' }
 
 /** A channel that delivers messages to recipients of one kind. */
@@ -39,8 +42,8 @@ export type MessageChannel = {
   /** Restricts the channel to some chains; if it is absent, all chains have the channel. */
   readonly isOf?: (shipperId: string) => boolean
   /**
-   * Runs outside of any transaction. An error leaves open whether the message was taken: it is sent again only where
-   * repeats are dropped.
+   * Runs outside of any transaction. After an error the outcome is unknown: the message is sent again only if
+   * the channel drops repeats.
    */
   send(message: Message, signal: AbortSignal): Promise<SendOutcome>
 }

@@ -10,7 +10,7 @@ type Deps = {
   readonly channels: readonly MessageChannel[]
 }
 
-/** What customers are notified of, and by which channel. */
+/** The kinds of notifications that customers receive, by channel. */
 export function mountMessages(mount: Mount, { db, channels }: Deps): void {
   const read = async (key: { readonly shipperId: string; readonly customerId: string }) => {
     const chosen = await listPreferences(db, key)

@@ -6,12 +6,12 @@ import { eventNumber, instant } from '../platform/database/columns.ts'
 export const messageRecipientsTable = pgTable('message_recipients', {
   shipperId: uuid('shipper_id').notNull(),
   channel: text().$type<MessageChannelName>().notNull(),
-  /** Names it within the channel. */
+  /** Identifies it within the channel. */
   key: text().notNull(),
   customerId: uuid('customer_id').notNull(),
-  /** Null: it stays until it is taken back. */
+  /** Null: until it is removed. */
   sessionId: uuid('session_id'),
-  /** What the channel needs to reach it; only the channel reads it. */
+  /** The address of the recipient, which only the channel reads. */
   address: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   language: text({ enum: ['ru', 'uz', 'en'] }).notNull(),
   device: text().notNull().default('unknown'),

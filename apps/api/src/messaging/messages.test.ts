@@ -34,7 +34,7 @@ async function aNotifiedOrder(db: Db, given: Parameters<typeof aChannel>[0] = {}
   const key = await aRecipient(db, customer)
   const to = (status: OrderStatus, tx = db) =>
     changeStatus(tx, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })
-  // Inside one transaction there is one connection: one at a time.
+  // Inside one transaction there is one connection, so messages are sent one at a time.
   const sender = (channel: MessageChannel = line.channel, atOnce = 1) => {
     const run = makeSendDueMessages({ ...shop.deps, channel, atOnce })
     return () => run(new AbortController().signal)
@@ -71,7 +71,7 @@ test('each status of an order is sent once to every recipient of its customer, a
     )
   }))
 
-test('of several messages that are due each is sent, in whatever order the database finds them', () =>
+test('with several messages due each is sent, whichever plan the database chooses', () =>
   withRollback(async (db) => {
     const { to, send, line, key, customer } = await aNotifiedOrder(db)
     const others = [await aRecipient(db, customer), await aRecipient(db, customer)]
@@ -97,7 +97,7 @@ test('a status that was undone is not sent, and of a backlog only the last one i
     expect(await states()).toEqual(['operator_accepted superseded', 'vendor_accepted sent'])
   }))
 
-test('what may happen again is sent each time, and a question is independent of the status', () =>
+test('a repeatable event is sent each time, and a question is independent of the status', () =>
   withRollback(async (db) => {
     const { shipperId, orderId, customer, chain, shop, send, line, to } = await aNotifiedOrder(db)
     const tell = (kind: 'delayed' | 'stopped' | 'silent') =>
@@ -163,7 +163,7 @@ test('a message that could not be sent in time is dropped', () =>
     })
   }))
 
-test('a recipient that is gone is dropped, with all that waits for it', () =>
+test('a recipient that no longer exists is deleted, with its pending messages', () =>
   withRollback(async (db) => {
     const { to, send, line, states, recipients } = await aNotifiedOrder(db)
     await to('operator_accepted')
@@ -178,7 +178,7 @@ test.each([
   { dropsRepeats: false, times: 1, state: 'unknown' },
   { dropsRepeats: true, times: 2, state: 'sent' },
 ])(
-  'a message that may have been taken is sent again only where repeats are dropped ($dropsRepeats)',
+  'a message that may have been accepted is sent again only where repeats are dropped ($dropsRepeats)',
   ({ dropsRepeats, times, state }) =>
     withRollback(async (db) => {
       const { to, send, line, shop, states } = await aNotifiedOrder(db, { dropsRepeats })
@@ -193,7 +193,7 @@ test.each([
     }),
 )
 
-test('a message that died with the instance that sent it is not sent again', () =>
+test('a message whose instance died while sending it is not sent again', () =>
   withRollback(async (db) => {
     const { to, send, line, shop, states } = await aNotifiedOrder(db)
     await to('operator_accepted')
@@ -210,7 +210,7 @@ test('a message that died with the instance that sent it is not sent again', () 
     })
   }))
 
-test('what a customer does not want is not sent, not even when they say so at the last moment', () =>
+test('an unwanted message is not sent, also when the preference changes at the last moment', () =>
   withRollback(async (db) => {
     const { to, send, line, shipperId, customer } = await aNotifiedOrder(db)
     const prefer = (isOn: boolean) =>
@@ -233,7 +233,7 @@ test('what a customer does not want is not sent, not even when they say so at th
     expect(line.events()).toEqual(['vendor_ready'])
   }))
 
-test('a device that was signed out, or that another customer signed in on, gets nothing of these orders', () =>
+test('a device that was signed out, or on which another customer signed in, receives nothing about these orders', () =>
   withRollback(async (db) => {
     const { to, send, line, customer, chain, shop, key } = await aNotifiedOrder(db)
     const [session] = await db.select().from(sessionsTable).where(eq(sessionsTable.customerId, customer.id))
@@ -249,7 +249,7 @@ test('a device that was signed out, or that another customer signed in on, gets 
     expect(line.sent.map(({ recipient }) => recipient.key)).toEqual([bound])
   }))
 
-test('a channel is given the id of its last message about the order', () =>
+test('a channel receives the id of its last message about the order', () =>
   withRollback(async (db) => {
     const { to, send, line } = await aNotifiedOrder(db)
     line.behave({ outcome: 'sent', externalId: 'card-1' })
@@ -263,7 +263,7 @@ test('a channel is given the id of its last message about the order', () =>
     expect(line.sent.map(({ lastExternalId }) => lastExternalId)).toEqual([null, 'card-1', 'card-1'])
   }))
 
-test('however many instances are at work, a message is sent once', async () => {
+test('with several instances a message is sent once', async () => {
   const { db } = database
   const orders = await Promise.all(Array.from({ length: 12 }, () => aNotifiedOrder(db)))
   const line = aChannel()
@@ -276,7 +276,7 @@ test('however many instances are at work, a message is sent once', async () => {
   expect(new Set(line.sent.map(({ id }) => id)).size).toBe(12)
 })
 
-test('[R2-24] the customer chooses what comes where, for each channel and kind', () =>
+test('[R2-24] the customer chooses the messages for each channel and kind', () =>
   withRollback(async (db) => {
     const channels = [aChannel().channel, aChannel({ name: 'telegram' }).channel]
     const { shop, token } = await makeOrderWorld(db, { channels })

@@ -3,12 +3,12 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import type { DueWork } from '../platform/jobs/due-work.ts'
 import type { MessageChannel } from './message-channel.ts'
 
-/** What carries messages about orders to customers. `Deps` is what it needs of all that the API is made of. */
+/** A service that delivers messages about orders. `Deps` are its dependencies among those of the API. */
 export type Messenger<Deps> = {
-  /** Null where no chain has it. */
+  /** Null where no chain uses it. */
   makeChannel(deps: Deps): MessageChannel | null
-  /** Mounts the addresses that it calls. */
+  /** Mounts the addresses that the service calls. */
   mountCallbacks?(app: Hono<AppEnv>, deps: Deps): void
-  /** What else runs in the background for its sake. */
+  /** Its further background jobs. */
   works?(deps: Deps): readonly DueWork[]
 }

@@ -25,8 +25,9 @@ export type ClaimedNotification = Pick<
 }
 
 /**
- * Takes the message of a channel that is due the longest, until `retryAt`: no other instance takes it meanwhile. While
- * one about an order is under way to a recipient, a later one of its kind waits for it. Null when none is due.
+ * Takes the message of a channel that has been due longest, until `retryAt`; other instances skip it
+ * meanwhile. While a message about an order is being sent to a recipient, a later one of its kind waits. Null
+ * when none is due.
  */
 export async function claimNotification(
   db: Db,
@@ -71,7 +72,7 @@ const isOne = ({ shipperId, id }: Key) =>
     eq(notificationsTable.state, 'sending'),
   )
 
-/** What became of a message that was claimed. */
+/** Records the outcome of a claimed message. */
 export async function finishNotification(
   db: Db,
   key: Key,
@@ -84,7 +85,10 @@ export async function finishNotification(
   await db.update(notificationsTable).set(ending).where(isOne(key))
 }
 
-/** Puts a claimed message off; when a later one of its kind about the order waits already, it is not sent any more. */
+/**
+ * Postpones a claimed message; if a later one of its kind about the order is pending, it is superseded
+ * instead.
+ */
 export async function postponeNotification(
   db: Db,
   message: ClaimedNotification,
@@ -101,7 +105,7 @@ export async function postponeNotification(
     .where(isOne(message))
 }
 
-/** Nobody receives messages here any more. */
+/** Deletes a recipient. */
 export async function giveUpRecipient(
   db: Db,
   { shipperId, channel, recipient }: Pick<NotificationRow, 'shipperId' | 'channel' | 'recipient'>,

@@ -10,7 +10,7 @@ export type Preference = {
   readonly isOn: boolean
 }
 
-/** What a customer has chosen, at most one for each channel and kind. What is not among them is on. */
+/** The customer's preferences, at most one for each channel and kind. The default is on. */
 export async function listPreferences(
   db: Db,
   { shipperId, customerId }: CustomerKey,

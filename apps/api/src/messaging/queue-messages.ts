@@ -4,16 +4,16 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 
-/** News of this topic: there may be messages to send. */
+/** The topic that is published when messages may be pending. */
 export const messagesTopic = 'messages'
 
 export type Happening = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
-  /** A status of the order, or what else happened to it. */
+  /** A status of the order, or another event. */
   readonly event: string
-  /** Distinguishes what may happen again; left out for statuses, each of which is sent once. */
+  /** Distinguishes repeatable events; left out for statuses, each of which is sent once. */
   readonly occasion?: string
   /** The customer caused the event and needs no notification. */
   readonly isOwnDoing: boolean

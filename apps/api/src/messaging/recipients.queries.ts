@@ -7,7 +7,7 @@ import { messageRecipientsTable, type NotificationRow, type RecipientRow } from 
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 export type RecipientKey = Pick<RecipientRow, 'shipperId' | 'channel' | 'key'>
 
-/** More recipients than anybody has: adding more removes the first. */
+/** More recipients than a customer normally has: adding more deletes the oldest. */
 const mostRecipients = 20
 
 /** Assigns the recipient to this customer; it no longer receives messages of any other customer. */

@@ -14,9 +14,9 @@ import {
 } from './notifications.queries.ts'
 import { dropRecipient, findReachable } from './recipients.queries.ts'
 
-/** Longer than connecting may take: of a service that cannot be reached it is known that it has taken nothing. */
+/** Longer than connecting may take, so that a failure to connect is certain to have sent nothing. */
 const sendTimeoutMs = 12_000
-/** An instance that took a message and reports nothing for so long is taken for dead. */
+/** After this time without a report the instance that took a message is considered dead. */
 const leaseSeconds = 30
 const longestWaitSeconds = 15 * 60
 
@@ -25,7 +25,7 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly channel: MessageChannel
-  /** So many are under way at once, so that one that is slow does not hold up the others; 8 unless given. */
+  /** The number of concurrent messages, so that a slow one does not delay the others; 8 unless given. */
   readonly atOnce?: number
 }
 
@@ -64,7 +64,7 @@ async function deliver(deps: Deps, message: ClaimedNotification, signal: AbortSi
     await settle(deps, message, await channel.send({ ...message, recipient }, patience))
   } catch (error) {
     deps.log.warn({ err: error, channel: channel.name, event: message.event }, 'message_outcome_unknown')
-    // Where repeats are dropped it is taken up again when the lease is over.
+    // Where repeats are dropped it is taken again after the lease.
     if (!channel.dropsRepeats) await finishNotification(db, message, { state: 'unknown' })
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a value as JSON with its keys sorted: the same for the same facts, however they were written. */
+/** SHA-256 of a value as JSON with sorted keys, so that it does not depend on their order. */
 export function hashBody(body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(withSortedKeys(body)))

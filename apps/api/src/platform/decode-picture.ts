@@ -1,2 +1,5 @@
-/** How pictures of others are decoded: of more pixels it is a bomb and no photograph, and a damaged one is none. */
+/**
+ * Options for decoding uploaded pictures: limits the pixels, to refuse decompression bombs, and refuses
+ * damaged files.
+ */
 export const pictureDecoding = { limitInputPixels: 40_000_000, failOn: 'error' } as const

@@ -9,7 +9,7 @@ function linesOf(run: (log: ReturnType<typeof makeLog>) => void): readonly strin
   return lines
 }
 
-test('a statement that failed reports its code and where it was made, and nothing of a customer', () => {
+test('a failed statement is logged with its code and call site, and without data of customers', () => {
   const refused = Object.assign(new DatabaseError('duplicate key value', 1, 'error'), {
     code: '23505',
     detail: 'Key (phone)=(+998901234567) already exists.',

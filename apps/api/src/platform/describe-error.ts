@@ -1,9 +1,9 @@
 type DescribedError = {
   readonly type: string
   readonly message: string
-  /** Of PostgreSQL, of the system or of a library. */
+  /** The code of PostgreSQL, the system or a library. */
   readonly errorCode?: string
-  /** Where it arose, without the text that Node puts before it. */
+  /** The stack without the message that Node puts before it. */
   readonly at?: readonly string[]
   readonly cause?: unknown
 }
@@ -30,7 +30,7 @@ export function describeError(error: unknown, depth = 0): DescribedError | strin
   }
 }
 
-/** Drizzle's error has the statement and all that it was given in its message, and as fields. */
+/** Drizzle's error contains the statement and its parameters in its message and in fields. */
 function isOfStatement(error: Error): boolean {
   return 'query' in error && 'params' in error
 }

@@ -23,7 +23,7 @@ function makeDiagnosticEvent<Facts extends object>(name: string): DiagnosticEven
   }
 }
 
-/** A provider called; `code` is what it was answered, 0 for well. */
+/** A callback of a provider was answered with `code`; 0 means success. */
 export const paymentCalled = makeDiagnosticEvent<{ readonly provider: string; readonly code: number }>(
   'payment_called',
 )
@@ -41,20 +41,20 @@ export const chainCodeBudgets = [
   'code_by_chain',
 ] as const
 
-/** Of the codes that a chain may send in a day a tenth is left, for one of those whom they are for. */
+/** Only a tenth of a chain's daily codes is left in one of these budgets. */
 export const codeBudgetLow = makeDiagnosticEvent<{ readonly budget: string }>('code_budget_low')
 
-/** A round of work that happens by itself has ended. */
+/** A round of a background job has ended. */
 export const workDone = makeDiagnosticEvent<{
   readonly work: string
   readonly seconds: number
   readonly isWell: boolean
 }>('work_done')
 
-/** Live streams of a kind became more, or fewer. */
+/** The number of live streams of a kind has changed. */
 export const streamsChanged = makeDiagnosticEvent<{ readonly kind: string; readonly by: 1 | -1 }>(
   'streams_changed',
 )
 
-/** A read that a copy of the database may answer was answered by it, or by the primary. */
+/** A read was answered by the replica or by the primary. */
 export const readDone = makeDiagnosticEvent<{ readonly from: 'replica' | 'primary' }>('read_done')

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Goes on for twenty minutes, with a piece done every four of them. */
+/** Runs for twenty minutes, and reports progress every four. */
 const slow: Round = async (signal, reportProgress) => {
   for (let piece = 0; piece < 5 && !signal.aborted; piece += 1) {
     await new Promise((resolve) => setTimeout(resolve, 4 * minuteMs))
@@ -24,10 +24,10 @@ const slow: Round = async (signal, reportProgress) => {
   }
 }
 
-/** Waits for what never comes. */
+/** Never ends. */
 const hanging: Round = (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 
-test('[R8-20] a round that gets on, however slowly, is no reason to send customers away; one that hangs is', async () => {
+test('[R8-20] a slow round that makes progress leaves the instance ready; one that hangs does not', async () => {
   const works = [
     { name: 'send_sms', run: slow, everyMs: 1000 },
     { name: 'clean_up', run: hanging, everyMs: 1000 },

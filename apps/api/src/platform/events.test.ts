@@ -35,7 +35,7 @@ test('a change of a transaction that is rolled back is not published', async () 
   await listener.close()
 })
 
-test('a listener whose connection was cut is notified of the gap, and receives the next change', async () => {
+test('a listener whose connection was cut is notified of possible gaps, and receives the next change', async () => {
   const listener = await listen()
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doira-events' and datname = current_database()`,
@@ -71,14 +71,14 @@ test('a first connection that fails is reported, and is not retried silently', a
   await close()
 })
 
-/** A way to the database that works for the first connections; later ones receive nothing. */
+/** A proxy to the database that works for the first connections; later ones receive nothing. */
 async function aWayThatCloses(open = 1) {
   const sockets: Socket[] = []
   const target = new URL(database.connectionString)
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => undefined)
-    // The data is read, so that its end is seen.
+    // The data is consumed, so that the end of the stream is detected.
     if (sockets.length > open) return socket.resume()
     const onward = connect(Number(target.port), target.hostname)
     onward.on('error', () => undefined)

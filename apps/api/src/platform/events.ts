@@ -17,7 +17,7 @@ export type ChangeEvent = {
 /** For statements that publish a change themselves. */
 export const changesChannel = 'doira_changes'
 
-/** Notifies all instances, when and only when the transaction commits. */
+/** Notifies all instances if the transaction commits. */
 export async function publishChange(db: Db, event: ChangeEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(event)})`)
 }
@@ -38,7 +38,7 @@ export type DatabaseListener = ChangeListener & {
 /** Where caches learn that something changed. */
 export type ChangeSource = Pick<ChangeListener, 'subscribe' | 'isListening'>
 
-/** Nothing comes where nothing changes, so a connection that hangs is known only by asking. */
+/** A silent connection cannot be distinguished from one without changes, so it is checked with a query. */
 const askEveryMs = 3000
 const longestSilenceMs = 10_000
 
@@ -100,7 +100,7 @@ export async function listenForChanges({
   }
   const askAgain = (asked: Client) => {
     if (client !== asked) return
-    // Its events report whether it breaks.
+    // Its events report a break.
     const ask = () =>
       asked.query('select 1').then(
         () => askAgain(asked),
@@ -109,7 +109,7 @@ export async function listenForChanges({
     askTimer = setTimeout(ask, askEveryMs)
     askTimer.unref()
   }
-  /** One that is not yet open is opened by its first caller: its events are none of an established connection. */
+  /** The first connection is opened by the caller, and its failure is not handled as a break. */
   const reconnect = (broken: Client, error: Error | null) => {
     if (client !== broken) return
     client = null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID of version 5: the same name under the same namespace has the same id on every machine. */
+/** A UUID of version 5: the same name in the same namespace has the same id on every machine. */
 export function idFor(namespace: string, name: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))

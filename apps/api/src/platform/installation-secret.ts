@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './database/database.ts'
 import { installationSecretsTable } from './platform.tables.ts'
 
-/** 32 random bytes that stay the same for this installation and all its instances; made at the first asking. */
+/** 32 random bytes that are the same for all instances of this installation; generated at first use. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<Uint8Array> {
   await db
     .insert(installationSecretsTable)

@@ -22,7 +22,7 @@ test.each([
   expect(isDeeperThan(value, 3)).toBe(deeper)
 })
 
-test('a body that is nested without end is refused, also where a call takes any JSON, and nothing of it is stored', async () => {
+test('an endlessly nested body is refused, also where a call accepts any JSON, and nothing of it is stored', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

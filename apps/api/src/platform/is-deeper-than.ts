@@ -1,4 +1,4 @@
-/** Whether lists and objects are nested in each other more than so many times. Reads no deeper than that. */
+/** Whether lists and objects are nested deeper than this many levels. Reads no deeper than that. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= most; depth += 1) {

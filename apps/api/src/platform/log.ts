@@ -4,7 +4,9 @@ import { describeError } from './describe-error.ts'
 
 export type Log = Logger
 
-/** Fields of these names never reach a line, nor do those of an object inside one. Log anything else by another name. */
+/**
+ * Fields of these names are removed from log lines, also inside objects. Log other values under other names.
+ */
 export const removedFields = ['token', 'code', 'password'] as const
 
 /**

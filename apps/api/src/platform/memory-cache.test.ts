@@ -10,7 +10,7 @@ function aCache(maxBytes?: number) {
   return { cache, passSeconds: (seconds: number) => (now = addSeconds(now, seconds)) }
 }
 
-/** A loader that answers on demand, and counts how often it was asked. */
+/** A loader that resolves on demand, and counts its calls. */
 function aLoader() {
   const waiting: ((value: string) => void)[] = []
   const load = () => new Promise<{ value: string }>((resolve) => waiting.push((value) => resolve({ value })))
@@ -21,7 +21,7 @@ const at =
   (value: string, rest: { bytes?: number; expiresAt?: Instant } = {}) =>
   async () => ({ value, ...rest })
 
-test('a value is loaded once, and those who come meanwhile wait for the same', async () => {
+test('a value is loaded once, and concurrent callers wait for the same load', async () => {
   const { cache } = aCache()
   const { load, waiting } = aLoader()
   const first = cache.get('a', load)
@@ -33,7 +33,7 @@ test('a value is loaded once, and those who come meanwhile wait for the same', a
   expect(cache.peek('a')).toBe('one')
 })
 
-test('what is dropped is loaded anew', async () => {
+test('a dropped value is loaded again', async () => {
   const { cache } = aCache()
   await cache.get('menu:1', at('old'))
   await cache.get('menu:2', at('kept'))
@@ -43,7 +43,7 @@ test('what is dropped is loaded anew', async () => {
   expect(await cache.get('menu:2', at('never'))).toBe('kept')
 })
 
-test('a load that was under way when its key was dropped is neither cached nor shared', async () => {
+test('a load that was running when its key was dropped is neither cached nor shared', async () => {
   const { cache } = aCache()
   const { load, waiting } = aLoader()
   const early = cache.get('a', load)
@@ -55,7 +55,7 @@ test('a load that was under way when its key was dropped is neither cached nor s
   expect(await cache.get('a', at('never'))).toBe('fresh')
 })
 
-test('a value runs out at its moment, by the clock', async () => {
+test('a value expires at its moment, by the clock', async () => {
   const { cache, passSeconds } = aCache()
   await cache.get('a', at('old', { expiresAt: addSeconds(start, 60) }))
   passSeconds(59)
@@ -65,7 +65,7 @@ test('a value runs out at its moment, by the clock', async () => {
   expect(await cache.get('a', at('new'))).toBe('new')
 })
 
-test('the longest unused ones go when space is needed', async () => {
+test('the least recently used values are removed when space is needed', async () => {
   const { cache } = aCache(100)
   await cache.get('a', at('a', { bytes: 40 }))
   await cache.get('b', at('b', { bytes: 40 }))
@@ -74,7 +74,7 @@ test('the longest unused ones go when space is needed', async () => {
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual(['a', null, 'c'])
 })
 
-test('a failed load is reported to everybody who waits and tried again by the next', async () => {
+test('a failed load is reported to all waiting callers and retried by the next one', async () => {
   const { cache } = aCache()
   const fail = () => Promise.reject(new Error('no database'))
   await expect(Promise.all([cache.get('a', fail), cache.get('a', fail)])).rejects.toThrow('no database')

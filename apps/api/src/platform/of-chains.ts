@@ -1,11 +1,11 @@
-/** What each chain has of a kind: looked up by the chain it is for, since it is never another's. */
+/** Values of one kind per chain, looked up by the chain. */
 export type OfChains<Thing> = {
   readonly of: (shipperId: string) => Thing
-  /** All that are in use, to find out by its own key who calls. Two chains of one owner may have the same. */
+  /** All distinct values, to identify a caller by its key. Two chains of one owner may share a value. */
   readonly all: readonly Thing[]
 }
 
-/** One part of what each chain has. */
+/** One part of each chain's value. */
 export function partOf<Whole, Part>(
   { of, all }: OfChains<Whole>,
   part: (whole: Whole) => Part,

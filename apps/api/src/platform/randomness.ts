@@ -3,7 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 /** A source of unpredictable values; injected, so that tests can predict them. */
 export type Randomness = {
   uuid(): string
-  /** Digits of that number, each as likely as any other. */
+  /** A number of random digits, uniformly distributed. */
   digits(length: number): string
   /** 32 bytes as text for a header. */
   token(): string

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../..')
 const calls = /\blog\.(?:fatal|error|warn|info|debug|trace)\(\s*\{([^}]*)\}/g
 const removed: readonly string[] = removedFields
 
-test('[S-12] no line of log is given a field that the log removes', () => {
+test('[S-12] no log call passes a field that the log removes', () => {
   const files = globSync('{apps,packages}/*/src/**/*.ts', { cwd: root }).filter(
     (path) => !/node_modules|\.test\.ts$/.test(path),
   )

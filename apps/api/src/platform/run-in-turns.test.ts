@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeInTurns } from './jobs/run-in-turns.ts'
 
-test('two pieces of work run at once, the others follow in their order, also after one that failed', async () => {
+test('two executions run at once, the others follow in order, also after a failed one', async () => {
   const runInTurns = makeInTurns(2)
   const ended: number[] = []
   let running = 0

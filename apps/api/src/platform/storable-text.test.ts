@@ -39,11 +39,11 @@ test('the first bad text is found anywhere, also as the name of a field, and at 
   expect(findUnstorable(deep)).not.toBeNull()
 })
 
-test('what holds no bad text is let through', () => {
+test('a value without such texts is accepted', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
-      // fast-check makes lone surrogates and NULs itself now and then; as JSON they are escaped.
+      // fast-check generates lone surrogates and NULs too; as JSON they are escaped.
       fc.pre(!/\\u0000|\\ud[89a-f]/i.test(text))
       expect(findUnstorable(value)).toBeNull()
     }),
@@ -56,7 +56,7 @@ const bySide: readonly (readonly [string, Readonly<Record<string, Endpoint>>])[]
 ]
 
 test.each(bySide)(
-  'every call of %s refuses such a text in query, path and body before it does anything',
+  'every call of %s refuses such a text in query, path and body before any other processing',
   (_, endpoints) =>
     withRollback(async (db) => {
       const { shop, chain, token: customerToken } = await makePaymentWorld(db)
@@ -73,7 +73,7 @@ test.each(bySide)(
           const { code, fields } = answered.refused()
           return [name, answered.status, code, fields?.map(({ path }) => path)]
         }
-        // A query can carry no half of a character: its bytes would be no UTF-8.
+        // A query cannot contain a lone surrogate, because its bytes would not be valid UTF-8.
         expect(await refusalOf({ query: { any: 'a\0' } })).toEqual([name, 400, 'invalid_text', ['any']])
         for (const param of Object.keys(params)) {
           const bad = { params: { ...params, [param]: 'a%00' } }
@@ -103,7 +103,7 @@ test('[R7-06] an order with such a text in any of its fields is not placed, and 
   }))
 
 test.each(badTexts)(
-  'payment providers and gateways that send $what get an answer of their own kind',
+  'payment providers and gateways that send $what get an answer in their own format',
   ({ bad }) =>
     withRollback(async (db) => {
       const world = await makePaymentWorld(db, { sms: [{ ...noSms, reportsAt: '/sms/eskiz/known' }] })

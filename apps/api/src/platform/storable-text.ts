@@ -1,4 +1,4 @@
-/** PostgreSQL stores no NUL in a text, and no half of a character (a lone surrogate) in its JSON. */
+/** PostgreSQL can store neither NUL in a text nor a lone surrogate in JSON. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
  * of fields count as texts. Null when all can be stored; empty when the value itself is such a text.
  */
 export function findUnstorable(value: unknown): string | null {
-  // A list and not recursion: a body may be nested deeper than the stack is.
+  // A list instead of recursion, because a body may be nested deeper than the stack.
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value: seen } = next

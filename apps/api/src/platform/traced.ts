@@ -1,8 +1,11 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** What takes time in this process. A tracer is called at its beginning and its end; without one nothing is. */
+/**
+ * Operations of this process for tracing. A tracer is called at their beginning and end; without one nothing
+ * is.
+ */
 export type Traced<Facts extends object> = {
-  /** Runs the work; without listeners that is all. */
+  /** Runs the operation; without listeners it does nothing else. */
   readonly run: <Result>(facts: Facts, work: () => Promise<Result>) => Promise<Result>
   readonly name: string
 }
@@ -12,10 +15,10 @@ function makeTraced<Facts extends object>(name: string): Traced<Facts> {
   return { name, run: (facts, work) => channel.tracePromise(work, facts) }
 }
 
-/** A round of work that happens by itself. */
+/** A round of a background job. */
 export const workRound = makeTraced<{ readonly work: string }>('doira.work')
 
-/** A page that is being made from its data. */
+/** A page that is being rendered. */
 export const pageMaking = makeTraced<{ readonly path: string }>('doira.page')
 
 /** A call of the API from within this process, for a page. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
-test('three hundred open orders among many that ended are read with few statements, and no scan of all orders', async () => {
+test('three hundred open orders among many ended ones are read with few statements, without scanning all orders', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, place } = await makeStaffWorld(db)
     const id = await place()

@@ -32,7 +32,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
   mount(readBoard, async ({ shipperId, staff, query }) => {
     const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
-    // Before the orders are read: what happens meanwhile is sent again rather than lost.
+    // Read before the orders, so that concurrent events are sent again rather than lost.
     const eventId = await findLastEventNumber(db, shipperId)
     const where = visibleTo(staff, branchIds, { deliveryType: query.type })
     const cards = await listOpenCards(db, shipperId, where)
@@ -88,7 +88,7 @@ function startOfDay(now: Instant): Instant {
   return instantOf(localDateAt(now), toLocalTime('00:00'))
 }
 
-/** What a branch promises now, and how much it has stopped. */
+/** The present promise of a branch, and the number of its stopped dishes. */
 async function readFacts(db: Db, shipperId: string, branchIds: readonly string[] | null) {
   const [only] = branchIds?.length === 1 ? branchIds : []
   const branch = only ? await findBranchRow(db, { shipperId, branchId: only }) : null

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** A branch with the name of its city. */
 export type BranchOfOrder = typeof branchesTable.$inferSelect & { readonly city: Localized }
 
-/** The branch that makes an order; an inactive one too. */
+/** The branch of an order, also an inactive one. */
 export async function getBranchOfOrder(
   db: Db,
   { shipperId, branchId }: Pick<OrderRow, 'shipperId' | 'branchId'>,

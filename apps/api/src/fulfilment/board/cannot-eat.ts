@@ -3,8 +3,8 @@ import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /**
- * Reads what the customers of orders must not eat. It is personal, so only open orders show it: the function that is
- * returned answers an empty text for every other order.
+ * Reads what the customers of orders cannot eat. This is personal data, so only open orders show it: the
+ * returned function returns an empty text for every other order.
  */
 export async function readCannotEat(
   db: Db,

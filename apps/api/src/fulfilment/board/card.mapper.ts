@@ -44,7 +44,10 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
   }
 }
 
-/** What is to be taken on delivery or at the counter: without what was paid online, in points, or already. */
+/**
+ * The amount to be collected on delivery or at the counter: without what was paid online, with points, or
+ * already.
+ */
 export function toTake(order: OrderRow): Sum {
   const isTaken = order.isPaid || order.takenAmount !== null || laneOf(order.status) === 'cancelled'
   return isTaken || isOnlinePayment(order.paymentType) ? zeroSum : order.total
@@ -72,7 +75,7 @@ function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly Wire
 }
 
 type WireNeed = WireOrderCard['needs'][number]
-/** Most are about no dish. */
+/** Most needs are not about a dish. */
 type Need = Omit<WireNeed, 'dish'> & Partial<Pick<WireNeed, 'dish'>>
 
 /** Needs of attention, most urgent first, in the order of the operators' strip. */
@@ -120,7 +123,7 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
   return needs.flatMap((need) => (need ? [{ dish: null, ...need }] : []))
 }
 
-/** Somebody is waited for: the operators who check it first, or the branch that does not answer. */
+/** Since when the order waits: for operators who check it first, or for the branch to accept it. */
 function silenceOf(order: OrderRow): Need | null {
   const { silentSince, escalation, rejectedAt, status, waitsForOperator, confirmReason } = order
   if (silentSince === null || rejectedAt !== null) return null

@@ -7,27 +7,27 @@ import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
 
-/** An order with what a card shows in addition to its own columns. */
+/** An order with the data that a card shows in addition to its own columns. */
 export type CardFacts = {
   readonly order: OrderRow
-  /** Without what the shop adds by itself. */
+  /** Without auto-added dishes. */
   readonly dishes: number
   readonly courierName: string | null
   readonly isFirstOrder: boolean
-  /** Dishes that have run out and wait for a choice; the first one that was asked about. */
+  /** Dishes that have run out and await a choice, and the first one that was asked about. */
   readonly stoppedLines: number
   readonly firstQuestion: {
     readonly dish: Localized
     readonly askedAt: Instant
     readonly dueAt: Instant
   } | null
-  /** When the last message to the customer was written, if it did not arrive and the order is open. */
+  /** When the last message to the customer was written, if it was not delivered and the order is open. */
   readonly smsFailedAt: string | null
 }
 
 const mostOpenOrders = 2000
 
-/** Open orders that fit, with one statement: new ones by age, the others by what was promised. */
+/** Open orders that match, in one statement: new ones by age, the others by their promised time. */
 export async function listOpenCards(
   db: Db,
   shipperId: string,
@@ -39,7 +39,7 @@ export async function listOpenCards(
     .limit(mostOpenOrders)
 }
 
-/** These orders, in no order. */
+/** These orders, in no particular order. */
 export async function listCards(
   db: Db,
   shipperId: string,
@@ -56,13 +56,13 @@ export async function findCard(db: Db, shipperId: string, orderId: string): Prom
   return facts ?? null
 }
 
-/** Finished since a moment, or delivered and about to finish. */
+/** Orders that finished since a moment, or are delivered and about to finish. */
 function isDone(since: Instant): SQL | undefined {
   const { status, finishedAt } = ordersTable
   return or(and(eq(status, 'finished'), gte(finishedAt, since)), eq(status, 'delivered'))
 }
 
-/** Fifty at most, those that ended last first. */
+/** At most fifty, those that ended last first. */
 export async function listEndedCards(
   db: Db,
   shipperId: string,
@@ -82,7 +82,10 @@ export async function listEndedCards(
     .limit(50)
 }
 
-/** By number, the end of the phone, a part of the address or of the name: fifty of thirty days, newest first. */
+/**
+ * By number, the last digits of the phone, a part of the address or of the name: fifty of thirty days, newest
+ * first.
+ */
 export async function searchCards(
   db: Db,
   shipperId: string,
@@ -104,7 +107,7 @@ export async function searchCards(
     .limit(50)
 }
 
-/** How many orders of a branch or several ended since a moment. */
+/** The number of orders of one or several branches that ended since a moment. */
 export async function countEnded(
   db: Db,
   shipperId: string,

@@ -7,15 +7,15 @@ import type { BranchOfOrder } from './branch-of-order.queries.ts'
 import type { OrderCustomer } from './read-order.ts'
 
 /**
- * A courier calls through the button; half an hour after the meal is there the number is gone from their device. The
- * kitchen has it until the order is handed over; after that the last digits are enough.
+ * A courier calls through the button; half an hour after delivery the number is not sent to their device any
+ * more. The kitchen sees it until the order is handed over, and then only its last digits.
  */
 export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): string | null {
   if (staff.role === 'kitchen') return hasEnded(order) ? null : order.clientPhone
   return isAddressHidden(staff, order, now) ? null : order.clientPhone
 }
 
-/** A courier finds no flat again by an order that ended. */
+/** Couriers do not see the flat of an ended order. */
 export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
   const end = order.finishedAt ?? order.finishAt
   return role === 'courier' && end !== null && Date.parse(now) - Date.parse(end) >= retentionMinutes * 60_000
@@ -25,7 +25,7 @@ export function hasEnded({ handedAt, finishedAt }: OrderRow): boolean {
   return handedAt !== null || finishedAt !== null
 }
 
-/** What leads to the flat: the street and the house stay. */
+/** Removes entrance, floor and flat; street and house remain. */
 export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
   const isHidden = isAddressHidden(staff, order, now)
   const shown = (text: string) => (isHidden ? '' : text)

@@ -16,9 +16,9 @@ const rightOfNext = {
 } as const satisfies Record<NonNullable<ReturnType<typeof nextActionOf>>, StaffRight>
 
 /**
- * The foot of the order panel: the next action first, then what can be done with the order anyway.
+ * The actions of the order panel: the next step first, then the other available actions.
  *
- * @param returns what ending the order would give back
+ * @param returns what ending the order would return
  */
 export function actionsFor(order: OrderRow, staff: SignedInStaff, returns: number): WireStaffOrder['acts'] {
   if (order.finishedAt !== null) return []
@@ -31,7 +31,7 @@ export function actionsFor(order: OrderRow, staff: SignedInStaff, returns: numbe
     may: rights.includes(right),
     roles: [...rolesWith(right)],
   })
-  // A branch gives an order that it cannot make to the operators; by an operator it ends, with its money.
+  // A branch passes an order that it cannot make to the operators; an operator cancels it, with its refunds.
   const mayReject = returns === 0 || mayReturnMoney(staff) || actorOf(staff) === 'vendor'
   const reject = mayReject
     ? offer('reject', 'order.reject')

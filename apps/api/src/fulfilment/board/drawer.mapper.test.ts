@@ -26,7 +26,7 @@ const anEvent = (
   event: { ...event, id: number, number, kind, data },
 })
 
-test('[R4-15] ticks of the kitchen and prints are no lines of the history; prints are counted by sheet', () => {
+test('[R4-15] marks of the kitchen and prints are not in the history; prints are counted by sheet', () => {
   const { history, printed } = toWireHistory([
     anEvent('5', 'printed', { sheet: 'bag' }),
     anEvent('4', 'line', { line_id: 'roll', done: true }),
@@ -58,13 +58,13 @@ const line = {
 }
 const option = { id: 'maki', title: name, image: null, price: toSum(46_000) }
 
-test('[R2-19] another dish differs by the price that was paid, for all pieces of the line', () => {
+test('[R2-19] the price difference of a replacement is for all pieces of the line, at the price that was paid', () => {
   const { options, drop_returns } = toWireSubstitution({ question, line, options: [option] })
   expect(options).toEqual([{ product_id: 'maki', name, image: null, difference: 12_000 }])
   expect(drop_returns).toBe(75_000)
 })
 
-test('[R2-19] a question whose line is gone returns nothing', () => {
+test('[R2-19] a question whose line was removed returns nothing', () => {
   expect(toWireSubstitution({ question, line: undefined, options: [] })).toMatchObject({
     drop_returns: 0,
     options: [],

@@ -17,7 +17,7 @@ import type { OrderEvent } from './history.queries.ts'
 import { toWireLine } from './line.mapper.ts'
 import type { OrderFacts } from './read-order.ts'
 
-/** All of one order, as this person may see it. */
+/** The details of an order that this member of staff may see. */
 export function toWireDrawer(
   read: OrderFacts,
   { staff, now }: { readonly staff: SignedInStaff; readonly now: Instant },
@@ -123,7 +123,7 @@ export function toWireSubstitution({
   }
 }
 
-/** The events that a person reads, and how often each sheet was printed. */
+/** The events for people, and the number of prints of each sheet. */
 export function toWireHistory(events: readonly OrderEvent[]): Pick<WireStaffOrder, 'history' | 'printed'> {
   const shown = events.filter(({ event }) => event.kind !== 'line' && event.kind !== 'printed')
   return { history: shown.map(toWireEvent), printed: countPrinted(events) }

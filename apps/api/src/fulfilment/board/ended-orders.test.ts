@@ -28,7 +28,7 @@ async function aDelivery(db: Db) {
   return { ...world, id, drawer, bag, deliver }
 }
 
-test('[S-27] half an hour after the delivery its courier reads neither the phone nor the flat, on no sheet either', () =>
+test('[S-27] half an hour after the delivery its courier sees neither the phone nor the flat, on no sheet either', () =>
   withRollback(async (db) => {
     const { shop, courier, customer, drawer, bag, deliver } = await aDelivery(db)
     expect((await bag(courier)).phone).toBe(customer.phone)
@@ -53,7 +53,7 @@ test('[S-27] half an hour after the delivery its courier reads neither the phone
     })
   }))
 
-test('[S-27] the kitchen has the number until the order is handed over, then its last digits', () =>
+test('[S-27] the kitchen sees the number until the order is handed over, then its last digits', () =>
   withRollback(async (db) => {
     const { kitchen, operator, customer, drawer, bag, deliver } = await aDelivery(db)
     expect((await drawer(kitchen)).customer.phone).toBe(customer.phone)
@@ -66,7 +66,7 @@ test('[S-27] the kitchen has the number until the order is handed over, then its
     expect((await drawer(operator)).customer.phone).toBe(customer.phone)
   }))
 
-test('[S-27] the journal names who opened an order that has ended, once a day', () =>
+test('[S-27] the journal records who opened an ended order, once a day', () =>
   withRollback(async (db) => {
     const { shop, chain, id, operator, drawer, bag, deliver } = await aDelivery(db)
     const owner = await aStaff(db, chain, 'owner')
@@ -79,7 +79,7 @@ test('[S-27] the journal names who opened an order that has ended, once a day', 
     expect(await looks()).toMatchObject([{ staff: { id: operator.row.id }, order: { id } }])
   }))
 
-test('[S-27] a person opens so many ended orders an hour, and searches so many times', () =>
+test('[S-27] the numbers of opened ended orders and of searches per hour are limited', () =>
   withRollback(async (db) => {
     const { shop, id, operator, kitchen, drawer, deliver } = await aDelivery(db)
     const { spend } = makeBudgets(shop.deps)
@@ -96,7 +96,7 @@ test('[S-27] a person opens so many ended orders an hour, and searches so many t
     expect([(await search()).status, (await search()).status]).toEqual([200, 429])
   }))
 
-test('the list of orders that ended today has as many as the board counts, also of one type', () =>
+test('the list of orders that ended today has as many entries as the board counts, also for one type', () =>
   withRollback(async (db) => {
     const { shop, operator, deliver } = await aDelivery(db)
     await deliver()

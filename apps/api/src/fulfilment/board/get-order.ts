@@ -6,7 +6,7 @@ import type { LineFacts } from './line.mapper.ts'
 import { listLinesOf } from './lines.queries.ts'
 import { isVisible } from './viewer.ts'
 
-/** @throws DomainError order_not_found also for what is not for this person's eyes */
+/** @throws DomainError order_not_found also for an order that this member of staff may not see */
 export async function getOrder(
   db: Db,
   staff: SignedInStaff,

@@ -31,7 +31,7 @@ function selectEvents(db: Db) {
     .$dynamic()
 }
 
-/** Everything that happened to an order, newest first. */
+/** All events of an order, newest first. */
 export async function listHistory(db: Db, { shipperId, orderId }: OrderKey): Promise<readonly OrderEvent[]> {
   return selectEvents(db)
     .where(and(eq(orderStatusEventsTable.shipperId, shipperId), eq(orderStatusEventsTable.orderId, orderId)))
@@ -39,7 +39,7 @@ export async function listHistory(db: Db, { shipperId, orderId }: OrderKey): Pro
     .limit(500)
 }
 
-/** What happened in a chain after an event, oldest first. */
+/** The events of a chain after an event, oldest first. */
 export async function listChainEventsAfter(
   db: Db,
   { shipperId, after, limit }: { readonly shipperId: string; readonly after: string; readonly limit: number },
@@ -50,7 +50,7 @@ export async function listChainEventsAfter(
     .limit(limit)
 }
 
-/** The number of the last event of a chain; '0' when nothing has happened yet. */
+/** The number of the last event of a chain; '0' when there is none yet. */
 export async function findLastEventNumber(db: Db, shipperId: string): Promise<string> {
   const rows = await db
     .select({ last: orderCountersTable.lastEvent })
@@ -59,7 +59,7 @@ export async function findLastEventNumber(db: Db, shipperId: string): Promise<st
   return String(rows[0]?.last ?? 0)
 }
 
-/** Who brought an order to its present status, and when; the actor replaces a missing name. */
+/** The author and time of an order's present status; if there is no name, the actor is used. */
 export async function findLastDoer(
   db: Db,
   { shipperId, orderId }: OrderKey,

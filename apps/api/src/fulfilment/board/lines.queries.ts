@@ -5,7 +5,7 @@ import { orderLinesTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { LineFacts } from './line.mapper.ts'
 
-/** The lines of these orders in their order, each with the station that makes it and whether it waits for its customer. */
+/** The lines of these orders in order, each with its station and whether it awaits the customer's choice. */
 export async function listLinesOf(
   db: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },

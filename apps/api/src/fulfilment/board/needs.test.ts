@@ -35,7 +35,7 @@ async function aWorld(db: Db) {
   return { ...world, owner, setFirst, at, needs }
 }
 
-test('where operators check first the branch sees an order from their acceptance on, and its clock begins then', async () => {
+test('where operators check first, the branch sees an order once they accept it, and its clock starts then', async () => {
   await withRollback(async (db) => {
     const { shop, operator, owner, kitchen, place, act, at, needs, setFirst, status, kinds } =
       await aWorld(db)
@@ -48,7 +48,7 @@ test('where operators check first the branch sees an order from their acceptance
     await at(100)
     ;(await act(calls.acceptOrder, operator, id, {})).ok()
     expect(await status(id)).toBe('operator_accepted')
-    // Another operator who saw it new was not needed.
+    // A second operator who saw it as new had no effect.
     const late = await shop.call(calls.acceptOrder, {
       ...{ token: owner.token, body: anActionOn({ id, status: 'new' as const }, {}) },
     })
@@ -87,7 +87,7 @@ test('an order that no operator checks: the customer is notified once, at 240 s;
   })
 })
 
-test('moving to another branch, whose clock begins anew, does not notify the customer again', async () => {
+test('moving to another branch, whose clock starts again, does not notify the customer again', async () => {
   await withRollback(async (db) => {
     const { chain, operator, place, act, at, kinds, read } = await aWorld(db)
     const id = await place()
@@ -103,7 +103,7 @@ test('moving to another branch, whose clock begins anew, does not notify the cus
   })
 })
 
-test('[R4-15] at 600 s the manager of the branch is notified on board and stream, and no manager elsewhere', async () => {
+test('[R4-15] at 600 s the manager of the branch is notified on board and stream, and no other manager', async () => {
   await withRollback(async (db) => {
     const { shop, chain, otherBranch, place, at, needs } = await aWorld(db)
     const own = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
@@ -123,7 +123,7 @@ test('[R4-15] at 600 s the manager of the branch is notified on board and stream
   })
 })
 
-test('a message that did not arrive is shown in the strip until a later one does, or the order ends', async () => {
+test('an undelivered message is shown in the strip until a later one is delivered, or the order ends', async () => {
   await withRollback(async (db) => {
     const { chain, customer, operator, place, needs, act } = await aWorld(db)
     const id = await place()
@@ -144,7 +144,7 @@ test('a message that did not arrive is shown in the strip until a later one does
   })
 })
 
-test('[R2-20] a customer is notified in the language of the order; the dish that ran out has its own names', async () => {
+test("[R2-20] a customer is notified in the language of the order, with the dish's name in that language", async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, token, anOrder, dish, act } = await aWorld(db)
     const placed = await shop.call(createOrder, {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { idleMinutes } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { staffSessionsTable, staffTable } from '../../staff/staff.tables.ts'
 
-/** Whether anybody is there to whom a branch can give an order back. */
+/** Whether an operator is on shift, to whom a branch can pass an order. */
 export async function isOperatorOnShift(
   db: Db,
   { shipperId, now }: { readonly shipperId: string; readonly now: Instant },

@@ -31,7 +31,7 @@ async function aDelivery(db: Db) {
   return { ...world, id, events }
 }
 
-test('[S-36] the events of an order that ended an hour ago say nothing of its customer', () =>
+test('[S-36] the events of an order that ended an hour ago contain no data of its customer', () =>
   withRollback(async (db) => {
     const { shop, operator, kitchen, courier, events } = await aDelivery(db)
     const people = [operator, kitchen, courier]
@@ -44,7 +44,7 @@ test('[S-36] the events of an order that ended an hour ago say nothing of its cu
     }
   }))
 
-test('[S-36] an order that has ended is in the journal and in the budget however it is opened', () =>
+test('[S-36] every way of opening an ended order is recorded in the journal and counted in the budget', () =>
   withRollback(async (db) => {
     const { shop, chain, id, operator, kitchen } = await aDelivery(db)
     const owner = await aStaff(db, chain, 'owner')
@@ -67,7 +67,7 @@ test('[S-36] an order that has ended is in the journal and in the budget however
     expect(codes).toEqual(Array(3).fill('too_many_requests'))
   }))
 
-test('[S-36] the card of an order that a courier delivered has no flat in it, wherever it is shown', () =>
+test('[S-36] the card of a delivered order shows its courier no flat, wherever it is shown', () =>
   withRollback(async (db) => {
     const { shop, id, courier } = await aDelivery(db)
     const { token } = courier

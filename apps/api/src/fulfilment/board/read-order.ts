@@ -53,7 +53,7 @@ async function sumExcess(db: Db, { shipperId, id }: OrderRow): Promise<Sum> {
   return addSums(...excess.map(({ amount }) => amount))
 }
 
-/** The questions of an order, each with its line, and with dishes to choose from while it is open. */
+/** The questions of an order, each with its line, and with replacements while it is open. */
 async function listSubstitutions(db: Db, order: OrderRow, lines: readonly LineFacts[]) {
   const questions = await listQuestions(db, { shipperId: order.shipperId, orderId: order.id })
   return Promise.all(
@@ -66,7 +66,7 @@ async function listSubstitutions(db: Db, order: OrderRow, lines: readonly LineFa
   )
 }
 
-/** What is known of the customer. Of those who have left nothing is known, least of all together. */
+/** Data of the customer; none for deleted accounts, whose orders share a placeholder customer. */
 export type OrderCustomer = {
   readonly orders: number
   readonly level: Localized | null

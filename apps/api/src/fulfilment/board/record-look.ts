@@ -18,9 +18,9 @@ type Look = {
 export type RecordLook = (look: Look) => Promise<void>
 
 /**
- * Opening an ended order is recorded in the journal, once a day for each order, and limited to so many an hour:
- * together they are a list of the shop's customers. Open orders are the day's work, and couriers see no contact of those
- * that ended.
+ * Opening an ended order is recorded in the journal, once a day for each order, and limited per hour, because
+ * ended orders together are a list of the shop's customers. Open orders are not counted, and couriers see no
+ * contact data of ended ones.
  */
 export function makeRecordLook({
   db,

@@ -17,7 +17,7 @@ import { toWireLine } from './line.mapper.ts'
 import type { RecordLook } from './record-look.ts'
 import { readOrderId } from './wanted-branches.ts'
 
-/** What branches print. */
+/** The sheets that branches print. */
 export function mountSheet(
   mount: StaffMount,
   { db, clock, recordLook }: { readonly db: Db; readonly clock: Clock; readonly recordLook: RecordLook },

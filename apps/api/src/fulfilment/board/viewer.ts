@@ -6,14 +6,14 @@ import { inBranches } from '../../staff/in-branches.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
 /**
- * A branch gives a refused order to the operators: its kitchen sees it no more. One that they check first it does not
- * see yet.
+ * A kitchen does not see orders that its branch passed to the operators, nor those that operators check
+ * first.
  */
 function seesWhatIsOperators({ role }: SignedInStaff): boolean {
   return role !== 'kitchen'
 }
 
-/** Whether an order is for this person's eyes. What is not answers as what does not exist. */
+/** Whether a person may see an order. An invisible one is answered like one that does not exist. */
 export function isVisible(staff: SignedInStaff, order: OrderRow): boolean {
   if (order.shipperId !== staff.shipperId) return false
   if (staff.role === 'courier') return order.courierId === staff.id
@@ -26,7 +26,7 @@ type Wanted = {
   readonly statuses?: readonly OrderStatus[]
 }
 
-/** The same as a condition; of some of their branches when these are named, and only what is wanted. */
+/** The same as an SQL condition, optionally for some of their branches and an additional condition. */
 export function visibleTo(
   staff: SignedInStaff,
   branchIds: readonly string[] | null = staff.branchIds,
@@ -52,13 +52,13 @@ function inScopeOf(staff: SignedInStaff, branchIds: readonly string[] | null): S
   )
 }
 
-/** The actor in an order's history for what a person does. */
+/** The actor in an order's history for a person. */
 export function actorOf({ role }: SignedInStaff): Actor {
   if (role === 'kitchen') return 'vendor'
   return role === 'courier' ? 'courier' : 'operator'
 }
 
-/** Those for whom orders come into the strip. */
+/** The roles whose board has the strip of needs. */
 export function isOperator({ rights }: SignedInStaff): boolean {
   return rights.includes('order.move')
 }

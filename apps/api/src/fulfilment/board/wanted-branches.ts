@@ -7,9 +7,10 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
 /**
- * The branches that a screen asks for, as ids; all that the person has when it names none. Null is all of the chain.
+ * The ids of the requested branches; all branches of the person when none are requested. Null is all of the
+ * chain.
  *
- * @throws DomainError branch_not_found when one of them is not theirs
+ * @throws DomainError branch_not_found when a branch is not theirs
  */
 export function wantedBranches(
   { branchIds }: SignedInStaff,
@@ -22,14 +23,14 @@ export function wantedBranches(
   return wanted
 }
 
-/** @throws DomainError branch_not_found when it is not this person's */
+/** @throws DomainError branch_not_found when it is not this person's branch */
 export function requireBranch({ branchIds }: SignedInStaff, branchId: string): string {
   if (!isInScope(branchIds, branchId)) throw new DomainError({ code: 'branch_not_found' })
   return branchId
 }
 
 /**
- * The same before a row is written that names the branch: who has all branches has none that does not exist.
+ * The same for writes that name the branch: also checks that it exists for people with all branches.
  *
  * @throws DomainError branch_not_found
  */

@@ -30,7 +30,7 @@ async function aWorld(db: Db) {
   return {
     ...world,
     cashier,
-    /** What may become of the account of a courier who carries cash. */
+    /** Changes of the account of a courier who carries cash. */
     changes: {
       'gets another role': () => change({ role: 'operator' }),
       'moves to another branch': () => change({ branch_ids: [otherBranch] }),
@@ -46,7 +46,7 @@ async function aWorld(db: Db) {
 }
 
 test.each(['gets another role', 'moves to another branch', 'is disabled'] as const)(
-  '[S-24] the cash of a courier who %s stays in the list until the till has taken it',
+  '[S-24] the cash of a courier who %s stays in the list until it is handed in',
   async (what) => {
     await withRollback(async (db) => {
       const { shop, chain, courier, changes, couriers, handIn } = await aWorld(db)
@@ -63,7 +63,7 @@ test.each(['gets another role', 'moves to another branch', 'is disabled'] as con
   },
 )
 
-test('[S-24] who is no courier any more is listed as one who gets no orders', async () => {
+test('[S-24] a former courier is listed as one who gets no orders', async () => {
   await withRollback(async (db) => {
     const { changes, couriers } = await aWorld(db)
     await changes['gets another role']()

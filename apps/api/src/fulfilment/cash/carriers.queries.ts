@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
-/** Who carries cash of orders of these branches, whatever their role is now. */
+/** People who carry cash of orders of these branches, whatever their present role. */
 export async function listCarriers(
   db: Db,
   { shipperId, branchIds }: { readonly shipperId: string; readonly branchIds: BranchScope },

@@ -10,7 +10,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../../testing/staff-world.testing.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
-/** A courier who carries cash of the own branch and of another one. */
+/** A courier who carries cash of their own branch and of another one. */
 async function aWorld(db: Db, carried: { readonly own: number; readonly other: number }) {
   const world = await makeStaffWorld(db)
   const { shop, chain, otherBranch, courier } = world
@@ -46,7 +46,7 @@ async function aWorld(db: Db, carried: { readonly own: number; readonly other: n
   }
 }
 
-test('[S-35] a kitchen does not write off cash of a branch that is not its own: the courier still carries it', () =>
+test('[S-35] a kitchen cannot write off cash of another branch: the courier still carries it', () =>
   withRollback(async (db) => {
     const { kitchen, take, carries, dayOf, otherBranch } = await aWorld(db, { own: 0, other: 90_000 })
     ;(await take(kitchen, 0, 'ok')).ok()
@@ -54,7 +54,7 @@ test('[S-35] a kitchen does not write off cash of a branch that is not its own: 
     expect((await dayOf(otherBranch)).couriers).toMatchObject({ closing: 90_000 })
   }))
 
-test('[S-35] cash that was counted settles the own branch first, and the rest of another branch stays with the courier', () =>
+test('[S-35] counted cash settles the own branch first; the rest of another branch remains with the courier', () =>
   withRollback(async (db) => {
     const { kitchen, take, carries } = await aWorld(db, { own: 50_000, other: 90_000 })
     ;(await take(kitchen, 60_000)).ok()

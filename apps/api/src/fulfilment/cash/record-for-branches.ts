@@ -12,11 +12,14 @@ type Taken = ActionTime & {
   readonly actionId: string
   readonly courierId: string
   readonly comment: string
-  /** What became of the cash of branches other than that of the till. */
+  /** The result for the cash of branches other than that of the till. */
   readonly parts: readonly HandedIn[]
 }
 
-/** The journal of each branch whose cash was counted elsewhere names the courier, who counted it, and why it differed. */
+/**
+ * Writes to the journal of each branch whose cash was counted elsewhere: the courier, the counter, and the
+ * reason for a difference.
+ */
 export async function recordForBranches(
   tx: Db,
   { staff, device, actionId, courierId, comment, parts, now, pressedAt }: Taken,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 import { countedBeforeText } from './till.ts'
 
-/** What a customer did not pay on delivery and the courier has not settled yet. */
+/** An amount that a customer did not pay on delivery and the courier has not settled yet. */
 export type Shortfall = {
   readonly courierId: string
   readonly orderId: string
@@ -14,7 +14,9 @@ export type Shortfall = {
   readonly comment: string
 }
 
-/** Those of these couriers since each handed cash in last: a hand-in settles all that was due. Oldest first. */
+/**
+ * The shortfalls of these couriers since their last hand-in, which settles all earlier ones. Oldest first.
+ */
 export async function listShortfalls(
   db: Db,
   { shipperId, courierIds }: { readonly shipperId: string; readonly courierIds: readonly string[] },

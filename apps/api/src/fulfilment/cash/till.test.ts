@@ -11,7 +11,7 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
-/** A courier with orders on the way, and everything that was written of their money. */
+/** A courier with orders on the way, and the till entries of these orders. */
 async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)
   const { shop, chain, operator, kitchen, courier, place, act } = world
@@ -44,7 +44,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('what a courier takes on delivery is a row, in cash or by card, and cash is with them until it is handed in', async () => {
+test('an amount that a courier collects is an entry, in cash or by card, and cash is with them until it is handed in', async () => {
   await withRollback(async (db) => {
     const { shop, onTheWay, act, courier, handIn, cash, rows } = await aWorld(db)
     const [cashed, carded] = [await onTheWay(), await onTheWay({ payment_type: 'card' })]
@@ -68,7 +68,7 @@ test('what a courier takes on delivery is a row, in cash or by card, and cash is
   })
 })
 
-test('another sum than there has to be wants a reason, and is a row with it', async () => {
+test('another amount than expected needs a reason, and is an entry with it', async () => {
   await withRollback(async (db) => {
     const { shop, onTheWay, act, courier, handIn, cash, rows } = await aWorld(db)
     ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
@@ -134,7 +134,7 @@ test('cash of two branches is counted in one till, and each branch has its own s
   })
 })
 
-test('a row of the till is never changed, taken away or made of nothing', async () => {
+test('an entry of the till cannot be changed, deleted or zero', async () => {
   await withRollback(async (db) => {
     const { chain, onTheWay, act, courier } = await aWorld(db)
     ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
@@ -172,7 +172,7 @@ test("cash is handed in at the courier's own branch: staff of another branch and
   })
 })
 
-test('[S-05] another sum or another method than due needs a reason, and without one nothing is delivered', async () => {
+test('[S-05] another amount or method than due needs a reason; without one nothing is delivered', async () => {
   await withRollback(async (db) => {
     const { onTheWay, act, courier, cash, rows } = await aWorld(db)
     const id = await onTheWay()
@@ -194,7 +194,7 @@ test('[S-05] another sum or another method than due needs a reason, and without 
   })
 })
 
-test('[S-05] a card order that was paid in cash is cash of the courier, with a reason', async () => {
+test("[S-05] a card order that was paid in cash adds to the courier's cash, with a reason", async () => {
   await withRollback(async (db) => {
     const { onTheWay, act, courier, cash } = await aWorld(db)
     const id = await onTheWay({ payment_type: 'card' })

@@ -34,12 +34,12 @@ export async function sumCash(db: Db, key: CourierKey): Promise<Sum> {
   return addSums(...(await listCarried(db, key)).map(({ amount }) => amount))
 }
 
-/** The same by the branch whose orders it is from; branches of which nothing is carried are left out. */
+/** The same by the branch of the orders; branches without an amount are left out. */
 export async function listCarried(db: Db, { shipperId, courierId }: CourierKey): Promise<readonly Carried[]> {
   return listCarriedBy(db, { shipperId, courierIds: [courierId] })
 }
 
-/** The same of several couriers at once. */
+/** The same for several couriers. */
 export async function listCarriedBy(
   db: Db,
   key: CouriersKey,
@@ -60,18 +60,18 @@ type Taking = ActionTime & {
   readonly staffId: string | null
   readonly amount: Sum
   readonly method: 'cash' | 'card'
-  /** How much less than due was taken. */
+  /** The part of the amount due that was not collected. */
   readonly missing: Sum
   readonly comment: string
 }
 
-/** How a late call about what was counted before is recorded. */
+/** The comment of an entry for a late action whose cash was counted before. */
 export const countedBeforeText = 'counted_before'
 
 /**
- * Records what a customer paid on delivery or at the counter. Cash of a courier is with them until they hand it in,
- * unless this arrives so late that it was counted already. What is missing is due from the courier like cash: they bring
- * it, or the person who counts gives a reason.
+ * Records what a customer paid on delivery or at the counter. Cash of a courier is with them until they hand
+ * it in, unless the action arrives so late that the cash was already counted. A missing amount is due from
+ * the courier like cash: they bring it, or the person who counts gives a reason.
  */
 export async function writeTaking(
   tx: Db,
@@ -142,11 +142,11 @@ async function sumDifferences(
 }
 
 /**
- * A courier's cash comes into the till of a branch, as it was counted there. From here on they carry nothing of the
- * counter's branches; what was missing or too much is recorded with its reason. What is missing of other branches is
- * still carried: only their own people write it off. The caller has locked the courier's row.
+ * Moves a courier's cash to the till of a branch, as counted there. Afterwards they carry nothing of the
+ * counter's branches; a difference is recorded with its reason. Missing cash of other branches is still
+ * carried, because only their own staff can write it off. The caller has locked the courier's row.
  *
- * @returns what they carried, and what became of it for each branch
+ * @returns the amount that they carried, and the result for each branch
  * @throws DomainError till_differs without a reason, missing_too_big
  */
 export async function writeHandIn(
@@ -195,7 +195,7 @@ async function insert(tx: Db, entry: NewEntry): Promise<void> {
   await tx.insert(tillEntriesTable).values({ ...entry, id: crypto.randomUUID() })
 }
 
-/** Which till it is when the screen does not say: that of the branch of which most is carried. */
+/** The till that is used when the screen does not name one: that of the branch with the largest amount. */
 export function likeliestTill(carried: readonly Carried[]): string | null {
   return carried.toSorted((a, b) => b.amount - a.amount)[0]?.branchId ?? null
 }

@@ -23,9 +23,10 @@ const beforePicked: readonly OrderStatus[] = [
 ]
 
 /**
- * Gives an order to a courier at any time after acceptance; what is ready is theirs at once. Null takes it back.
+ * Assigns an order to a courier at any time after acceptance; a ready order is theirs at once. Null removes
+ * the courier.
  *
- * @param couriersConfirm whether they tap to take it first
+ * @param couriersConfirm whether couriers confirm before an order is theirs
  */
 export const makeAssign = (
   couriersConfirm: boolean,
@@ -40,7 +41,7 @@ export const makeAssign = (
     if (courierId === order.courierId && order.status !== 'courier_cancelled') return { before, after }
     const courier = courierId === null ? null : await getCourier(tx, order.shipperId, courierId)
     if (courier) await requireFree(context, courier)
-    // Another courier has it already: they drop it, by the same machine.
+    // Another courier already has it: they drop it, by the same transitions.
     const isHeld = order.status === 'courier_accepted'
     if (isHeld) await moveTo(context, 'courier_cancelled', { description: 'reassigned' })
     await changeOrder(tx, order, { courierId })
@@ -55,7 +56,10 @@ export const makeAssign = (
   },
 })
 
-/** The courier gives it back: before it is ready nothing but their name goes, later it waits for another one. */
+/**
+ * The courier returns the order: before it is ready only their assignment is removed, later it waits for
+ * another one.
+ */
 export const refuse: OrderAction<{ readonly reason: string }> = {
   reached: ['courier_cancelled'],
   from: ['vendor_accepted', 'vendor_ready', 'courier_accepted'],

@@ -61,7 +61,7 @@ type Wanted = {
   readonly now: Instant
 }
 
-/** Each order that a courier has takes them a usual way; then comes this one. */
+/** Each order of a courier adds a usual trip before this one. */
 const minutesPerOrder = 18
 
 export function toWireCourier(

@@ -38,7 +38,7 @@ export async function listBranchPlaces(db: Db, shipperId: string): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What they carry, and of what it came together since cash was last handed in. */
+/** The cash that they carry, and its orders since the last hand-in. */
 export async function readCash(
   db: Db,
   { shipperId, courierId }: { readonly shipperId: string; readonly courierId: string },
@@ -80,14 +80,14 @@ export async function readCash(
 export type CourierWork = {
   readonly member: Member
   readonly orders: readonly CardFacts['order'][]
-  /** By the branch whose orders it is from. */
+  /** By the branch of the orders. */
   readonly carried: readonly Carried[]
   readonly shortfalls: readonly Shortfall[]
 }
 
 /**
- * Couriers of these branches who are not disabled, and others who carry cash of these branches until it is settled, with
- * what they have to bring and what they carry.
+ * Couriers of these branches who are not disabled, and others who carry cash of these branches until it is
+ * settled, with their present orders and cash.
  */
 export async function listWithWork(
   db: Db,
@@ -133,7 +133,7 @@ function isOfBranches({ branchIds: own }: Member, branchIds: BranchScope): boole
   return own === null || branchIds === null || own.some((id) => branchIds.includes(id))
 }
 
-/** What a courier has done since a moment: an order that was handed over ends some minutes later. */
+/** The orders that a courier handed over since a moment; an order ends some minutes later. */
 export function listDoneCards(db: Db, courier: SignedInStaff, since: Instant): Promise<readonly CardFacts[]> {
   const isDone = or(gte(ordersTable.finishedAt, since), eq(ordersTable.status, 'delivered'))
   return listCards(db, courier.shipperId, and(visibleTo(courier), isDone))

@@ -17,7 +17,7 @@ export async function getOwnCourier(tx: Db, actor: SignedInStaff, { staffId, now
 }
 
 /**
- * The same, and anybody who carries cash of the actor's branches: the till takes it, whatever became of their account.
+ * The same, and any person who carries cash of the actor's branches, whatever the state of their account.
  *
  * @throws DomainError staff_not_found
  */

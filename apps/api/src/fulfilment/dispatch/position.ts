@@ -10,11 +10,11 @@ import { publishChange } from '../../platform/events.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
 /**
- * Where a courier is, for the customers of the orders that they carry, and when they will arrive. A position
- * that was overtaken on its way here changes nothing.
+ * Stores the position of a courier for the customers of the orders that they carry, and computes the arrival.
+ * A position that arrives after a later one changes nothing.
  *
- * @param place null: they do not want to be seen
- * @returns whether any customer sees them
+ * @param place null: the courier stopped sharing it
+ * @returns whether any customer sees the position
  */
 export async function reportPosition(
   db: Db,

@@ -64,7 +64,7 @@ async function listLastReadyIds(
   return rows.map(({ id }) => id)
 }
 
-/** When the next pre-order goes to the kitchen; null when none waits. */
+/** When the next pre-order reaches the kitchen; null when there is none. */
 export async function findNextPreOrder(
   db: Db,
   shipperId: string,
@@ -86,7 +86,7 @@ export async function findNextPreOrder(
   return rows[0]?.at ?? null
 }
 
-/** How many dishes these branches have stopped. */
+/** The number of dishes that these branches have stopped. */
 export async function countStopped(
   db: Db,
   shipperId: string,

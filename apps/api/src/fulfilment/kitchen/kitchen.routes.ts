@@ -26,7 +26,7 @@ import {
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly recordLook: RecordLook }
 
-/** After a longer absence there are other things to find out. */
+/** The longest absence after which crossed-out orders are still listed. */
 const crossedOutMinutes = 60
 
 export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps): void {

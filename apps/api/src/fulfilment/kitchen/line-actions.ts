@@ -43,8 +43,8 @@ export const makeReplace = (): OrderAction<{
 })
 
 /**
- * Of an order that is not paid only points go back, the rest is simply not taken. What is refused here is undone with the
- * whole action.
+ * For an unpaid order only points are returned; the rest is simply not collected. A refusal here rolls the
+ * whole action back.
  *
  * @throws DomainError refund_not_permitted
  */

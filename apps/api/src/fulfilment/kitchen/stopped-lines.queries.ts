@@ -8,8 +8,8 @@ import type { Db } from '../../platform/database/database.ts'
 type StoppedLine = { readonly order: OrderRow; readonly line: OrderLineRow }
 
 /**
- * The ids of all that a line of an order is made of, as a stop may name it: the dish or the size of it, the fixed parts of
- * a set and those that were chosen, and the dishes that any of these are sizes of.
+ * The ids of all parts of a line that a stop can name: the dish or its variant, the fixed and chosen parts of
+ * a set, and the dishes of these variants.
  *
  * @param line the name of the line's row
  */
@@ -54,7 +54,7 @@ const isStopped = and(
       and asked.product_id = ${orderLinesTable.productId})`,
 )
 
-/** Such lines of a branch; their orders' rows are held. */
+/** The stopped lines of a branch; locks the rows of their orders. */
 export async function lockStoppedLines(
   db: Db,
   { shipperId, branchId }: { readonly shipperId: string; readonly branchId: string },
@@ -69,8 +69,8 @@ export async function lockStoppedLines(
 }
 
 /**
- * Takes orders that came to the kitchen after they were placed, as many as may be asked about at once; others pass them
- * over. Their rows are the caller's until the transaction ends.
+ * Takes orders that reached the kitchen later than they were placed, one batch; others skip them. Their rows
+ * are locked until the transaction ends.
  */
 export async function takeUnchecked(tx: Db): Promise<readonly Pick<OrderRow, 'shipperId' | 'id'>[]> {
   const taken = tx
@@ -87,7 +87,7 @@ export async function takeUnchecked(tx: Db): Promise<readonly Pick<OrderRow, 'sh
     .returning({ shipperId: ordersTable.shipperId, id: ordersTable.id })
 }
 
-/** Such lines of these orders of a chain, of whichever branch. */
+/** The stopped lines of these orders of a chain, in any branch. */
 export async function findStoppedLines(
   tx: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
@@ -100,7 +100,7 @@ export async function findStoppedLines(
     .orderBy(asc(ordersTable.id), asc(orderLinesTable.position))
 }
 
-/** Where something was stopped since a moment. */
+/** The branches in which a dish was stopped since a moment. */
 export async function listStoppedSince(
   db: Db,
   since: Instant,

@@ -8,7 +8,7 @@ import { aPaymeId } from '../../testing/payment-world.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { additionalPayment, aRaisedOrder } from './raised-order.testing.ts'
 
-test('[R2-20] of two payments what came last goes back first', async () => {
+test('[R2-20] of two payments the most recent one is refunded first', async () => {
   await withRollback(async (db) => {
     const { id, begin, confirm, edit, lineOf, dish, side, returns, row, transactions, drawer } =
       await aRaisedOrder(db, 'payme')
@@ -26,7 +26,7 @@ test('[R2-20] of two payments what came last goes back first', async () => {
   })
 })
 
-test('[R2-20] an order that points have paid costs money when it comes to cost more, and gives back money first', async () => {
+test('[R2-20] an order paid with points needs a payment in money when it becomes more expensive, which is refunded first', async () => {
   await withRollback(async (db) => {
     const world = await makeDeskWorld(db)
     const { place, act, drawer, read, row, points, givePoints, shop, payme } = world
@@ -50,7 +50,7 @@ test('[R2-20] an order that points have paid costs money when it comes to cost m
   })
 })
 
-test('[R2-20] the state’s receipt of an additional payment is of what came, and adds up to it', async () => {
+test('[R2-20] the fiscal receipt of an additional payment contains the added items and their total', async () => {
   await withRollback(async (db) => {
     const { billId, payme } = await aRaisedOrder(db, 'payme')
     await db.update(productsTable).set({ mxik: '00101001001000001' })
@@ -65,7 +65,7 @@ test('[R2-20] the state’s receipt of an additional payment is of what came, an
   })
 })
 
-test('[R2-20] moving an order to another branch ends its additional payment, and the history names who moved it', async () => {
+test('[R2-20] moving an order to another branch withdraws its additional payment, and the history names the person who moved it', async () => {
   await withRollback(async (db) => {
     const { id, act, chain, drawer, read, operator } = await aRaisedOrder(db, 'payme')
     const next = await aBranch(db, chain)
@@ -81,7 +81,7 @@ test('[R2-20] moving an order to another branch ends its additional payment, and
   })
 })
 
-test('[R2-20] a customer cancels an order whose additional payment is open: all that was paid goes back', async () => {
+test('[R2-20] a customer cancels an order whose additional payment is open: everything that was paid is refunded', async () => {
   await withRollback(async (db) => {
     const { id, shop, token, refundAll, kept, read } = await aRaisedOrder(db, 'payme')
     ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()

@@ -18,7 +18,7 @@ async function lastPayme(db: Db): Promise<string | undefined> {
 }
 
 test.each(providers)(
-  '[R2-20] what a paid order costs more has a link of its own by %s: the kitchen sees it when it is paid, once',
+  '[R2-20] an additional payment has its own link by %s, and the kitchen sees the edit once it is paid',
   (provider) =>
     withRollback(async (db) => {
       const world = await aRaisedOrder(db, provider)
@@ -43,7 +43,7 @@ test.each(providers)(
       await begin()
       await confirm()
       const again = await confirm()
-      // Payme is answered the same again, Click that it was paid already.
+      // Payme receives the same answer again, Click that it was paid already.
       expect('result' in again ? again.result?.state : again.error).toBe(provider === 'payme' ? 2 : -4)
       expect(await row(id)).toMatchObject({ total: 140_000, isPaid: true, status: 'new' })
       expect(await kept()).toBe(140_000)
@@ -64,7 +64,7 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  '[R2-20] cancelled while the additionalPayment by %s is open: no more goes back than was paid, also of money that comes too late',
+  '[R2-20] cancelled while the additional payment by %s is open: exactly what was paid is refunded, also for a late payment',
   (provider) =>
     withRollback(async (db) => {
       const { id, begin, confirm, drawer, act, refundAll, transactions, row, read, kept, shop } =
@@ -87,7 +87,7 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  '[R2-20] cancelled after the additionalPayment by %s was paid: both payments go back, each whole',
+  '[R2-20] cancelled after the additional payment by %s: both payments are refunded in full',
   (provider) =>
     withRollback(async (db) => {
       const { id, begin, confirm, drawer, act, refundAll, transactions, kept } = await aRaisedOrder(
@@ -112,7 +112,7 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  '[R2-20] an additional payment that %s does not bring in time leaves the order and its holds as they were; late money goes back',
+  '[R2-20] an additional payment that is late by %s leaves the order and its holds unchanged, and is refunded',
   (provider) =>
     withRollback(async (db) => {
       const { id, begin, confirm, shop, expire, row, read, drawer, refundAll, kept, chain } =
@@ -137,7 +137,7 @@ test.each(providers)(
     }),
 )
 
-test('[R2-20] the order that goes on without it is not asked for money any more: ready, another edit, taken back', async () => {
+test('[R2-20] an order that continues without its additional payment is not charged any more: ready, edited again, or withdrawn', async () => {
   await withRollback(async (db) => {
     const { id, raise, edit, act, read, bill, billId, lineOf, side, row, points, payme, shop } =
       await aRaisedOrder(db, 'payme')
@@ -165,7 +165,7 @@ test('[R2-20] the order that goes on without it is not asked for money any more:
   })
 })
 
-test('[R2-20] a dish that ran out meanwhile is not paid for; a declined attempt is shown, and another one may follow', async () => {
+test('[R2-20] a dish that ran out meanwhile cannot be paid; a declined attempt is shown, and another one can follow', async () => {
   await withRollback(async (db) => {
     const { chain, bill, billId, dish, payme, begin, click } = await aRaisedOrder(db, 'payme')
     await begin()

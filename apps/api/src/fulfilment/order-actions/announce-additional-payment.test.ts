@@ -13,7 +13,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChannel, aRecipient } from '../../testing/channel.testing.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 
-/** Paid 95 000; the customer is notified in a browser and in a chat. Raised by a second dish, it costs 45 000 more. */
+/** Paid 95 000; the customer is notified in a browser and in a chat. A second dish costs 45 000 more. */
 async function aPaidOrder(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'payme' })
   const { id: orderId, pay, edit, lineOf, dish, customer, chain, shop } = world
@@ -41,7 +41,7 @@ async function aPaidOrder(db: Db) {
   return { ...world, orderId, raise, send, told, say, ask }
 }
 
-test('[R2-24] what an order costs more is sent by every channel, once for each request, and never after', () =>
+test('[R2-24] an additional payment is announced by every channel, once for each request, and not after its end', () =>
   withRollback(async (db) => {
     const { raise, send, told, say, ask, act, orderId } = await aPaidOrder(db)
     await raise()
@@ -72,7 +72,7 @@ test('[R2-24] what an order costs more is sent by every channel, once for each r
     expect(told()).toEqual([2, 2])
   }))
 
-test('[R2-24] a customer who switched off questions about an order is not notified that it costs more', () =>
+test('[R2-24] a customer who switched off questions about an order is not notified of an additional payment', () =>
   withRollback(async (db) => {
     const { raise, send, told, customer, chain } = await aPaidOrder(db)
     const key = { shipperId: chain.shipperId, customerId: customer.id }
@@ -82,7 +82,7 @@ test('[R2-24] a customer who switched off questions about an order is not notifi
     expect(told()).toEqual([0, 1])
   }))
 
-test('what a customer has done is written down only for the card that shows the order', () =>
+test('what a customer did themselves is only written to the card of the order, without a message', () =>
   withRollback(async (db) => {
     const { place, customer } = await makeEditWorld(db)
     for (const channel of messageChannels) await aRecipient(db, customer, { channel })

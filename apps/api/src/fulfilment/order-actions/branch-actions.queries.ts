@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 type BranchRow = typeof branchesTable.$inferSelect
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
-/** One branch as it is stored, an inactive one too. Null when the chain has none like it. */
+/** A branch as stored, also an inactive one. Null when the chain has no such branch. */
 export async function findBranchRow(db: Db, key: BranchKey): Promise<BranchRow | null> {
   const rows = await db.select().from(branchesTable).where(isBranch(key))
   return rows[0] ?? null
@@ -28,7 +28,7 @@ export async function updateBranch(
   return rows.length > 0
 }
 
-/** Pre-orders of a branch for later than now that are still to be made, the earliest first. */
+/** Open pre-orders of a branch, the earliest first. */
 export function listPreorders(db: Db, { shipperId, branchId, now }: BranchKey & { readonly now: Instant }) {
   return db
     .select({ id: ordersTable.id, at: ordersTable.futureTime, deliveryType: ordersTable.deliveryType })

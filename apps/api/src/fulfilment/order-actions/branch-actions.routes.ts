@@ -26,7 +26,7 @@ type Deps = LinkDeps & {
   readonly clock: Clock
 }
 
-/** Actions of a branch and of its people: about no order, or about many. */
+/** Actions of a branch and its staff that are not about a single order. */
 export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
   return {
     stopDishes: (call) =>
@@ -132,7 +132,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           staff,
         }
         const { carried, parts } = await writeHandIn(tx, key, { ...given, now, pressedAt })
-        // The courier's screen, and those of all who count on this cash, are read again.
+        // The screens of the courier and of everybody who counts this cash have to reload it.
         for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
           await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
         }
@@ -155,8 +155,8 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
 }
 
 /**
- * Scheduled orders that are still to be made and for which the branch would be closed: those of that day, and those of
- * the night that begins on it, as far as they were within its hours before.
+ * Open pre-orders for which the branch would be closed: those of that day, and those of the night that begins
+ * on it, if they were within its former hours.
  */
 async function findOrdersOutside(
   tx: Db,

@@ -5,7 +5,7 @@ import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeDemoFulfilment } from '../demo-fulfilment.ts'
 import { makeFinishDelivered } from '../watchdog.ts'
 
-test("the demo's own kitchen leaves an order to people once one of them has acted", async () => {
+test("the demo's simulated kitchen leaves an order to people once one of them has acted", async () => {
   await withRollback(async (db) => {
     const { shop, chain, kitchen, place, act, status } = await makeStaffWorld(db, { demoPace: 20 })
     const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
@@ -19,7 +19,7 @@ test("the demo's own kitchen leaves an order to people once one of them has acte
   })
 })
 
-test('an order that the demo plays and one that people work on have the same history', async () => {
+test('a simulated order and one that people work on have the same history', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db, { demoPace: 20 })
     const { shop, chain, operator, kitchen, courier, place, act, kinds, read } = world

@@ -67,7 +67,7 @@ export const delay: OrderAction<{
   },
 }
 
-/** The sum in the button is the sum that goes back, or nothing happens. */
+/** The amount that the button shows is returned, or the action is refused. */
 export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
   reached: cancelledStatuses,
   from: ['payment_awaited', ...open, 'courier_picked'],
@@ -105,7 +105,7 @@ export const declineCancel: OrderAction<unknown> = {
   },
 }
 
-/** A tick in the kitchen; the last one wins. */
+/** A mark of the kitchen; the last one wins. */
 export const tick: OrderAction<{ readonly line_id: string; readonly done: boolean }> = {
   reached: [],
   from: [

@@ -10,14 +10,14 @@ import { aMoment, aProduct, aRequiredChoice } from '../../testing/factories.test
 import { aDiscountRow } from '../../testing/menu-world.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 
-test('a dish comes to an order at the price of the quote: what is shown is what is written, and the kitchen sees it', async () => {
+test('an added dish has the price of the quote: the preview equals the result, and the kitchen sees it', async () => {
   await withRollback(async (db) => {
     const { chain, id, preview, edit, act, drawer, read, lineOf, dish } = await makeEditWorld(db)
     const dessert = await aProduct(db, chain, { price: 25_000 })
     const added = [{ key: 'new', product_id: dessert, quantity: 2 }]
     ;(await act(calls.acceptOrder, id, {})).ok()
     const shown = (await preview({ added })).ok()
-    // The delivery is free from 100 000 on, as in every quote.
+    // Delivery is free from 100 000 on, as in every quote.
     expect(shown).toMatchObject({
       ...{ goods: 130_000, delivery_price: 0, total: 130_000, total_before: 95_000, to_take_more: 35_000 },
       ...{ returns_paid: 0, returns_points: 0, is_raised: false, problems: [], notes: [] },
@@ -39,13 +39,13 @@ test('a dish comes to an order at the price of the quote: what is shown is what 
       { dish: after.lines.find((line) => line.product_id === dessert)?.name, before: 0, after: 2 },
     ])
     expect((await read(id)).total).toBe(130_000)
-    // The same lines again cost the same: nothing is left to change.
+    // The same lines have the same price, so there is nothing to change.
     const same = (await preview({ lines: [{ line_id: await lineOf(dish), quantity: 1 }] })).ok()
     expect(same).toMatchObject({ total: 130_000, to_take_more: 0 })
   })
 })
 
-test('what holds for a first order holds for it after an edit too, whatever was ordered or cancelled since', async () => {
+test('discounts for a first order still apply after an edit, whatever was ordered or cancelled since', async () => {
   await withRollback(async (db) => {
     const { chain, shop, act, id, place, row, operator } = await makeEditWorld(db)
     ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
@@ -68,7 +68,7 @@ test('what holds for a first order holds for it after an edit too, whatever was 
   })
 })
 
-test('a gift that is not sold any more stays in an order that has it, and comes into no other', async () => {
+test('a gift that is not sold any more stays in its order, and is not added to another one', async () => {
   await withRollback(async (db) => {
     const { chain, place, drawer, preview, edit, act, lineOf, id, dish } = await makeEditWorld(db)
     const mochi = await aProduct(db, chain, { price: 10_000 })
@@ -89,7 +89,7 @@ test('a gift that is not sold any more stays in an order that has it, and comes 
   })
 })
 
-test('what a paid order costs may fall: the difference goes back as points or by hand', async () => {
+test('when a paid order becomes cheaper the difference is returned as points or by hand', async () => {
   await withRollback(async (db) => {
     const { id, pay, edit, preview, lineOf, side, points, returns, drawer, row } = await makeEditWorld(db, {
       ...{ payment_type: 'payme' },
@@ -111,7 +111,7 @@ test('what a paid order costs may fall: the difference goes back as points or by
   })
 })
 
-test('the same edit twice gives back once; points that have nothing to pay any more come to the card', async () => {
+test('a repeated edit returns the difference once; surplus points return to the balance', async () => {
   await withRollback(async (db) => {
     const world = await makeDeskWorld(db)
     await world.givePoints(80_000)
@@ -132,7 +132,7 @@ test('the same edit twice gives back once; points that have nothing to pay any m
     const send = () => world.shop.call(calls.editLines, { token: world.operator.token, body })
     expect((await send()).ok()).toEqual((await send()).ok())
     expect([(await world.row(id)).pointsSpent, await world.points()]).toEqual([60_000, 20_000])
-    // Cancelled after that, the rest comes back and not a point more.
+    // After a cancellation exactly the rest of the points is returned.
     const { back } = (await world.drawer(id)).money
     expect(back.rows).toEqual([{ to: 'points', amount: 60_000 }])
     ;(await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
@@ -140,7 +140,7 @@ test('the same edit twice gives back once; points that have nothing to pay any m
   })
 })
 
-test('what cannot be had, is not chosen, or leaves nothing is refused with its line; a stopped dish may still be less', async () => {
+test('a dish that is unavailable, lacks a choice or leaves an empty order is refused with its line; a stopped dish can be reduced', async () => {
   await withRollback(async (db) => {
     const { chain, preview, edit, lineOf, dish, side } = await makeEditWorld(db)
     const salad = await aProduct(db, chain, { price: 30_000 })
@@ -180,7 +180,7 @@ test('what cannot be had, is not chosen, or leaves nothing is refused with its l
   })
 })
 
-test('cash that is too small for the new sum is cleared; what is ready is changed no more', async () => {
+test('cash below the new total is cleared; a ready order cannot be edited', async () => {
   await withRollback(async (db) => {
     const { id, edit, preview, act, lineOf, dish, row } = await makeEditWorld(db, { cash_change: 100_000 })
     const more = { lines: [{ line_id: await lineOf(dish), quantity: 3 }] }
@@ -194,7 +194,7 @@ test('cash that is too small for the new sum is cleared; what is ready is change
   })
 })
 
-test('minutes of the kitchen follow what an order consists of', async () => {
+test('reserved kitchen minutes follow the content of an order', async () => {
   await withRollback(async (db) => {
     const { edit, lineOf, dish, chain, place } = await makeEditWorld(db)
     await db.update(productsTable).set({ makeMinutes: 4 })

@@ -74,7 +74,7 @@ export const makeEdit = ({
   },
 })
 
-/** The customer need not pay more: the order stays as it is. */
+/** Withdraws the additional payment; the order is unchanged. */
 export const withdrawEdit: OrderAction<unknown> = {
   reached: [],
   from: changeable,
@@ -84,7 +84,7 @@ export const withdrawEdit: OrderAction<unknown> = {
   },
 }
 
-/** What an additional payment had paid for stays in the order though the payment has gone back: the shop bears it. */
+/** The order retains dishes of an additional payment that was returned: the shop bears their cost. */
 export const waiveShortfall: OrderAction<unknown> = {
   reached: [],
   from: orderStatuses,
@@ -98,7 +98,7 @@ export const waiveShortfall: OrderAction<unknown> = {
   },
 }
 
-/** What the action would change, line by line. */
+/** The changes of the action, line by line. */
 export function toWireEdit(
   order: OrderRow,
   quoted: QuotedEdit,

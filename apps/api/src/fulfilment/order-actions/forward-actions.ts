@@ -15,7 +15,7 @@ import { type ActionContext, conflict, type OrderAction } from './order-action.t
 type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
 type Ready = ParsedBodyOf<typeof readyOrder>['data']
 
-/** Moves the order by the one function that everybody uses. */
+/** Advances the order with `changeStatus`. */
 export async function moveTo(
   { tx, staff, order, actor, now, pressedAt }: ActionContext,
   to: OrderStatus,
@@ -31,12 +31,12 @@ export async function moveTo(
 }
 
 /**
- * For the branch, by anybody; where an operator checks first, theirs is the first of two, and from then on the
- * branch is waited for.
+ * Accepts for the branch. Where an operator checks first, the operator's acceptance is the first of two, and
+ * then the branch's clock starts.
  */
 export const accept: OrderAction<unknown> = {
   reached: ['vendor_accepted'],
-  // Only an order that operators check first stays in that status: another of them was quicker.
+  // Only an order that operators check first stays in that status: another operator was faster.
   isReached: ({ status }, seen) => status === 'operator_accepted' && seen === 'new',
   from: ['new', 'operator_accepted'],
   async apply(context) {
@@ -52,7 +52,7 @@ export const accept: OrderAction<unknown> = {
   },
 }
 
-/** With a courier assigned it is theirs at once, unless couriers confirm what they are given. */
+/** A ready order with an assigned courier is theirs at once, unless couriers confirm assignments. */
 export const makeReady = (couriersConfirm: boolean): OrderAction<Ready> => ({
   reached: ['vendor_ready', 'courier_accepted'],
   from: ['vendor_accepted'],
@@ -111,7 +111,7 @@ export const deliver: OrderAction<Taken> = {
   },
 }
 
-/** Customers are shown who brings it from now on. */
+/** From now on customers see the courier. */
 export async function giveToCourier(context: ActionContext, courierId: string): Promise<void> {
   const courier = await getCourier(context.tx, context.order.shipperId, courierId)
   await moveTo({ ...context, actor: 'server' }, 'courier_accepted', { courier: toCourier(courier) })

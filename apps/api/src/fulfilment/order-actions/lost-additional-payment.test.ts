@@ -10,7 +10,10 @@ import { aPaymeId } from '../../testing/payment-world.testing.ts'
 
 const additionalPayment = 45_000
 
-/** 95 000 and, for a second dish with which the way is free, 45 000 more were paid by Payme; the branch cooks. */
+/**
+ * 95 000, and 45 000 for a second dish with which the delivery is free, were paid by Payme; the branch is
+ * cooking.
+ */
 async function aPaidEdit(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'payme' })
   const { id, shop, payme, operator, act, lineOf, dish, side, drawer, transactions } = world
@@ -28,7 +31,7 @@ async function aPaidEdit(db: Db) {
     ...world,
     before,
     linesNow: async () => (await drawer(id)).lines.map(({ id: line, quantity }) => [line, quantity]),
-    /** Somebody reverses the additional payment alone in the cabinet. */
+    /** Reverses only the additional payment in the cabinet. */
     reverse: () => payme('CancelTransaction', { id: paymeId, reason: 5 }),
     tick: async () => act(calls.tickLine, id, { line_id: await lineOf(dish), done: true }),
     dropSide: async (way: 'points' | 'transfer') =>
@@ -45,7 +48,7 @@ async function aPaidEdit(db: Db) {
   }
 }
 
-test('[R2-20] [S-11] an additional payment that is reversed while nothing of it is made takes its edit back, and the order goes on', async () => {
+test('[R2-20] [S-11] when an additional payment is reversed before its dish is made, the edit is undone and the order continues', async () => {
   await withRollback(async (db) => {
     const { id, before, linesNow, reverse, needs, row, kept, drawer, mismatches } = await aPaidEdit(db)
     expect((await row(id)).total).toBe(140_000)
@@ -88,7 +91,7 @@ test('[R2-20] [S-11] when an additional payment is reversed after its dish was m
     expect((await drawer(id)).history[0]).toMatchObject({
       ...{ kind: 'additional_payment', data: { state: 'waived', amount: 25_000 } },
     })
-    // The way costs again: 60 000 and 15 000, of which 95 000 were paid.
+    // The delivery has a fee again: 60 000 and 15 000, of which 95 000 were paid.
     ;(await world.edit({ lines: [{ line_id: await world.lineOf(world.dish), quantity: 1 }] })).ok()
     expect(await row(id)).toMatchObject({ total: 75_000, shortBy: null, shortSince: null })
     expect((await returns(id)).map(({ amount }) => amount)).toEqual([20_000])
@@ -96,7 +99,7 @@ test('[R2-20] [S-11] when an additional payment is reversed after its dish was m
   })
 })
 
-test('[S-11] cancelled, an order that is paid short gives back what is still there, and its own payment ends it', async () => {
+test('[S-11] a cancelled order that is paid short returns what is left, and a reversal of its own payment ends it', async () => {
   await withRollback(async (db) => {
     const { id, act, tick, reverse, row, drawer, transactions, payme, mismatches } = await aPaidEdit(db)
     ;(await tick()).ok()
@@ -113,7 +116,7 @@ test('[S-11] cancelled, an order that is paid short gives back what is still the
   })
 })
 
-test('[S-11] [S-02] of an additional payment of which a part went back as points the rest is missing, and the points are taken back', async () => {
+test('[S-11] [S-02] of a reversed additional payment that was partly returned as points only the rest is missing, and the points are taken back', async () => {
   await withRollback(async (db) => {
     const { id, reverse, needs, dropSide, row, kept, points, mismatches } = await aPaidEdit(db)
     await dropSide('points')

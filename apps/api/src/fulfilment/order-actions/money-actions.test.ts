@@ -13,7 +13,7 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import { type DeskWorld, makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
-/** Everything that the ledgers record as returned, or on its way, to the customer of an order. */
+/** Everything in the ledgers that is returned, or to be returned, to the customer of an order. */
 async function returnedBy(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.execute<{ sum: string }>(sql`
     select (
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-/** A cancelled order whose money Click refused to give back. */
+/** A cancelled order whose refund Click refused. */
 async function aRefused(db: Db) {
   const world = await makeDeskWorld(db)
   const id = await world.place({ payment_type: 'click' })
@@ -158,7 +158,7 @@ test("while a refund is requested at Click it can neither be transferred nor req
   })
 })
 
-test('a part that is to be transferred waits for its number; the refund of another order is none of this one', async () => {
+test('a part to be transferred waits for its number; a refund of another order is not found', async () => {
   await withRollback(async (db) => {
     const { id: otherId, ...world } = await aRefused(db)
     const [other] = (await world.drawer(otherId)).money.refunds
@@ -183,7 +183,7 @@ test('a part that is to be transferred waits for its number; the refund of anoth
   })
 })
 
-test('a sheet that was printed is a copy the next time, of its own kind', async () => {
+test('a sheet that is printed again is marked as a copy of its kind', async () => {
   await withRollback(async (db) => {
     const { shop, id, act, operator, drawer } = await aRefused(db)
     const isCopy = async (kind: 'cancelled' | 'bag') =>

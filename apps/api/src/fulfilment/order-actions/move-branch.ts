@@ -17,17 +17,17 @@ import { type OrderAction, publishOrder } from './order-action.ts'
 
 const movable: readonly OrderStatus[] = ['new', 'operator_accepted']
 
-/** What another branch would make of an order. */
+/** The order as another branch would make it. */
 export type OtherBranch = {
   readonly branch: Branch
-  /** Why it cannot; null: it can. */
+  /** The reason why it cannot; null: it can. */
   readonly problem: 'branch_closed' | 'outside_zone' | 'not_in_menu' | 'out_of_stock' | null
-  /** What its dishes cost there, less what they cost here before discounts. */
+  /** The price of its dishes there minus their price here, before discounts. */
   readonly difference: number
   readonly distanceMeters: number | null
 }
 
-/** The others of the chain, those that can make it first, then by distance. */
+/** The other branches of the chain, those that can make it first, then by distance. */
 export async function listOtherBranches(
   db: Db,
   order: OrderRow,
@@ -84,7 +84,7 @@ export async function listOtherBranches(
     )
 }
 
-/** The customer pays what they ordered for; the clock of the other branch begins anew. */
+/** The customer pays the ordered price; the clock of the other branch starts from zero. */
 export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
   reached: [],
   from: movable,
@@ -105,7 +105,7 @@ export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
       ...watchFrom(now),
     }
     await changeOrder(tx, order, change)
-    // The reports of both branches have to agree on when it moved, so a device's clock does not count.
+    // The reports of both branches must agree on the time of the move, so the device's time is not used.
     const moved = { ...context, pressedAt: now }
     await publishOrder(moved, { kind: 'moved_out', data: { to: branchId } })
     await publishOrder(moved, { kind: 'moved_in', data: { from: order.branchId }, branchId })

@@ -23,7 +23,7 @@ import { findLastDoer } from '../board/history.queries.ts'
 import { actorOf, isVisible } from '../board/viewer.ts'
 
 /**
- * The context of an action on an order; it has locked the order's row. `pressedAt` is not before the order got its present
+ * The context of an action on an order, whose row is locked. `pressedAt` is not before the order's present
  * status.
  */
 export type ActionContext = ActionTime & {
@@ -36,11 +36,11 @@ export type ActionContext = ActionTime & {
 type Changed = { readonly before?: ActionFacts; readonly after?: ActionFacts }
 
 export type OrderAction<Data> = {
-  /** In these statuses the action has its effect already: a repeat changes nothing. */
+  /** Statuses in which the action has already had its effect: a repeat changes nothing. */
   readonly reached: readonly OrderStatus[]
-  /** The same where the status alone does not say it. */
+  /** The same where the status alone is not sufficient. */
   readonly isReached?: (order: OrderRow, seen: OrderStatus) => boolean
-  /** In these it can be done; any other is a conflict. */
+  /** Statuses in which the action is possible; any other is a conflict. */
   readonly from: readonly OrderStatus[]
   readonly apply: (context: ActionContext, data: Data) => Promise<Changed | undefined>
 }
@@ -118,7 +118,7 @@ export function onOrder<Data>(
   return (call) => runOrderAction(deps, call, act)
 }
 
-/** Records an event of an order that is no new status. The caller has locked its row. */
+/** Records an event of an order other than a new status. The caller has locked its row. */
 export async function publishOrder(
   { tx, staff, order, actor, pressedAt }: ActionContext,
   event: Pick<Parameters<typeof recordOrderEvent>[1], 'kind' | 'data' | 'description'> & {
@@ -138,12 +138,12 @@ export async function publishOrder(
   })
 }
 
-/** What does not fit the way in which the order is received. */
+/** Actions that do not fit the receiving method of the order. */
 export function conflict({ order, now }: ActionContext): DomainError {
   return new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
 }
 
-/** Null when it is not for this person's eyes any more. */
+/** Null when this person may not see the order any more. */
 export async function findWireCard(db: Db, staff: SignedInStaff, orderId: string, now: Instant) {
   const facts = await findCard(db, staff.shipperId, orderId)
   return facts && isVisible(staff, facts.order) ? toWireCard(facts, staff, now) : null

@@ -16,7 +16,7 @@ import { onOrder } from './order-action.ts'
 export type ActionDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** Whether couriers tap to take what they were assigned. */
+  /** Whether couriers confirm orders that are assigned to them. */
   readonly couriersConfirm: boolean
   readonly shopFacts: ShopFactsCache
   readonly payments: PaymentsOfChains

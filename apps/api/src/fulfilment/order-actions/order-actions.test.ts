@@ -13,7 +13,7 @@ import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.te
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 import { makeFinishDelivered } from '../watchdog.ts'
 
-test('[R2-20] an order goes from the kitchen to the customer by actions of the people who work on it', async () => {
+test('[R2-20] an order is advanced from the kitchen to the customer by actions of staff', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, courier, place, act, status, kinds, read } = await makeStaffWorld(db)
     const id = await place({ cash_change: 100_000 })
@@ -53,7 +53,7 @@ test('[R2-20] an order goes from the kitchen to the customer by actions of the p
   })
 })
 
-test('[D-05] the courier reads what they have delivered at once, with the time at which the customer got it', async () => {
+test('[D-05] the courier sees a delivered order at once, with the time at which the customer received it', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, courier, place, act } = await makeStaffWorld(db)
     const history = async () =>
@@ -84,7 +84,7 @@ test('[D-05] the courier reads what they have delivered at once, with the time a
   })
 })
 
-test('[R2-20] what is cancelled while a kitchen has it stays on its screen for an hour, also on one that was dark', async () => {
+test('[R2-20] an order that is cancelled in the kitchen stays on its screen for an hour, also on one that was off', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)
     const [cooked = '', ready = ''] = [await place(), await place()]
@@ -101,7 +101,7 @@ test('[R2-20] what is cancelled while a kitchen has it stays on its screen for a
   })
 })
 
-test('pressed without a link an hour ago, it is in the history at its own time', async () => {
+test('an action of an offline device an hour ago is in the history at its own time', async () => {
   await withRollback(async (db) => {
     const { shop, operator, kitchen, place } = await makeStaffWorld(db)
     const id = await place()
@@ -114,7 +114,7 @@ test('pressed without a link an hour ago, it is in the history at its own time',
   })
 })
 
-test('a branch that cannot take an order gives it to the operators; with none there it is cancelled', async () => {
+test('a branch passes an order that it cannot take to the operators; with none on shift it is cancelled', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, kitchen, place, act, status } = await makeStaffWorld(db)
     const id = await place()
@@ -123,7 +123,7 @@ test('a branch that cannot take an order gives it to the operators; with none th
     expect((await shop.call(readBoard, { token: kitchen.token })).ok().orders).toEqual([])
     const [card] = (await shop.call(readBoard, { token: operator.token })).ok().orders
     expect(card?.needs).toMatchObject([{ kind: 'rejected', comment: 'нет лосося' }])
-    // Another branch of the same zone takes it, and its clock begins.
+    // Another branch of the same zone takes it, and its clock starts.
     const next = await aBranch(db, chain)
     await serveZone(db, chain, next, 1)
     const { branches } = (await shop.call(listOtherBranches, { token: operator.token, params: { id } })).ok()
@@ -149,7 +149,7 @@ test('a branch that cannot take an order gives it to the operators; with none th
   })
 })
 
-test('a delay moves the promise for customer and kitchen, and the first one is stored', async () => {
+test('a delay changes the promise for customer and kitchen, and the first promise is stored', async () => {
   await withRollback(async (db) => {
     const { shop, operator, place, act, read } = await makeStaffWorld(db)
     const id = await place()
@@ -163,7 +163,7 @@ test('a delay moves the promise for customer and kitchen, and the first one is s
   })
 })
 
-test('a courier who gives an order back, is off shift, or carries too much cash', async () => {
+test('a courier who returns an order, is off shift, or carries too much cash', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, kitchen, courier, place, act, status } = await makeStaffWorld(db)
     const id = await place()
@@ -193,7 +193,7 @@ test('a courier who gives an order back, is off shift, or carries too much cash'
   })
 })
 
-test('a takeaway is handed over the counter for what is to be taken', async () => {
+test('a takeaway is handed over at the counter for the amount due', async () => {
   await withRollback(async (db) => {
     const { chain, kitchen, place, act, status, read } = await makeStaffWorld(db)
     const id = await place({ delivery_type: 'self-pickup', branch_id: chain.branchId, payment_type: 'card' })

@@ -209,7 +209,7 @@ test('[R2-20] staff of other branches read nothing of a branch, by any call, wit
   })
 })
 
-test('who has the branch does read it by these calls: the walk asks the right questions', async () => {
+test('staff of the branch do read its data by these calls, which proves that the parameters are right', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const owner = await aStaff(db, world.chain, 'owner')
@@ -257,7 +257,7 @@ test.each(['of another branch', 'of none'])('nor does a manager %s change anythi
   })
 })
 
-test('to who has all branches, one that does not exist is as unknown as any', async () => {
+test('for staff with all branches a branch that does not exist is not found', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const owner = await aStaff(db, world.chain, 'owner')
@@ -274,7 +274,7 @@ test('to who has all branches, one that does not exist is as unknown as any', as
   })
 })
 
-test('no call of the staff is left out of these walks', async () => {
+test('these tests cover every call of the staff', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const walked = [
@@ -285,7 +285,7 @@ test('no call of the staff is left out of these walks', async () => {
   })
 })
 
-test('a courier who loses an order is notified, and no other courier is', async () => {
+test('a courier who loses an order is notified, and no other courier', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, courier, id, act } = await aBusyBranch(db)
     const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]

@@ -26,28 +26,28 @@ import { listQuestions } from '../../orders/substitution/substitution.queries.ts
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What an edit wants of an order. */
+/** The requested changes of an order. */
 export type WantedEdit = {
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[]
   readonly added: readonly WantedLine[]
 }
 
-/** An order as an edit would leave it. */
+/** The order after the edit. */
 export type QuotedEdit = EditedPrice & {
   readonly before: readonly OrderLineRow[]
   readonly after: readonly OrderLineRow[]
   readonly money: MoneyOfOrder
   readonly discounts: readonly UsedDiscount[]
-  /** What it takes of the kitchen, of which half hour, and whether that is more than before. */
+  /** The kitchen minutes and their half hour, and whether they are more than before. */
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
 }
 
 type Deps = { readonly shopFacts: ShopFactsCache; readonly now: Instant }
 
 /**
- * Prices an order with other lines, by the shop's own quote and from the database as it is.
+ * Prices an order with other lines, with the shop's own quote and the present data.
  *
- * @throws DomainError line_not_found; quantity_invalid for another number of what the shop adds by itself
+ * @throws DomainError line_not_found; quantity_invalid for another number of auto-added dishes
  */
 export async function quoteEdit(
   db: Db,
@@ -121,7 +121,7 @@ export async function quoteEdit(
   }
 }
 
-/** How many of each line there are to be. @throws DomainError line_not_found, quantity_invalid */
+/** The new quantity of each line. @throws DomainError line_not_found, quantity_invalid */
 function readQuantities({ lines }: WantedEdit, before: readonly OrderLineRow[]) {
   const wanted = new Map(lines.map(({ line_id: id, quantity }) => [id, quantity]))
   if (lines.some(({ line_id: id }) => before.every((line) => line.id !== id))) {
@@ -139,7 +139,7 @@ function isReplacement({ id }: OrderLineRow, questions: readonly SubstitutionRow
   return questions.some(({ lineId, replacement }) => lineId === id && replacement !== null)
 }
 
-/** What discounts ask about the customer, as when this order was placed: a first one stays the first. */
+/** The customer's facts for discounts, as when this order was placed: a first order stays the first. */
 async function discountFacts(db: Db, order: OrderRow) {
   const { shipperId, customerId } = order
   const own = await listOrderDiscounts(db, order)
@@ -156,7 +156,7 @@ async function discountFacts(db: Db, order: OrderRow) {
   }
 }
 
-/** A zone that is no more has the fee that it had. */
+/** The former fee for a zone that does not exist any more. */
 function deliveryOf(order: OrderRow, { zones }: ShopFacts): DeliveryFacts {
   if (order.deliveryType === 'self-pickup') return { type: 'self-pickup' }
   const zone = zones.find(({ id }) => id === order.zoneId)
@@ -179,7 +179,7 @@ type Rows = {
   readonly now: Instant
 }
 
-/** Unchanged lines have the same ids, names and ticks; the kitchen sees which ones changed. */
+/** Unchanged lines retain their ids, names and marks; the kitchen sees which ones changed. */
 function toLines(quote: Quote, rows: Rows): readonly OrderLineRow[] {
   const left = rows.before.filter(({ isDefaultProduct }) => isDefaultProduct)
   const nextPosition = Math.max(-1, ...rows.before.map(({ position }) => position)) + 1
@@ -189,7 +189,7 @@ function toLines(quote: Quote, rows: Rows): readonly OrderLineRow[] {
   })
 }
 
-/** What the shop adds has no key of its own in an order: the line of the same product at the same price is it. */
+/** Auto-added dishes have no key in an order: they are matched by product and price. */
 function takeTwin(left: OrderLineRow[], line: QuoteLine): OrderLineRow | undefined {
   const index = left.findIndex((one) => one.productId === line.productId && one.price === line.unitPrice)
   return line.isDefaultProduct && index >= 0 ? left.splice(index, 1)[0] : undefined
@@ -224,7 +224,7 @@ function toNewLine(
   }
 }
 
-/** What goes back when an order that cost this much costs less. */
+/** The return for an order whose total is lowered. */
 export function returnsOf(order: OrderRow, { money }: Pick<QuotedEdit, 'money'>) {
   const points = subtractSum(order.pointsSpent, money.pointsSpent)
   const costsLess = subtractSum(order.total, money.total)

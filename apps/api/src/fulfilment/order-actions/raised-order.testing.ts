@@ -7,7 +7,7 @@ export type Provider = 'payme' | 'click'
 export const providers: readonly Provider[] = ['payme', 'click']
 export const additionalPayment = 45_000
 
-/** Paid 95 000; with a second dish the way is free, and it costs 140 000. */
+/** Paid 95 000; with a second dish the delivery is free, and it costs 140 000. */
 export async function aRaisedOrder(db: Db, provider: Provider) {
   const world = await makeEditWorld(db, { payment_type: provider })
   const { id, pay, lineOf, dish, edit, read, payme, click, shop } = world
@@ -48,7 +48,7 @@ export async function aRaisedOrder(db: Db, provider: Provider) {
         click: async () => ({ outcome: 'done', message: '' }),
       },
     })(new AbortController().signal)
-  /** What is left at the providers of all that they took for the order. */
+  /** What remains at the providers of all payments of the order. */
   const kept = async () => {
     const taken = (await world.transactions(id)).filter(({ state }) => state === 'performed')
     return taken.reduce((sum, { amount, returned }) => sum + amount - returned, 0)

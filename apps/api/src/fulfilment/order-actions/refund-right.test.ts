@@ -13,7 +13,7 @@ import { anActionOn, aStaff, type TestStaff } from '../../testing/staff-world.te
 
 const rejected = { reason: 'no_dishes' as const, comment: 'Нет лосося' }
 
-/** An order of two dishes that came to 95 000, and people who may not return money. */
+/** An order of two dishes for 95 000, and staff who may not return money. */
 async function aWorld(db: Db, order: Parameters<typeof makeEditWorld>[1] = {}) {
   const world = await makeEditWorld(db, order)
   const { shop, chain, id, row } = world
@@ -71,7 +71,7 @@ test('[S-34] an operator who may not return money does not reject a paid order, 
     expect(await row(id)).toMatchObject({ status: 'new', cancelAskedComment: 'Нет лосося' })
   }))
 
-test('[S-34] a kitchen that may not return money gives the order to the operators, also when none is on shift', () =>
+test('[S-34] a kitchen that may not return money passes the order to the operators, also when none is on shift', () =>
   withRollback(async (db) => {
     const { id, pay, row, kitchen, reject, returns } = await aWorld(db, { payment_type: 'click' })
     await pay(id, 'click')
@@ -81,7 +81,7 @@ test('[S-34] a kitchen that may not return money gives the order to the operator
     expect(await returns(id)).toEqual([])
   }))
 
-test('[S-34] an order that nothing was paid for is rejected by anybody who handles orders', () =>
+test('[S-34] an unpaid order can be rejected by all staff who handle orders', () =>
   withRollback(async (db) => {
     const { id, row, mayNot, reject, acts } = await aWorld(db)
     expect((await acts(mayNot)).find(({ kind }) => kind === 'reject')?.may).toBe(true)
@@ -89,7 +89,7 @@ test('[S-34] an order that nothing was paid for is rejected by anybody who handl
     expect((await row(id)).status).toBe('operator_cancelled')
   }))
 
-test('[S-34] an edit that returns money or points needs the right to do so, and one that returns nothing does not', () =>
+test('[S-34] an edit that returns money or points needs the permission for it, and one that returns nothing does not', () =>
   withRollback(async (db) => {
     const paid = await aWorld(db, { payment_type: 'click' })
     await paid.pay(paid.id, 'click')
@@ -103,7 +103,7 @@ test('[S-34] an edit that returns money or points needs the right to do so, and 
     expect((await cash.row(cash.id)).total).toBe(75_000)
   }))
 
-test('[S-34] points that an edit would return are money too', () =>
+test('[S-34] points that an edit would return count as money too', () =>
   withRollback(async (db) => {
     const { givePoints, place, dish, chain, shop, drawer, mayNot, row } = await aWorld(db)
     await givePoints(80_000)
@@ -119,7 +119,7 @@ test('[S-34] points that an edit would return are money too', () =>
     expect((await row(id)).pointsSpent).toBe(80_000)
   }))
 
-test('[S-34] a dish that ran out is dropped or replaced by a cheaper one only with the right to return money', () =>
+test('[S-34] a dish that ran out is dropped or replaced by a cheaper one only with the permission to return money', () =>
   withRollback(async (db) => {
     const world = await aWorld(db, { payment_type: 'click' })
     const { id, pay, row, side, chain, mayNot, operator, runOut, actBy } = world
@@ -140,7 +140,7 @@ test('[S-34] a dish that ran out is dropped or replaced by a cheaper one only wi
     expect(operator.row.mayRefund).toBe(true)
   }))
 
-/** Sessions of everybody but this person. */
+/** Sessions of all staff except this person. */
 function areOfOthers({ row }: TestStaff) {
   return and(eq(staffSessionsTable.shipperId, row.shipperId), ne(staffSessionsTable.staffId, row.id))
 }

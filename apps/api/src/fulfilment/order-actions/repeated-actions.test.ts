@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('two devices accept one order at once: one pair of events, one success that did nothing', async () => {
+test('two devices accept one order at once: one pair of events, and one success without an effect', async () => {
   const { shop, operator, kitchen, place, kinds } = await makeStaffWorld(database.db)
   const id = await place()
   const order = { id, status: 'new' } as const
@@ -29,7 +29,7 @@ test('two devices accept one order at once: one pair of events, one success that
   expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'vendor_accepted'])
 })
 
-test('the same action, sent again and at once, is done once and answered alike; its id serves nothing else', async () => {
+test('a repeated or concurrent action is done once with the same answer, and its id cannot be used for another action', async () => {
   const { shop, kitchen, operator, place, kinds } = await makeStaffWorld(database.db)
   const id = await place()
   const body = anActionOn({ id, status: 'new' as const }, {})

@@ -7,10 +7,10 @@ export function mayReturnMoney({ rights }: SignedInStaff): boolean {
 }
 
 /**
- * The personal right to return money also holds for actions that return some of it on the way to something else.
+ * Checks the personal permission to return money, also for actions that return some of it as a side effect.
  *
- * @param returns money and points that would go back
- * @throws DomainError refund_not_permitted, with the roles that can be asked to cancel
+ * @param returns money and points that would be returned
+ * @throws DomainError refund_not_permitted, with the roles that can cancel the order
  */
 export function requireRefundRight(staff: SignedInStaff, returns: number): void {
   if (returns === 0 || mayReturnMoney(staff)) return

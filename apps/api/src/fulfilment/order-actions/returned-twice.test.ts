@@ -8,7 +8,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 
-/** 95 000 were paid by Payme; an edit has given 5 000 of them back. */
+/** 95 000 were paid by Payme; an edit has returned 5 000 of them. */
 async function anEditedOrder(db: Db, way: 'points' | 'transfer') {
   const world = await makeEditWorld(db, { payment_type: 'payme' })
   const { id, shop, token, operator, act, drawer } = world
@@ -19,7 +19,7 @@ async function anEditedOrder(db: Db, way: 'points' | 'transfer') {
   return {
     ...world,
     queue,
-    /** Somebody reverses the payment in the cabinet, where it is reversed as a whole. */
+    /** Reverses the payment in the cabinet, where it is reversed as a whole. */
     reverse: () => world.payme('CancelTransaction', { id: paid?.externalId ?? '', reason: 5 }),
     cancel: async () =>
       (await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok(),
@@ -37,7 +37,7 @@ async function anEditedOrder(db: Db, way: 'points' | 'transfer') {
   }
 }
 
-test('[S-02] a payment that is reversed in the cabinet voids what was to be transferred of it and takes the points for it back', async () => {
+test('[S-02] a reversal in the cabinet voids open transfers of the payment and takes back its points', async () => {
   await withRollback(async (db) => {
     const world = await anEditedOrder(db, 'points')
     const { queue, reverse, cancel, refunds, byHand, points, mismatches } = world
@@ -63,7 +63,7 @@ test('[S-02] a payment that is reversed in the cabinet voids what was to be tran
   })
 })
 
-test('[S-02] points that were spent meanwhile prevent the payment from being reversed; the rest of it is transferred', async () => {
+test('[S-02] a payment whose points were spent cannot be reversed; the rest of it is transferred', async () => {
   await withRollback(async (db) => {
     const world = await anEditedOrder(db, 'points')
     const { place, reverse, cancel, refunds, byHand, points, mismatches } = world
@@ -78,13 +78,13 @@ test('[S-02] points that were spent meanwhile prevent the payment from being rev
     await world.shop.call(cancelOrder, {
       ...{ token: world.token, params: { id: other }, body: { reason: 'mistake' } },
     })
-    // The points are back, but now the rest has gone by hand.
+    // The points are back, but now the rest was transferred by hand.
     expect([(await reverse()).error?.code, await points()]).toEqual([-31007, 20_000])
     expect(await mismatches()).toEqual([])
   })
 })
 
-test('[S-02] once a part was transferred the payment cannot be reversed in the cabinet, also while the order goes on', async () => {
+test('[S-02] a partly transferred payment cannot be reversed in the cabinet, also while the order continues', async () => {
   await withRollback(async (db) => {
     const { id, reverse, byHand, row, mismatches } = await anEditedOrder(db, 'transfer')
     ;(await byHand()).ok()
@@ -94,7 +94,7 @@ test('[S-02] once a part was transferred the payment cannot be reversed in the c
   })
 })
 
-test('[S-02] a transfer that was made before anybody knew of the reversal is written down, and shown as returned twice', async () => {
+test('[S-02] a transfer that was made before the reversal was known is recorded, and shown as returned twice', async () => {
   await withRollback(async (db) => {
     const world = await anEditedOrder(db, 'transfer')
     const { id, reverse, refunds, byHand, queue, drawer, mismatches } = world

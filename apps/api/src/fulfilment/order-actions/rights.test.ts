@@ -16,7 +16,7 @@ import { anActionOn, aStaff, makeStaffWorld } from '../../testing/staff-world.te
 const staffCalls = Object.entries<Endpoint>(allStaffEndpoints).filter(([, { auth }]) => auth === 'staff')
 const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
 const id = randomUUID()
-/** Where a path asks for the kind of what is written. */
+/** Where a path contains the kind of the content. */
 const kind = 'news'
 
 /** Valid data of every action on an order, whatever its result. */
@@ -54,7 +54,7 @@ const orderActions = staffCalls.flatMap(([, endpoint]) => {
   return kind ? { endpoint, data: dataOf[kind] } : []
 })
 
-/** A body that a call reads, so that only the right is left to refuse it; undefined where it takes none. */
+/** A valid body of a call, so that only a missing permission refuses it; undefined where it takes none. */
 function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknown>> | undefined {
   if (!body) return undefined
   const samples = fc.sample(
@@ -66,7 +66,7 @@ function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknow
   return { ...readable, ...('action_id' in readable && { action_id: randomUUID() }) }
 }
 
-test('every call of the staff side names the right that it needs, save those about oneself and the news, which are of what one sees', () => {
+test("every staff call names its permission, except those about the caller's own account and the event stream", () => {
   const without = staffCalls.filter(([, { right }]) => right === undefined).map(([name]) => name)
   expect(without.toSorted()).toEqual([
     'pollStaffEvents',
@@ -77,7 +77,7 @@ test('every call of the staff side names the right that it needs, save those abo
   ])
 })
 
-test('a role that lacks the right is refused by every call, with the roles that have it', async () => {
+test('every call refuses a role without the permission, and names the roles that have it', async () => {
   await withRollback(async (db) => {
     const { shop, chain } = await makeStaffWorld(db)
     const people = new Map<StaffRole, string>()
@@ -99,7 +99,7 @@ test('a role that lacks the right is refused by every call, with the roles that 
   })
 })
 
-test("another branch's order answers every call like one that does not exist", async () => {
+test("another branch's order is answered by every call like one that does not exist", async () => {
   await withRollback(async (db) => {
     const { shop, chain, otherBranch, place } = await makeStaffWorld(db)
     const order = { id: await place(), status: 'new' } as const
@@ -131,7 +131,7 @@ test("another branch's order answers every call like one that does not exist", a
   })
 })
 
-test('what a branch stops, how busy it is and who rides for it is the business of its own people', async () => {
+test('the stop list, the load and the couriers of a branch are visible to its own staff only', async () => {
   await withRollback(async (db) => {
     const { shop, chain, otherBranch, dish, courier } = await makeStaffWorld(db)
     const { token } = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
@@ -165,7 +165,7 @@ test('what a branch stops, how busy it is and who rides for it is the business o
   })
 })
 
-test('who has lost a right of their own is refused although their role has it', async () => {
+test('a person without a personal permission is refused although their role has it', async () => {
   await withRollback(async (db) => {
     const { shop, chain, place } = await makeStaffWorld(db)
     const { token } = await aStaff(db, chain, 'operator', { mayRefund: false })

@@ -23,7 +23,7 @@ afterAll(() => database.close())
 
 const anAction = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 
-test('what several people do with a branch at the same moment is done, one after another', async () => {
+test('concurrent actions of several people on a branch are done one after another', async () => {
   const { shop, chain, dish } = await makeStaffWorld(database.db)
   const { branchId } = chain
   const managers = await Promise.all(Array.from({ length: 6 }, () => aStaff(database.db, chain, 'manager')))

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** A chain has a few hundred dishes. */
 const most = 2000
 
-/** The article numbers of what is sold; a size is listed under its dish. */
+/** The articles of dishes on sale; a variant is listed under its dish. */
 export async function listArticles(db: Db, shipperId: string) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
 
-test('[R4-15] those who take calls read the article of every dish; a kitchen does not', async () => {
+test('[R4-15] operators read the article of every dish; a kitchen does not', async () => {
   await withRollback(async (db) => {
     const { shop, dish, operator, kitchen } = await makeStaffWorld(db)
     const { articles } = (await shop.call(listArticles, { token: operator.token })).ok()

@@ -37,7 +37,7 @@ const baskets = ({ shop, dish, operator }: CallWorld) => {
   }
 }
 
-test('a code that is read out makes the basket a draft of the operator, with who was signed in', () =>
+test('a code that is read out turns the basket into a draft of the operator, with its signed-in customer', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { ask, state, take, drafts } = baskets(world)
@@ -60,14 +60,14 @@ test('a code that is read out makes the basket a draft of the operator, with who
         },
       },
     ])
-    // Neither the code nor what asks for it can be read out of the database.
+    // The database contains neither the code nor the token in plain text.
     const kept = JSON.stringify(await db.select().from(basketCodesTable))
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(code)
     expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(code)
   }))
 
-test('[R4-15] a basket by code brings the way to the flat and what the customer wrote', () =>
+test("[R4-15] a basket by code contains the way to the flat and the customer's comments", () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { ask, take, drafts } = baskets(world)
@@ -80,7 +80,7 @@ test('[R4-15] a basket by code brings the way to the flat and what the customer 
     ])
   }))
 
-test('a code serves once, for ten minutes, for the last basket of a page; all others answer the same', () =>
+test('a code works once, for ten minutes, for the last basket of a page; all others get the same answer', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { ask, state, take } = baskets(world)
@@ -104,7 +104,7 @@ test('a code serves once, for ten minutes, for the last basket of a page; all ot
     expect(await state('nobody’s')).toEqual({ state: 'over', expires_at: null, basket: null })
   }))
 
-test('of two operators who type one code at once, one gets the basket', async () => {
+test('of two operators who enter one code at once, one gets the basket', async () => {
   const world = await makeCallWorld(database.db)
   const { ask, take, drafts } = baskets(world)
   const { code } = await ask()
@@ -116,7 +116,7 @@ test('of two operators who type one code at once, one gets the basket', async ()
   expect([...(await drafts(world.operator)), ...(await drafts(world.second))]).toHaveLength(1)
 })
 
-test('the basket goes back as the operator made it, priced by today’s menu, and the draft is gone', () =>
+test('the basket is returned as the operator changed it, priced by today’s menu, and the draft is deleted', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { shop, dish, operator, second } = world
@@ -143,7 +143,7 @@ test('the basket goes back as the operator made it, priced by today’s menu, an
     expect((await back(id)).refused()).toMatchObject({ code: 'draft_not_found' })
   }))
 
-test('the customer’s page shows that the basket was ordered, or was discarded', () =>
+test('the customer’s page shows that the basket was ordered or discarded', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { ask, state, take, back } = baskets(world)
@@ -159,7 +159,7 @@ test('the customer’s page shows that the basket was ordered, or was discarded'
     ;(await world.shop.call(dropCallDraft, { token: world.operator.token, params: { id } })).ok()
     expect(await state(dropped.token)).toMatchObject({ state: 'over' })
 
-    // Nobody waits for two hours.
+    // The page stops waiting after two hours.
     const late = await ask()
     const lateId = randomUUID()
     ;(await take(late.code, lateId)).ok()

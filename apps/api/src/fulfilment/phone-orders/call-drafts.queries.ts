@@ -15,14 +15,14 @@ const ofId = ({ shipperId, id }: DraftKey) =>
   and(eq(callDraftsTable.shipperId, shipperId), eq(callDraftsTable.id, id))
 
 /**
- * A save that is late waits until the order of its form is placed, and the other way round: no draft is left of an order
- * that was placed. Held until the transaction ends.
+ * Serializes saving a draft and placing its order, so that no draft of a placed order remains. Locked until
+ * the transaction ends.
  */
 export async function holdDraft(tx: Db, { shipperId, id }: DraftKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${shipperId} ${id}`}, 0))`)
 }
 
-/** Last saved first; with the basket that a draft was made of. */
+/** Last saved first; with the basket of which the draft was made. */
 export async function listDrafts(
   db: Db,
   { shipperId, staffId }: { readonly shipperId: string; readonly staffId: string },
@@ -41,7 +41,7 @@ export async function listDrafts(
     .orderBy(desc(callDraftsTable.savedAt), asc(callDraftsTable.id))
 }
 
-/** Whose it is remains to be checked. */
+/** The caller must check whose draft it is. */
 export async function findUncheckedDraft(db: Db, key: DraftKey): Promise<CallDraftRow | null> {
   const rows = await db.select().from(callDraftsTable).where(ofId(key))
   return rows[0] ?? null
@@ -69,7 +69,7 @@ export async function deleteDraft(db: Db, { staffId, ...key }: OwnKey): Promise<
   return rows.length > 0
 }
 
-/** The order that has a draft's id, and who took it; null: none was placed. */
+/** The order with a draft's id, and the member of staff who took it; null: none was placed. */
 export async function findPlaced(
   db: Db,
   { shipperId, id }: DraftKey,

@@ -25,7 +25,7 @@ const drafting = ({ shop, operator }: CallWorld) => ({
     (await shop.call(listCallDrafts, { token: by.token })).ok().drafts,
 })
 
-test('two forms are stored separately as they were typed, the last one first, and a closed tab finds them again', () =>
+test('two forms are stored separately as typed, the last one first, and are found again after a tab was closed', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list, drop } = drafting(world)
@@ -43,12 +43,12 @@ test('two forms are stored separately as they were typed, the last one first, an
       ...{ phone: '90 111 22 33', name: '', comment: 'без лука', language: 'ru', lines: [] },
     })
     ;(await drop(first)).ok()
-    // Gone already is no error.
+    // Deleting a deleted draft is not an error.
     ;(await drop(first)).ok()
     expect((await list()).map(({ id }) => id)).toEqual([other])
   }))
 
-test('a save that comes late overwrites nothing, and answers what is stored', () =>
+test('a late save overwrites nothing, and returns what is stored', () =>
   withRollback(async (db) => {
     const { save, list } = drafting(await makeCallWorld(db))
     const id = randomUUID()
@@ -57,7 +57,7 @@ test('a save that comes late overwrites nothing, and answers what is stored', ()
     expect(await list()).toMatchObject([{ revision: 3, content: { name: 'новее' } }])
   }))
 
-test('another operator neither sees a draft nor overwrites it, drops it or places its order', () =>
+test('another operator cannot see, overwrite or delete a draft, nor place its order', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list, drop } = drafting(world)
@@ -73,7 +73,7 @@ test('another operator neither sees a draft nor overwrites it, drops it or place
     expect(await list()).toMatchObject([{ content: { name: 'мой' }, revision: 1 }])
   }))
 
-test('the draft is deleted with its order, and a save that was still on its way is answered with the order it became', () =>
+test('the draft is deleted with its order, and a save that arrives later gets the placed order', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { save, list } = drafting(world)
@@ -91,7 +91,7 @@ test('the draft is deleted with its order, and a save that was still on its way 
     expect((await save(strange, 1, {})).refused()).toMatchObject({ code: 'draft_not_found' })
   }))
 
-test('a save and the order at the same time leave no draft of an order that was placed', async () => {
+test('a save and the order at the same time leave no draft of a placed order', async () => {
   const world = await makeCallWorld(database.db)
   const { save, list } = drafting(world)
   const data = world.aCall()

@@ -10,7 +10,7 @@ import { InvalidRequest } from '../../platform/http/invalid-request.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 
-/** What staff change of a customer, each with its reason in the journal. */
+/** Changes of a customer by staff, each with its reason in the journal. */
 export function customerActions(deps: {
   readonly db: Db
   readonly clock: Clock

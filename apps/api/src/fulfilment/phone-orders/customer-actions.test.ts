@@ -47,7 +47,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('[S-09] a blocked customer can neither sign in nor order, nor is an order taken for them, until the block is lifted', () =>
+test('[S-09] a blocked customer can neither sign in nor order, online or by phone, until the block is lifted', () =>
   withRollback(async (db) => {
     const { shop, token, customer, anOrder, aCall, placeCall, lookUp, block, unblock, journal, operator } =
       await aWorld(db)
@@ -79,7 +79,7 @@ test('[S-09] a blocked customer can neither sign in nor order, nor is an order t
     ])
   }))
 
-test('[S-09] a block with an end is over at its end, for sessions that began before as well', () =>
+test('[S-09] a block with an end is over at its end, for older sessions as well', () =>
   withRollback(async (db) => {
     const { shop, token, customer, lookUp, block } = await aWorld(db)
     ;(await block({ until: addMinutes(aMoment, 10) })).ok()
@@ -92,7 +92,7 @@ test('[S-09] a block with an end is over at its end, for sessions that began bef
     expect((await lookUp(customer.phone)).ok().customer?.block).toBeNull()
   }))
 
-test('[S-09] a block ends later than now, has a reason, and is of a customer of the own chain', () =>
+test('[S-09] a block ends in the future, has a reason, and is limited to customers of the own chain', () =>
   withRollback(async (db) => {
     const { block, chain } = await aWorld(db)
     expect((await block({ until: aMoment })).refused().code).toBe('block_in_past')
@@ -111,14 +111,14 @@ test.each(['kitchen', 'courier', 'content'] as const)('[S-09] a %s cannot block 
   }),
 )
 
-test('[S-04] the call centre corrects a date of birth, with a line in the journal that does not say when it is', () =>
+test('[S-04] the call centre corrects a date of birth; the journal records it without the date', () =>
   withRollback(async (db) => {
     const { setBirthDate, lookUp, customer, row, journal } = await aWorld(db)
     expect((await setBirthDate('2090-01-01')).refused().code).toBe('invalid_request')
     expect((await setBirthDate('1990-07-03')).ok().outcome).toBe('done')
     expect((await setBirthDate('1990-07-03')).ok().outcome).toBe('already')
     expect((await lookUp(customer.phone)).ok().customer?.date_of_birth).toBe('1990-07-03')
-    // Entered today: a discount for a birthday that is near does not hold by it.
+    // Entered today: a discount for a birthday that is near does not apply.
     expect(await row()).toMatchObject({ dateOfBirth: '1990-07-03', dateOfBirthSetOn: '2027-03-08' })
     const [entry] = (await journal('customer_birth_date')).filter(({ outcome }) => outcome === 'done')
     expect(entry?.after).toEqual({

@@ -43,7 +43,7 @@ type CustomersDeps = {
 
 const lastOrders = 3
 
-/** Who calls. */
+/** Identifies the caller of a phone call. */
 export function mountCustomers(read: StaffMount, deps: CustomersDeps): void {
   read(calls.lookUpCustomer, async ({ shipperId, staff, device, body: { phone: text } }) => {
     const phone = parsePhone(text)
@@ -58,7 +58,7 @@ export function mountCustomers(read: StaffMount, deps: CustomersDeps): void {
       return {
         outcome: 'done',
         answer,
-        // Nobody repeats it, and the journal stores nothing of what was read.
+        // The action is never repeated, and the journal does not store what was read.
         stored: { phone: '', customer: null, now },
         branchId: null,
         after: { phone: maskPhone(phone), customer_id: customer?.id ?? null },
@@ -100,7 +100,7 @@ export function customerNoteActions(deps: Pick<CustomersDeps, 'db' | 'clock'>): 
           outcome: 'done',
           answer: { action_id: body.action_id, version: version + 1 },
           branchId: null,
-          // Managers read the journal: what is written here is not for them.
+          // The text is not written to the journal, because managers read it.
           after: { customer_id: customerId, changed },
         }
       }),

@@ -18,7 +18,7 @@ import { makeCallWorld } from '../../testing/call-world.testing.ts'
 import { addressInZone, addressOutside, aMoment, aPhone } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 
-/** An order that came, so many minutes after its first promise. */
+/** Finishes an order, so many minutes after its first promise. */
 async function came(db: Db, order: { readonly id: string }, lateMinutes: number): Promise<void> {
   const promised = addMinutes(aMoment, 50)
   const ended = { status: 'finished', firstPromisedAt: promised, finishedAt: promised } as const
@@ -92,7 +92,7 @@ test('a lookup of an unused number finds no customer, one of too few digits is r
     expect(await journal(db, 'look_up')).toMatchObject([{ after: { customer_id: null } }])
   }))
 
-test('a review of two stars is the last complaint, one of five is none', () =>
+test('a review of two stars is the last complaint, one of five is not', () =>
   withRollback(async (db) => {
     const { chain, customer, lookUp, place } = await makeCallWorld(db)
     const orderId = await place()
@@ -109,7 +109,7 @@ test('a review of two stars is the last complaint, one of five is none', () =>
     expect(await complaint()).toMatchObject(bad)
   }))
 
-test('an operator of another branch learns who calls, and nothing of what they ordered elsewhere', () =>
+test('an operator of another branch sees the customer, and not what they ordered elsewhere', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const id = await world.place({ to_address: 'Скрытая улица, 77' })
@@ -149,7 +149,7 @@ test('an opened order shows the next operator the facts about its customer, from
     expect((await read(operator)).ok()).toEqual({ customer: null })
   }))
 
-test('what a customer cannot eat is written once by each version, is part of the export, and is deleted with the customer', () =>
+test('what a customer cannot eat is written once for each version, is part of the export, and is deleted with the customer', () =>
   withRollback(async (db) => {
     const { shop, customer, token, operator, second, lookUp } = await makeCallWorld(db)
     const keep = (version: number, by: typeof operator, cannot_eat: string, action_id = randomUUID()) => {
@@ -197,7 +197,7 @@ test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
     }),
 )
 
-test('[R4-15] what a customer must not eat reaches the kitchen, its sheet and the order panel while the order is open', () =>
+test('[R4-15] what a customer cannot eat is shown to the kitchen, on its sheet and in the order panel while the order is open', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
     const { shop, chain, customer, operator, act, place } = world

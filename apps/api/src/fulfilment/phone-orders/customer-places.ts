@@ -12,7 +12,7 @@ type Where = Omit<WirePlace, 'branch' | 'distance_meters' | 'eta_minutes' | 'pro
 
 const mostPast = 5
 
-/** Saved addresses in their order, the active one first; then other places that orders went to, the newest first. */
+/** Saved addresses in order, the active one first; then other addresses of orders, the newest first. */
 export function toCustomerPlaces(
   { saved, past }: { readonly saved: readonly SavedPoint[]; readonly past: readonly OrderRow[] },
   facts: ShopFacts,
@@ -30,7 +30,7 @@ function textOf({ address, accommodation, building, apartment }: Where): string 
   return [address, accommodation, building, apartment].map((word) => word.trim().toLowerCase()).join('|')
 }
 
-/** In the language it was entered in, as its orders carry it. */
+/** In the language in which it was entered, as in its orders. */
 function toSaved(saved: SavedPoint): Where {
   const { courierNote, isActive: _active, city: _city, localizedAddress: _translations, ...point } = saved
   return { ...point, kind: 'saved', courier_note: courierNote }
@@ -43,7 +43,7 @@ function toPast(order: OrderRow): readonly Where[] {
   return [{ id, kind: 'past', name: '', ...parts, courier_note: order.courierNote, location: { lat, long } }]
 }
 
-/** Which branch an order for now would come from, by the rules that an order is placed by. */
+/** The branch of an order for now, by the rules of placing an order. */
 function serve({ location }: Where, facts: ShopFacts, now: Instant) {
   const wanted = { deliveryType: 'delivery', branchId: null, zoneId: null, futureTime: null } as const
   const place = choosePlace({ ...wanted, point: location, now }, facts)

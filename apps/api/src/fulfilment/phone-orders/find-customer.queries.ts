@@ -14,7 +14,7 @@ import { inBranches } from '../../staff/in-branches.ts'
 type Asked = {
   readonly shipperId: string
   readonly customerId: string
-  /** Of other branches nothing is shown. */
+  /** Only of these branches. */
   readonly branchIds: BranchScope
 }
 
@@ -31,7 +31,7 @@ type Summary = {
   readonly language: keyof Localized | null
 }
 
-/** How often they ordered, when last, and in which language. */
+/** The number of orders, the time of the last one, and its language. */
 export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
   const isOver = isOneOf(sql`${ordersTable.status}`, cancelledStatuses)
   const rows = await db
@@ -98,7 +98,7 @@ function listDishes(db: Db, shipperId: string, orderIds: readonly string[]) {
     .orderBy(asc(orderId), asc(position))
 }
 
-/** Where the last twenty deliveries went, newest first. */
+/** The addresses of the last twenty deliveries, newest first. */
 export async function listPastPlaces(db: Db, asked: Asked): Promise<readonly OrderRow[]> {
   return db
     .select()
@@ -112,7 +112,7 @@ const lateDays = 90
 const complaintDays = 365
 const dayMinutes = 24 * 60
 
-/** Of the orders that came lately, how many came after their first promise by a minute or more. */
+/** Of the recent orders, the number that arrived a minute or more after their first promise. */
 export async function countLate(db: Db, asked: Asked, now: Instant): Promise<WirePhoneCustomer['late']> {
   const handedAt = sql`(
     select min(event.created_at) from order_status_events event
@@ -145,7 +145,7 @@ type Complaint = {
   readonly amount: string | null
 }
 
-/** What the customer was unhappy about last; an order that they cancelled themselves, or did not pay, is none. */
+/** The customer's last complaint; an order that they cancelled themselves, or did not pay, does not count. */
 export async function findLastComplaint(
   db: Db,
   { shipperId, customerId, branchIds }: Asked,

@@ -12,7 +12,7 @@ import { linkOriginOf } from '../link-origin.ts'
 import { makePlaceCallOrder, type PlaceCallDeps } from './place-phone-order.ts'
 import { withinBranches } from './scope.ts'
 
-/** Prices and places the order of a call by the functions that the shop itself uses. */
+/** Prices and places orders by phone with the functions of the shop. */
 export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
   const { db, clock } = deps
   read(calls.priceCall, async ({ shipperId, staff, body: { customer_id: customerId, ...wanted } }) => {

@@ -22,7 +22,7 @@ async function aLinkedOrder(db: Db, given: TestDeps = {}) {
     ...{ ...world, id, url, code, placed },
     open: async (given = code) => shop.call(openPayLink, { params: { code: given } }),
     watch: async () => (await shop.call(watchPayment, { token: operator.token, params: { id } })).ok(),
-    /** The messages that went out so far. */
+    /** The messages that were sent. */
     messages: async () => {
       await shop.sendSms()
       return shop.printed.filter((line) => line.startsWith('sms pay_link'))
@@ -30,7 +30,7 @@ async function aLinkedOrder(db: Db, given: TestDeps = {}) {
   }
 }
 
-test('an order by link waits for its money, and the link goes by SMS once, in the language of the customer', () =>
+test('an order by link awaits payment, and the link is sent once by SMS, in the language of the customer', () =>
   withRollback(async (db) => {
     const world = await aLinkedOrder(db)
     expect(world.placed).toMatchObject({ order: { status: 'payment_awaited', lane: 'unpaid' } })
@@ -77,7 +77,7 @@ test('opening the link shows the sum and where to pay, and the operator sees tha
     expect((await open('0000000000')).refused()).toMatchObject({ code: 'order_not_found' })
   }))
 
-test('a link is sent again not more often than twice a minute, and once by each action', () =>
+test('a link is sent again at most twice a minute, and once by each action', () =>
   withRollback(async (db) => {
     const { id, act, messages, shop, url, customer } = await aLinkedOrder(db)
     await messages()
@@ -90,7 +90,7 @@ test('a link is sent again not more often than twice a minute, and once by each 
     expect(await messages()).toEqual([line, line])
   }))
 
-test('[R5-10] a customer who pays on receipt after all: the kitchen gets the order, the link takes no money any more', () =>
+test('[R5-10] when a customer pays on receipt after all the kitchen gets the order, and the link cannot be paid any more', () =>
   withRollback(async (db) => {
     const { id, act, watch, open, row, operator, second, shop, drawer } = await aLinkedOrder(db)
     expect(
@@ -109,7 +109,7 @@ test('[R5-10] a customer who pays on receipt after all: the kitchen gets the ord
     expect((await drawer(id)).history[0]).toMatchObject({
       ...{ status: 'new', by: { actor: 'operator', name: operator.row.name } },
     })
-    // Somebody else presses the same, later.
+    // Another operator does the same later.
     const body = { action_id: crypto.randomUUID(), order_id: id, expected_status: 'payment_awaited' as const }
     const again = { ...body, pressed_at: '2027-03-08T07:10:00Z', data: change }
     const answer = await shop.call(payOnReceipt, { token: second.token, body: again })
@@ -120,7 +120,7 @@ test('an order that is not paid in time is cancelled automatically, nothing is t
   withRollback(async (db) => {
     const { id, shop, expire, watch, open, act, row } = await aLinkedOrder(db)
     shop.wait(15 * 60)
-    // Its time is over, though the clock has not come by yet.
+    // Its time is over, though the job has not run yet.
     expect((await open()).ok()).toMatchObject({ state: 'over', payment_links: [] })
     expect((await act(payOnReceipt, id, { payment_type: 'card' })).refused()).toMatchObject({
       code: 'order_changed',
@@ -132,7 +132,7 @@ test('an order that is not paid in time is cancelled automatically, nothing is t
     expect(watched.steps.at(-1)?.kind).toBe('over')
   }))
 
-test('how a customer pays is for operators, within their branches', () =>
+test('the payment of an order is visible to operators, within their branches', () =>
   withRollback(async (db) => {
     const { id, shop, chain } = await aLinkedOrder(db)
     const manager = await aStaff(db, chain, 'manager')
@@ -157,7 +157,7 @@ test('[R4-15] the pay link and the receipt of a cancelled paid order state what 
     expect((await read(id)).cancel_message).toBe('Филиал закрыт, простите')
   }))
 
-test('[R4-15] an order by link that was not paid gives nothing back, and a reason alone is no message', () =>
+test('[R4-15] an unpaid order by link returns nothing, and a reason without a text is not shown as a message', () =>
   withRollback(async (db) => {
     const { id, code, open, act, read } = await aLinkedOrder(db)
     ;(await act(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 0 })).ok()

@@ -18,7 +18,7 @@ import { pointsActions } from './points/points-codes.routes.ts'
 
 type CallsDeps = ApiDeps & Budgets & { readonly shopFacts: ShopFactsCache }
 
-/** Orders that are taken by phone, for those who take them. */
+/** Calls for operators who take orders by phone. */
 export function mountCalls(read: StaffMount, deps: CallsDeps & { readonly recordLook: RecordLook }): void {
   mountCustomers(read, {
     ...deps,
@@ -52,7 +52,7 @@ function entryDeps(deps: CallsDeps) {
   return { ...deps, ordersPerCustomer: deps.limits.ordersPerCustomer }
 }
 
-/** What customers on the phone need: a cart that is handed over, a link to pay by. */
+/** Calls for customers on the phone: handing over a cart, and paying by a link. */
 export function mountCallers(
   mount: Mount,
   deps: CallsDeps & { readonly paymentLinkOf: PaymentLinkOf },

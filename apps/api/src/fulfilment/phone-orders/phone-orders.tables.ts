@@ -11,7 +11,7 @@ export const callDraftsTable = pgTable('call_drafts', {
   /** The id that the order will have. */
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
-  /** Null while no whole number is typed. */
+  /** Null until the number is complete. */
   phone: text('phone'),
   content: jsonb('content').$type<WireDraftContent>().notNull(),
   revision: integer('revision').notNull(),
@@ -20,15 +20,15 @@ export const callDraftsTable = pgTable('call_drafts', {
 })
 export type CallDraftRow = typeof callDraftsTable.$inferSelect
 
-/** As the customer's page sent it, or as the operator hands it back. */
+/** As the customer's page sent it, or as the operator returns it. */
 export type StoredBasket = Omit<ParsedBodyOf<typeof askBasketCode>, 'last_token'>
 export type BasketEnding = 'returned' | 'ordered' | 'dropped'
 
-/** A basket of the site that its customer hands to an operator by a code. */
+/** A cart of the site that its customer hands to an operator by a code. */
 export const basketCodesTable = pgTable('basket_codes', {
   shipperId: uuid('shipper_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
-  /** Null once it was taken, or is over. */
+  /** Null once the code was used or has ended. */
   codeHash: bytes('code_hash'),
   customerId: uuid('customer_id'),
   language: text('language').$type<keyof Localized>().notNull(),
@@ -42,23 +42,23 @@ export const basketCodesTable = pgTable('basket_codes', {
 })
 export type BasketCodeRow = typeof basketCodesTable.$inferSelect
 
-/** A code by which a customer agrees that points are spent on the order of a call. */
+/** A code with which a customer agrees to spend points on an order by phone. */
 export const pointsCodesTable = pgTable('points_codes', {
   shipperId: uuid('shipper_id').notNull(),
   orderId: uuid('order_id').notNull(),
   customerId: uuid('customer_id').notNull(),
-  /** No more points are spent with it. */
+  /** The largest number of points that it permits to spend. */
   amount: bigSum('amount').notNull(),
   codeHash: bytes('code_hash').notNull(),
   sentAt: instant('sent_at').notNull(),
   attempts: smallint('attempts').notNull().default(0),
-  /** When it was typed right. */
+  /** When it was entered correctly. */
   confirmedAt: instant('confirmed_at'),
   usedAt: instant('used_at'),
 })
 export type PointsCodeRow = typeof pointsCodesTable.$inferSelect
 
-/** Where the customer of a call pays: the code is enough. */
+/** The address at which the customer of a call pays; the code gives access. */
 export const payLinksTable = pgTable('pay_links', {
   shipperId: uuid('shipper_id').notNull(),
   orderId: uuid('order_id').notNull(),

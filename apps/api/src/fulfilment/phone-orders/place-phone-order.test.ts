@@ -25,7 +25,7 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 const database = await makeTestDatabase()
 afterAll(() => database.close())
 
-test('[R5-12] an order by phone belongs to the customer: its operator, source and language are part of it wherever it is shown', () =>
+test('[R5-12] an order by phone belongs to the customer, and shows its operator, source and language everywhere', () =>
   withRollback(async (db) => {
     const { shop, aCall, placeCall, token, drawer, operator, chain } = await makeCallWorld(db)
     const data = aCall({ order: { cash_change: 100_050, description: 'без лука', floor: '4' } })
@@ -57,7 +57,7 @@ test('[R5-12] an order by phone belongs to the customer: its operator, source an
     ])
   }))
 
-test('a number that an operator writes down is taken, also for a customer who changes to it at the same moment', async () => {
+test('a number that an operator enters is taken, also for a customer who changes to it at the same moment', async () => {
   const { shop, chain, aCall, token, operator } = await makeCallWorld(database.db)
   const phone = aPhone()
   ;(await shop.call(askPhoneChange, { token, body: { phone } })).ok()
@@ -68,7 +68,7 @@ test('a number that an operator writes down is taken, also for a customer who ch
       data: aCall({ customer: { phone, name: 'Гость' } }),
     }
     ;(await makeTestApi(tx, chain).call(placeCallOrder, { token: operator.token, body })).ok()
-    // The order is not there yet for anybody else.
+    // The order is not visible to others yet.
     const answer = shop.call(changePhone, { token, body: { phone, code } })
     await setTimeout(300)
     return { answer }
@@ -105,20 +105,20 @@ test('an unknown number becomes a customer with the order, without a session; a 
     expect(await db.$count(customerFactsTable)).toBe(1)
   }))
 
-test('the same order sent twice, by whatever acts, is one order; with another body it is named a conflict', () =>
+test('an order that is sent twice by any action is one order; with another body it is a conflict', () =>
   withRollback(async (db) => {
     const { aCall, placeCall, second } = await makeCallWorld(db)
     const data = aCall()
     const actionId = randomUUID()
     const first = (await placeCall(data, undefined, actionId)).ok()
-    // The answer was lost: the same act again.
+    // The answer was lost and the same action is repeated.
     expect((await placeCall(data, undefined, actionId)).ok()).toEqual(first)
-    // A second press: another act, the same form.
+    // A second press: another action with the same form.
     const again = (await placeCall(data)).ok()
     expect(again).toMatchObject({ order_id: first.order_id, external_order_id: first.external_order_id })
     const other = { ...data, order: { ...data.order, floor: '9' } }
     expect((await placeCall(other)).refused()).toMatchObject({ code: 'order_conflict' })
-    // Another customer learns nothing.
+    // Another customer does not see it.
     const stranger = { ...data, customer: { phone: aPhone(), name: 'Другой' } }
     expect((await placeCall(stranger, second)).refused()).toMatchObject({ code: 'order_conflict' })
     expect((await placeCall(other, undefined, actionId)).refused()).toMatchObject({ code: 'action_conflict' })
@@ -171,7 +171,7 @@ test('[R5-09] [R5-10] a refused order names every problem with its line or field
     expect(await db.$count(ordersTable)).toBe(0)
   }))
 
-test('[R5-12] for 31 December orders are taken by phone, and by phone alone', () =>
+test('[R5-12] orders for 31 December are taken by phone only', () =>
   withRollback(async (db) => {
     const { shop, aCall, placeCall, place, price } = await makeCallWorld(db)
     const future_time = toInstant('2027-12-31T12:00:00Z')
@@ -187,7 +187,7 @@ test('[R5-12] for 31 December orders are taken by phone, and by phone alone', ()
     })
   }))
 
-test('[R4-15] the customer’s points and first order count, and a price that was quoted is the price that is placed', () =>
+test('[R4-15] the customer’s points and first order count, and the quoted price is the price of the order', () =>
   withRollback(async (db) => {
     const { aCall, placeCall, price, givePoints, agreeToPoints, points, row } = await makeCallWorld(db)
     await givePoints(20_000)
@@ -205,7 +205,7 @@ test('[R4-15] the customer’s points and first order count, and a price that wa
     })
   }))
 
-test('no order is taken for a blocked customer, and none by an operator in a branch that is not theirs', () =>
+test('no order is taken for a blocked customer, nor by an operator of another branch', () =>
   withRollback(async (db) => {
     const { chain, customer, aCall, placeCall, price } = await makeCallWorld(db)
     const other = await aBranch(db, chain)
@@ -231,7 +231,7 @@ test('a customer without a name receives the given one; a known name is unchange
     expect((await lookUp(customer.phone)).ok().customer?.name).toBe('Дилшод')
   }))
 
-test('[R2-20] a past order is repeated in the menu of today, also one that came by the site', () =>
+test("[R2-20] a past order is repeated with today's menu, also one that was placed on the site", () =>
   withRollback(async (db) => {
     const { shop, chain, dish, place, operator } = await makeCallWorld(db)
     const id = await place({ products: [{ product_id: dish, quantity: 3 }] })

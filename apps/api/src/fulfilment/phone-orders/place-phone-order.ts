@@ -39,11 +39,11 @@ type Given = {
 }
 
 /**
- * Places an order by the same function as the shop, with its customer, its draft and its link in one transaction. The chain's counter
- * is held a few statements longer than by an order of the site.
+ * Places an order with the shop's function, and its customer, draft and link in the same transaction. The
+ * chain's counter is locked a few statements longer than by an order on the site.
  *
- * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the draft of another operator, and
- *   whatever an order is refused with
+ * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the
+ * draft of another operator, and all problems of an order
  */
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
   return ({ staff, device, body, origin }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
@@ -84,7 +84,7 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
   }
 }
 
-/** Of another operator it is not to be overwritten, nor to be placed. */
+/** The draft of another operator can neither be overwritten nor placed. */
 async function takeDraft(
   tx: Db,
   key: { readonly shipperId: string; readonly id: string; readonly staffId: string },
@@ -103,7 +103,7 @@ type CustomerWanted = {
   readonly now: Instant
 }
 
-/** Somebody new is signed in nowhere: the number is proved when they sign in themselves. */
+/** A new customer gets no session: they prove the number when they sign in themselves. */
 async function findOrMakeCustomer(
   tx: Db,
   { deps, shipperId, caller, staff, now }: CustomerWanted,

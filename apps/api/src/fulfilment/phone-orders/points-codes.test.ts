@@ -31,7 +31,7 @@ async function aWorld(db: Db) {
       }),
     check: (code: string, id = orderId) =>
       shop.call(checkPointsCode, { token: operator.token, body: body({ order_id: id, code }) }),
-    /** What the customer reads in the last message. */
+    /** The code in the last message to the customer. */
     readCode: () => shop.codeOf(customer.phone, 'points'),
     spent: async () =>
       (await db.select().from(loyaltyEntriesTable).where(eq(loyaltyEntriesTable.kind, 'spent'))).map(
@@ -53,7 +53,7 @@ test('[S-08] points are spent by phone only with the code that was sent to the c
     const [sms] = await db.select().from(smsOutboxTable).where(eq(smsOutboxTable.kind, 'points'))
     expect(sms).toMatchObject({ phone: customer.phone, amount: 20_000, language: 'uz' })
     const code = await readCode()
-    // A code that was sent and not read out yet opens nothing.
+    // A code that was sent but not entered has no effect.
     expect((await placeCall(call(20_000))).refused().code).toBe('points_code_required')
     expect((await check(code)).ok().points).toBe(20_000)
     expect((await placeCall(call(20_000))).ok().order_id).toBe(orderId)
@@ -66,7 +66,7 @@ test('[S-08] an order without points needs no code', () =>
     ;(await placeCall(call(0))).ok()
   }))
 
-test('[S-08] the code is good for its order, its customer and so many points, and for half an hour', () =>
+test('[S-08] the code is valid for its order, its customer and its number of points, and for half an hour', () =>
   withRollback(async (db) => {
     const { shop, chain, call, placeCall, send, check, readCode, orderId } = await aWorld(db)
     ;(await send(20_000)).ok()
@@ -106,7 +106,7 @@ test('[S-08] wrong codes are counted, five of them invalidate the code, and it e
     expect((await check(await readCode())).refused().code).toBe('code_expired')
   }))
 
-test('[S-08] the code opens no session, and a code for signing in spends no points', () =>
+test('[S-08] the code begins no session, and a sign-in code spends no points', () =>
   withRollback(async (db) => {
     const { shop, customer, send, check, readCode } = await aWorld(db)
     ;(await send(20_000)).ok()
@@ -121,7 +121,7 @@ test('[S-08] the code opens no session, and a code for signing in spends no poin
     )
   }))
 
-test('[S-08] codes for points have budgets of their own, are for who takes calls, and for points that there are', () =>
+test('[S-08] codes for points have their own budgets, are for operators, and only for points that the customer has', () =>
   withRollback(async (db) => {
     const { shop, chain, send } = await aWorld(db)
     const kitchen = await aStaff(db, chain, 'kitchen')

@@ -10,8 +10,8 @@ import type { WantedRefunds } from './refund-queue.queries.ts'
 const shownMinutes = 30 * 24 * 60
 
 /**
- * Orders that the check of the books has found within thirty days to have got back more than was taken for them, as far
- * as that is so still. Newest first, a hundred at most.
+ * Orders that were reported within thirty days as having an excess of returns, and still have one. Newest
+ * first, a hundred at most.
  */
 export async function listExcessRefunds(
   db: Db,

@@ -4,7 +4,7 @@ import { type RefundPlan, sumOfRefunds } from '@doira/domain/payments/refund-pla
 
 type MoneyBack = WireStaffOrder['money']['back']
 
-/** Where each sum of a cancelled order goes back to. */
+/** The destination of each refund of a cancelled order. */
 export function toMoneyBack(plan: RefundPlan): MoneyBack {
   return { total: sumOfRefunds(plan), rows: toMoneyBackRows(plan) }
 }

@@ -37,9 +37,9 @@ type RefundColumns = {
 }
 
 /**
- * Everything that goes or went back of a chain, as it is in the books: whole payments, which a provider gives back or a
- * person, and parts, which are points or a transfer. What is left to a provider's cabinet is no refusal. Points that were
- * taken off the card again are not among it.
+ * All returns of a chain: whole payments, which a provider or a person refunds, and parts, which are points
+ * or a transfer. A refund that is to be made in a provider's cabinet is not a refused one. Points that were
+ * taken back are not included.
  */
 const refundsOf = (shipperId: string): SQL => sql`
   select r.id, t.order_id, r.amount, t.provider as to, r.cause, r.requested_at, r.done_at,
@@ -65,7 +65,7 @@ const refundsOf = (shipperId: string): SQL => sql`
 const columns = sql`refund.id, refund.amount::text as amount, refund.to, refund.state, refund.cause,
   refund.requested_at::text, refund.done_at::text, refund.comment`
 
-/** Everything that goes or went back for an order, oldest first. */
+/** All returns of an order, oldest first. */
 export async function listRefunds(
   db: Db,
   { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
@@ -98,7 +98,9 @@ export type WantedRefunds = {
   readonly now: Instant
 }
 
-/** What waits, that of more than a day before all, then what was refused, longest first; or all of a week, newest first. */
+/**
+ * Open tasks, first those older than a day, then refused ones, then by age; or all of a week, newest first.
+ */
 export async function listQueue(
   db: Db,
   { offset, limit, ...wanted }: WantedRefunds & { readonly offset: number; readonly limit: number },
@@ -155,7 +157,7 @@ export async function countQueue(db: Db, wanted: WantedRefunds): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** What has gone back since then, and for how many orders. */
+/** The amount that was returned since then, and the number of orders. */
 export async function sumReturned(
   db: Db,
   {

@@ -10,7 +10,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
 
-/** Three sums on their way: refused by Click, left to the cabinet of Payme, a part to be transferred. */
+/** Three open refunds: refused by Click, to be made in Payme's cabinet, and a part to be transferred. */
 async function aQueue(db: Db) {
   const world = await makeDeskWorld(db)
   const { shop, operator, place, pay, act, drawer, dish } = world
@@ -39,7 +39,7 @@ async function aQueue(db: Db) {
   return { ...world, byClick: click, byPayme: payme, part, queue, rows, refundBy }
 }
 
-test('what waits is one queue: refused first, the cabinet and transfers after it, with why and by whom it was begun', async () => {
+test('all open tasks are in one queue: refused ones first, then the cabinet and transfers, with their cause and author', async () => {
   await withRollback(async (db) => {
     const { operator, byClick: click, byPayme: payme, part, queue, rows } = await aQueue(db)
     expect(await rows()).toEqual([
@@ -82,7 +82,7 @@ test('a task older than a day is listed first, and is shown to the operators as 
   })
 })
 
-test('a finished refund leaves the queue and is listed in the week: asked again, transferred, reported by the callback of Payme', async () => {
+test('a finished refund leaves the queue and is listed in the week: requested again, transferred, reported by the callback of Payme', async () => {
   await withRollback(async (db) => {
     const world = await aQueue(db)
     const { shop, operator, act, transactions, byClick: click, byPayme: payme, part } = world
@@ -106,7 +106,7 @@ test('a finished refund leaves the queue and is listed in the week: asked again,
       [click, 'click', 'done'],
     ])
     expect(await queue()).toMatchObject({ waiting: 0, week: { returned: 195_000, orders: 3 } })
-    // Every step is sent to the screens that are open.
+    // Every step is sent to open pages.
     const told = await events()
     for (const step of [
       [click, 'refused'],
@@ -126,7 +126,7 @@ test('a finished refund leaves the queue and is listed in the week: asked again,
   })
 })
 
-test('by role: a manager sees their own branches, kitchen, courier and content nothing; the same action twice moves money once', async () => {
+test('by role: a manager sees their own branches, kitchen, courier and content nothing; a repeated action returns the amount once', async () => {
   await withRollback(async (db) => {
     const { shop, chain, operator, part, queue } = await aQueue(db)
     const own = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })

@@ -14,7 +14,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 const exportRows = 10_000
 
-/** The queue of refunds; what is done with them are actions on their orders. */
+/** The queue of refunds; they are changed by actions on their orders. */
 export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
   mount(listStaffRefunds, async ({ shipperId, staff, query }) => {
     const now = clock()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { listMismatches } from '../../payments/reconciliation/mismatches.queries.ts'
 import type { MoneyWorld } from './money-world.testing.ts'
 
-/** What our books have of one payment, to be held against the books of those outside. */
+/** A payment in the shop's records, which is compared with the records of provider and bank. */
 type BookedPayment = {
   readonly id: string
   readonly external_id: string
@@ -12,7 +12,7 @@ type BookedPayment = {
   readonly pays_order: boolean
   readonly amount: number
   readonly returned: number
-  /** Refunds and parts by their ids: what a person transfers is counted outside by them. */
+  /** The ids of its refunds and parts, by which transfers are recorded outside. */
   readonly ids: readonly string[]
   readonly points: number
   /** Whether the return by its provider is recorded. */
@@ -51,7 +51,7 @@ export async function countExcess(
   return excess.reduce((sum, one) => sum + one, 0)
 }
 
-/** Whatever has happened, this holds; what went back too much is named, and nothing else. */
+/** The invariants of an order's payments: every excess is reported, and nothing else. */
 export async function checkMoney(world: MoneyWorld, why: string): Promise<void> {
   const { db, chain, id, outside, row } = world
   const order = await row(id)
@@ -61,7 +61,7 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
   const standing = books.filter(({ state }) => state === 'performed')
   const kept = standing.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
   const due = order.total - (order.shortBy ?? 0)
-  // What a provider reverses after the meal was handed over is missing for good.
+  // A reversal by a provider after the order was handed over remains missing.
   const isLost = isHanded && books.some(({ pays_order: pays, is_reversed: is }) => pays && is) && kept < due
   if (!isLost) expect(kept, why).toBe(isOver ? 0 : due)
   for (const { external_id: externalId, state, amount } of books) {
@@ -76,7 +76,8 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
     ...(excess > 0 ? ['returned_more_than_taken'] : []),
   ])
   expect((await world.drawer(id)).money.excess, why).toBe(excess)
-  // Points: the balance is what the entries say, and what is left of them; an order gives no more back than it took.
+  // The balance of points equals the sum of the entries and their rests; an order returns no more than it
+  // spent.
   const { rows } = await db.execute(sql`
     select 1 from customers c where c.shipper_id = ${chain.shipperId} and (
       c.points_balance <> coalesce((select sum(amount) from loyalty_entries e
@@ -86,7 +87,7 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
   expect(rows, why).toEqual([])
 }
 
-/** In the end everybody does what is left to them: then all that a cancelled order has taken went back. */
+/** When everybody has done their open tasks, all payments of a cancelled order were returned. */
 export async function settleMoney(world: MoneyWorld, why: string): Promise<void> {
   const { outside, happen, id, row } = world
   outside.setMood('willing')

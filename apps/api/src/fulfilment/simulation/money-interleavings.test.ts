@@ -56,7 +56,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...money) },
   { weight: 1, arbitrary: fc.constantFrom(...work) },
 )
-/** One thing, or the same thing or others at the same moment, at two instances. */
+/** One step, or several concurrent steps, at two instances. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: event },
   { weight: 1, arbitrary: fc.tuple(event, event) },
@@ -151,7 +151,7 @@ test('[R2-20] [S-02] [S-11] in whatever order and however often money comes for 
     }),
     { numRuns: runs(14), examples: examples.map((one) => [one]), endOnFailure: true },
   )
-  // Nothing is proved by ways on which nothing of it happens.
+  // The test is meaningful only if each of these occurs.
   for (const what of ['paid short', 'too much', 'even']) expect(seen.get(what), what).toBeGreaterThan(0)
   await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')
 })

@@ -16,13 +16,13 @@ import { makeOutsideMoney, type OutsidePayment } from './provider-money.testing.
 export type MoneyStory = {
   readonly by: 'payme' | 'click'
   readonly isPickup: boolean
-  /** Points that the order is placed with. */
+  /** Points that are spent on the order. */
   readonly points: 0 | 10_000
 }
 
 /**
- * A paid order in a shop of two instances, with the calls of the providers that pay for it and refund it. Each
- * may be repeated. What the bank has transferred is recorded here, as the providers record theirs.
+ * A paid order in a shop of two instances, with the calls of the providers that pay and refund it. Each call
+ * may be repeated. Transfers of the bank are recorded here, as the providers record their payments.
  */
 export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) {
   const world = await makeEditWorld(db)
@@ -50,13 +50,13 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
     ...(isPickup && { delivery_type: 'self-pickup' as const, branch_id: chain.branchId }),
   })
   const { total } = await world.row(id)
-  // Somebody has the other provider's page open as well, and confirms there when they like.
+  // The customer may have the other provider's page open as well, and confirm there at any time.
   const stray = await outside.begin(by === 'payme' ? 'click' : 'payme', id, total)
   const own = await outside.begin(by, id, total)
   await outside.confirm(own)
   let more: OutsidePayment | null = null
   let other: string | null = null
-  /** What people have transferred, by the id of the refund. */
+  /** The transferred amounts, by the id of the refund. */
   const transferred = new Map<string, number>()
   let isMadeAnyway = false
 

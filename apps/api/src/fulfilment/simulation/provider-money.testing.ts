@@ -7,7 +7,7 @@ import { aClickId, aPaymeId } from '../../testing/payment-world.testing.ts'
 import type { Providers } from '../../testing/providers.testing.ts'
 import type { TestApi } from '../../testing/test-api.testing.ts'
 
-/** A payment as its provider has it, whatever our books say. */
+/** A payment in its provider's records. */
 export type OutsidePayment = {
   readonly by: 'payme' | 'click'
   readonly externalId: string
@@ -19,12 +19,12 @@ export type OutsidePayment = {
   returned: number
 }
 
-/** How Click answers the next reversals: after `lost` it has reversed, and the answer never arrives. */
+/** Click's answer to the next reversals: with `lost` it reverses, and the answer is lost. */
 export type ClickMood = 'willing' | 'refusing' | 'lost'
 
 /**
- * Payme and Click with books of their own: what they debited and returned, by their calls to us, ours to Click,
- * and their cabinets, in which anybody can reverse a payment as a whole.
+ * Simulates Payme and Click with records of their own: what they debited and returned by callbacks, by calls
+ * of their API, and in their cabinets, in which a whole payment can be reversed at any time.
  */
 export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Providers) {
   const [shop] = shops
@@ -75,7 +75,7 @@ export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Pro
       }
       return payment
     },
-    /** The payer confirms; a provider repeats this as often as it likes. */
+    /** The payer confirms; a provider may repeat this at any time. */
     async confirm(payment: OutsidePayment) {
       if (payment.by === 'payme') {
         const { result } = await providers().payme('PerformTransaction', { id: payment.externalId })
@@ -86,7 +86,7 @@ export function makeOutsideMoney(shops: readonly TestApi[], providers: () => Pro
       const { error } = await providers().click('complete', fields)
       if (error === 0) payment.taken = payment.amount
     },
-    /** In the cabinet. Payme asks us first, Click does not. */
+    /** In the cabinet. Payme asks the shop first, Click does not. */
     async reverse(payment: OutsidePayment) {
       if (payment.by === 'click') {
         reverseAtClick(payment)

@@ -6,7 +6,7 @@ import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actio
 /** Data of an order from which the bodies of actions are built. */
 export type ActionSources = {
   readonly drawer: (id: string) => Promise<WireStaffOrder>
-  /** One piece of the first dish more, or less where there are two, at the price that is shown. */
+  /** One piece of the first dish more, or less if there are two, at the displayed price. */
   readonly editOf: (id: string) => Promise<object>
   readonly courierId: string
   readonly otherBranch: string
@@ -15,7 +15,7 @@ export type ActionSources = {
 
 type ActionMaker = readonly [Endpoint, (id: string) => object | Promise<object>]
 
-/** Every action on an order; what happens most is listed twice. */
+/** Every action on an order; frequent ones are listed twice. */
 export function listActions({
   drawer,
   editOf,

@@ -7,7 +7,7 @@ import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import type { RandomDay } from './random-day.testing.ts'
 
-/** Whatever has happened, this holds. */
+/** The invariants of the shop. */
 export async function checkDay(db: Db, day: RandomDay): Promise<void> {
   await checkEvents(db, day)
   await checkActions(db, day)
@@ -19,7 +19,7 @@ export async function checkDay(db: Db, day: RandomDay): Promise<void> {
   expect(kitchens).toEqual([])
 }
 
-/** The log has no hole, its steps are legal, and the board and the customer are sent all of it. */
+/** The log of events has no gap, its transitions are legal, and board and customer receive all of it. */
 async function checkEvents(db: Db, { chain, orders, statusOf, read, shop, people }: RandomDay) {
   const { rows } = await db.execute<{ number: string; order_id: string; kind: string; status: OrderStatus }>(
     sql`select number, order_id, kind, status from order_status_events where shipper_id = ${chain.shipperId} order by number`,
@@ -78,7 +78,7 @@ async function checkMoney(db: Db, { chain: { shipperId }, now }: RandomDay) {
       is distinct from case when o.handed_at is not null and o.payment_type in ('cash', 'card')
         then array[o.total::bigint] else '{}'::bigint[] end`)
   expect(wrong).toEqual([])
-  // What providers have taken and not given back is what the orders cost.
+  // The payments that providers have taken and not returned equal the totals of the orders.
   const mismatches = (await listAllMismatches(db, now())).filter((one) => one.shipperId === shipperId)
   expect(mismatches.filter(({ kind }) => kind !== 'refund_overdue')).toEqual([])
 }

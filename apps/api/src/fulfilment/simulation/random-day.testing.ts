@@ -29,7 +29,7 @@ import { makeRandomMoney } from './random-money.testing.ts'
 export const orderCount = 5
 export type Who = 'operator' | 'kitchen' | 'courier'
 
-/** An action as a device holds it, and its answer. */
+/** An action in a device's outbox, and its answer. */
 export type Sent = {
   readonly endpoint: Endpoint
   readonly token: string
@@ -122,7 +122,7 @@ export async function aRandomDay(db: Db) {
     sent.push(one)
   }
 
-  /** Two instances look at the same time. */
+  /** Two instances run the jobs concurrently. */
   const both = (work: (signal: AbortSignal) => Promise<unknown>) => Promise.all([work(signal), work(signal)])
 
   const day = {
@@ -176,7 +176,7 @@ export async function aRandomDay(db: Db) {
       const isByCourier = wanted === 'delivered' && courierId !== null
       await day.press(order, { kind, by: isByCourier ? 'courier' : 'operator' })
     },
-    /** What waited on devices arrives, in its order or not, or all at once. */
+    /** Actions of the devices' outboxes arrive, in order or not, or concurrently. */
     async linkIsBack(way: 'in order' | 'reversed' | 'at once') {
       const arriving = way === 'reversed' ? held.toReversed() : held
       held = []

@@ -37,7 +37,7 @@ test('[R2-20] whatever staff, customers, couriers, providers and clocks do at tw
     }),
     { numRuns: runs(8) },
   )
-  // Nothing is proved by days on which nothing happens.
+  // The test is meaningful only if each of these occurs.
   for (const what of ['acts done', 'acts refused', 'finished', 'operator_cancelled'])
     expect(seen.get(what), what).toBeGreaterThan(0)
   await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')

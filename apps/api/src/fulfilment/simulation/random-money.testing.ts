@@ -15,7 +15,7 @@ type AdditionalPayment = {
   readonly clickId: string
 }
 
-/** What Payme, Click and the branch's till do with the orders of a random day; each may come back as often as it likes. */
+/** What Payme, Click and the branch's till do with the orders of a random day; each call may be repeated. */
 export function makeRandomMoney(
   world: PaymentWorld,
   {
@@ -27,7 +27,7 @@ export function makeRandomMoney(
     kitchen,
     courier,
   }: {
-    /** One instance, or each of two in its turn. */
+    /** One instance, or each of two in turn. */
     readonly shop: Pick<TestApi, 'call'>
     readonly providers: () => Providers
     readonly orders: readonly string[]
@@ -98,7 +98,7 @@ export function makeRandomMoney(
         })
       }
     },
-    /** The courier hands in what they carry, counted twice at once. */
+    /** The courier's cash is handed in, by two concurrent counts. */
     async handIn() {
       const { cash } = (await shop.call(readCourier, { token: courier.token })).ok()
       const data = { courier_id: courier.row.id, branch_id: world.chain.branchId, amount: cash.amount }

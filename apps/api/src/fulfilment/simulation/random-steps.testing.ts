@@ -18,11 +18,11 @@ const single = fc.oneof(
       order,
       by: fc.constantFrom('operator' as const, 'kitchen' as const, 'courier' as const),
       kind: fc.nat(1000),
-      // Sent only later: after others that were pressed after it.
+      // Sent later than actions that were pressed after it.
       isHeldUp: seldom,
-      // The device has received no answer and sends it again, to the other instance.
+      // The device received no answer and sends it again, to the other instance.
       isTwice: seldom,
-      // Mostly what is true; sometimes a screen that is behind.
+      // Mostly the present state; sometimes an outdated one.
       seen: fc.oneof(
         { weight: 5, arbitrary: fc.constant(null) },
         { weight: 1, arbitrary: fc.constantFrom(...statuses) },
@@ -87,7 +87,7 @@ const single = fc.oneof(
 )
 type Single = typeof single extends fc.Arbitrary<infer S> ? S : never
 
-/** One thing, or a few that happen at the same moment. */
+/** One step, or a few concurrent ones. */
 export const step = fc.oneof(
   { weight: 5, arbitrary: single },
   { weight: 1, arbitrary: fc.array(single, { minLength: 2, maxLength: 4 }) },

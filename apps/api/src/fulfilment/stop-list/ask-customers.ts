@@ -95,7 +95,10 @@ export async function askAbout(
   return askedOrders.length
 }
 
-/** Not everybody has push or a chat; everybody has a phone that rings, and there are only five minutes. */
+/**
+ * An SMS is always sent, because not everybody has push messages or a chat, and the time limit is five
+ * minutes.
+ */
 async function askBySms(
   tx: Db,
   order: OrderRow,

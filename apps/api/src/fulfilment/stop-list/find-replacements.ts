@@ -13,7 +13,7 @@ const most = 6
 const wholeMenu = 1000
 
 /**
- * Dishes by a part of their name that can take the place of one that has run out, nearest in price first.
+ * Dishes that match a part of a name and can replace one that has run out, nearest in price first.
  *
  * @throws DomainError question_closed
  */

@@ -53,7 +53,7 @@ export async function listStoppedWithoutEndFirst(
     .limit(500)
 }
 
-/** How many orders the kitchen of a branch has. */
+/** The number of orders in the kitchen of a branch. */
 export async function countOpenTickets(db: Db, { shipperId, branchId }: BranchKey): Promise<number> {
   const rows = await db
     .select({ count: count() })
@@ -79,7 +79,10 @@ export type DishRow = {
   readonly ingredients: readonly { readonly key: string; readonly title: Localized }[]
 }
 
-/** Every dish of a branch's menu with its ingredients and the open orders that have it, in any size or in a set; a few hundred. */
+/**
+ * Every dish of a branch's menu with its ingredients and the open orders that contain it, as any variant or
+ * in a set; a few hundred.
+ */
 export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): Promise<readonly DishRow[]> {
   const { rows } = await db.execute<DishRow & Record<string, unknown>>(sql`
     with open as (
@@ -107,13 +110,16 @@ export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): 
   return rows
 }
 
-/** Stops that have come to their end, and loads that have. */
+/** Removes expired stops, and resets expired loads. */
 export async function endDueStops(db: Db, now: Instant): Promise<void> {
   await db.execute(sql`delete from ${stopListTable} where until <= ${now}`)
   await db.execute(sql`update branches set load = 'normal', load_until = null where load_until <= ${now}`)
 }
 
-/** Dishes that are stopped already get the new reason and end; they were stopped since they were. */
+/**
+ * Dishes that are already stopped get the new reason and end; the time since which they are stopped is
+ * unchanged.
+ */
 export async function stopDishes(
   db: Db,
   { shipperId, branchId }: BranchKey,
@@ -130,7 +136,7 @@ export async function stopDishes(
     })
 }
 
-/** Returns the dishes that were stopped. */
+/** Makes dishes available again. @returns the dishes that were stopped */
 export async function returnDishes(
   db: Db,
   { shipperId, branchId }: BranchKey,
@@ -149,7 +155,7 @@ export async function returnDishes(
   return rows.map(({ id }) => id)
 }
 
-/** How many of these dishes the chain has. */
+/** The number of these dishes that belong to the chain. */
 export async function countProducts(
   db: Db,
   shipperId: string,

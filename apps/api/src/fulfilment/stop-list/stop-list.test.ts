@@ -36,7 +36,7 @@ async function aWorld(db: Db) {
   return { ...world, manager, query, quote, list, token: world.token, operator }
 }
 
-test('a stopped dish cannot be ordered from that moment on, and comes back at its time by itself', async () => {
+test('a stopped dish cannot be ordered from then on, and becomes available at its time', async () => {
   await withRollback(async (db) => {
     const { shop, chain, dish, kitchen, token, anOrder, list, manager, query } = await aWorld(db)
     const until = addSeconds(aMoment, 3600)
@@ -74,7 +74,7 @@ test('[R2-09] a dish is found by words in any order, by a part of each and by it
   })
 })
 
-test('the panel says how many open orders have a dish before it is stopped', async () => {
+test('the preview contains the number of open orders with a dish before it is stopped', async () => {
   await withRollback(async (db) => {
     const { shop, dish, place, manager, query } = await aWorld(db)
     await place()
@@ -86,7 +86,7 @@ test('the panel says how many open orders have a dish before it is stopped', asy
   })
 })
 
-test('a busy branch promises later to new orders only; a pause takes none until its end', async () => {
+test('a busy branch promises a later time for new orders only; a paused one takes none until the end of the pause', async () => {
   await withRollback(async (db) => {
     const { shop, chain, kitchen, place, read, quote, token, anOrder } = await aWorld(db)
     const branch_id = chain.branchId
@@ -108,7 +108,7 @@ test('a busy branch promises later to new orders only; a pause takes none until 
   })
 })
 
-test('hours that leave scheduled orders outside are not saved before each of them is dealt with', async () => {
+test('hours that exclude pre-orders are not saved before each of these is handled', async () => {
   await withRollback(async (db) => {
     const { shop, chain, place, manager, list } = await aWorld(db)
     const id = await place({ future_time: '2027-03-08T20:00:00+05:00', is_preorder: true })
@@ -131,7 +131,7 @@ test('hours that leave scheduled orders outside are not saved before each of the
   })
 })
 
-test('shortened hours name the orders of the night that begins on the day, and those whose time to be made has come', async () => {
+test('shortened hours list the orders of the night that begins on the day, and those that are already in the kitchen', async () => {
   await withRollback(async (db) => {
     const { shop, chain, place, manager } = await aWorld(db)
     const night = { opensAt: toLocalTime('18:00'), closesAt: toLocalTime('03:00') }
@@ -154,12 +154,12 @@ test('shortened hours name the orders of the night that begins on the day, and t
     expect(await outsideOf('2027-03-08', '18:00', '22:00')).toEqual([afterMidnight])
     expect(await outsideOf('2027-03-08', '18:00', '19:30')).toEqual([released, afterMidnight])
     expect(await outsideOf('2027-03-09', '18:00', '18:30')).toEqual([nextEvening])
-    // The night before is not this day's.
+    // The night before does not belong to this day.
     expect(await outsideOf('2027-03-09', '18:00', '23:00')).toEqual([])
   })
 })
 
-test('a courier hands in what they carry, and gets no new orders during a break', async () => {
+test('a courier hands in their cash, and gets no new orders during a break', async () => {
   await withRollback(async (db) => {
     const { shop, courier, manager, kitchen } = await aWorld(db)
     const courier_id = courier.row.id

@@ -9,7 +9,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aCategory, aProduct } from '../../testing/factories.testing.ts'
 import { aWorld } from './substitution.testing.ts'
 
-test('dropped from a paid order, its sum comes back as points at once, and a repeat changes nothing', async () => {
+test('the price of a dish dropped from a paid order is returned as points at once, and a repeat changes nothing', async () => {
   await withRollback(async (db) => {
     const { stop, choose, question, points, read, id, returns, act, operator, shop } = await aWorld(
       db,
@@ -27,7 +27,7 @@ test('dropped from a paid order, its sum comes back as points at once, and a rep
       points: sum,
       returnsLength: 1,
     })
-    // Cancelled after that, no more than the rest goes back, and by hand: Payme gives back the whole or nothing.
+    // After a cancellation only the rest is returned, and by hand: Payme refunds whole payments only.
     const { money } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
     expect(money.back).toEqual({ total: 100_000 - sum, rows: [{ to: 'transfer', amount: 100_000 - sum }] })
     expect((await act(calls.cancelByStaff, { reason: 'no_dishes', returns: 100_000 })).refused().code).toBe(
@@ -47,7 +47,7 @@ test('dropped from a paid order, its sum comes back as points at once, and a rep
   })
 })
 
-test('replaced by a cheaper dish the rest is returned; a dearer one costs the customer nothing, up to 20 000 sum', async () => {
+test('after a replacement by a cheaper dish the rest is returned; a dearer one is free of charge, up to 20 000 sum', async () => {
   await withRollback(async (db) => {
     const { stop, choose, points, cheaper, dearer, dish, other } = await aWorld(db, 'payme')
     await stop()
@@ -60,7 +60,7 @@ test('replaced by a cheaper dish the rest is returned; a dearer one costs the cu
   })
 })
 
-test('a customer takes what is offered to them: no dish of another kind, none whose category is hidden, whatever it costs', async () => {
+test('a customer can choose only offered replacements: no dish of another kind or of a hidden category', async () => {
   await withRollback(async (db) => {
     const { chain, stop, question, choose, read, id, cheaper } = await aWorld(db, 'payme')
     const hidden = await aCategory(db, chain)
@@ -80,10 +80,10 @@ test('a customer takes what is offered to them: no dish of another kind, none wh
   })
 })
 
-test('what a replacement is dearer is the shop’s own cost for all pieces of the line together', async () => {
+test('the limit for dearer replacements applies to all pieces of the line together', async () => {
   await withRollback(async (db) => {
     const { chain, stop, place, read, choose, dish, shop, token } = await aWorld(db, 'cash')
-    // 15 000 more for each piece: within the limit for one, beyond it for two.
+    // 15 000 more for each piece: within the limit for one, above it for two.
     const dearer = await aProduct(db, chain, { price: 75_000 })
     const [one, two] = [
       await place({ products: [{ product_id: dish, quantity: 1 }] }),
@@ -109,7 +109,7 @@ test('what a replacement is dearer is the shop’s own cost for all pieces of th
   })
 })
 
-test('of an order that is paid on delivery simply less is taken', async () => {
+test('an order that is paid on delivery has a smaller amount due', async () => {
   await withRollback(async (db) => {
     const { stop, choose, points, returns, operator, shop, id } = await aWorld(db, 'cash')
     await stop()
@@ -121,7 +121,7 @@ test('of an order that is paid on delivery simply less is taken', async () => {
   })
 })
 
-test('cancels say what goes back and where to: nothing that was not taken, points at once, Payme as a whole', async () => {
+test('cancel previews show what is returned and how: nothing that was not paid, points at once, Payme as a whole', async () => {
   await withRollback(async (db) => {
     const back = async ({ shop, operator, id }: Awaited<ReturnType<typeof aWorld>>) =>
       (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok().money.back

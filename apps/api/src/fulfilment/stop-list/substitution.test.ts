@@ -16,7 +16,7 @@ import { testPayments } from '../../testing/test-api.testing.ts'
 import { makeAskLater } from './ask-later.ts'
 import { aWorld } from './substitution.testing.ts'
 
-test('[R4-15] a dish that runs out asks every customer who ordered it, once, on its page and by SMS, with five minutes to choose', async () => {
+test("[R4-15] when a dish runs out every customer who ordered it is asked once, on the order's page and by SMS, with five minutes to choose", async () => {
   await withRollback(async (db) => {
     const { shop, place, dish, operator, stop, question, read, id, customer } = await aWorld(db, 'cash')
     const second = await place()
@@ -101,7 +101,7 @@ test('a customer whose order reached the kitchen after the stop is asked too: on
   })
 })
 
-test('an order that was placed in the moment of a stop is found a moment later', async () => {
+test('an order that was placed at the moment of a stop is found shortly after', async () => {
   await withRollback(async (db) => {
     const { shop, chain, dish, read, id } = await aWorld(db, 'cash')
     await db.insert(stopListTable).values({
@@ -155,7 +155,7 @@ test('stopping a dish stops its variants and the sets that contain it: their cus
   })
 })
 
-test('an operator finds any dish of the branch by a part of its name, with what would differ, and whether it is too dear', async () => {
+test('an operator finds any dish of the branch by a part of its name, with the price difference and whether it is too dear', async () => {
   await withRollback(async (db) => {
     const { stop, question, act, shop, operator, id, dish, cheaper, dearer } = await aWorld(db, 'payme')
     await stop()

@@ -7,7 +7,7 @@ import { type CodeText, printingSms, type SmsProvider, type SmsProviders } from 
 type Wanted = {
   readonly env: ChainSettings
   readonly secret: Uint8Array
-  /** Whose own settings they are; null: those of the environment. */
+  /** The chain of the settings; null: those of the environment. */
   readonly shipperId: string | null
   /** The address of the site; null: gateways cannot call it, and the status of messages is polled. */
   readonly siteUrl: string | null
@@ -16,7 +16,7 @@ type Wanted = {
   readonly request?: typeof fetch
 }
 
-/** Whom the settings name, in their order. The settings were checked for what each of them needs. */
+/** The providers that the settings name, in order. Their own settings have been checked. */
 export function chooseSms(wanted: Wanted): SmsProviders {
   const { SMS_PROVIDER: first = 'console', SMS_FALLBACK: next } = wanted.env
   const provider = first === 'console' ? printingSms(wanted.printLine) : makeGateway(first, wanted)

@@ -11,13 +11,13 @@ type Sent = {
   readonly phone: string
   readonly text: string
   readonly id: string
-  /** Whom the phone shows. */
+  /** The sender that the phone shows. */
   readonly from: string
 }
 
 /**
- * Eskiz and PlayMobile on one line, as far as we call them. `takes_and_breaks` carries the message and loses the answer;
- * to one that is `too_far` no connection comes about.
+ * Fakes of Eskiz and PlayMobile on one server. `takes_and_breaks` sends the message and loses the answer;
+ * with `too_far` no connection is established.
  */
 export function aGatewayServer() {
   const moods: Record<'eskiz' | 'playmobile', GatewayMood> = { eskiz: 'good', playmobile: 'good' }
@@ -95,7 +95,7 @@ export function aGatewayServer() {
       validToken = 'none'
       canRefresh = refreshable
     },
-    /** Nothing is answered until then. */
+    /** Requests are not answered until this resolves. */
     waitFor: (next: Promise<void>) => {
       pause = next
     },
@@ -106,7 +106,7 @@ export function aGatewayServer() {
   }
 }
 
-/** As `fetch` throws it. */
+/** The error that `fetch` throws. */
 function failure(code: string): TypeError {
   return new TypeError('fetch failed', { cause: { code } })
 }

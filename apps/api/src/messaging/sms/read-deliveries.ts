@@ -18,7 +18,7 @@ type Deps = {
   readonly log: Log
 }
 
-/** Asks the gateways that can be asked what became of messages on their way. */
+/** Polls the status of messages in transit, of gateways with an API for it. */
 export function makeReadDeliveries({ db, sms, clock, log }: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     if (!sms.all.flat().some(({ readDelivery }) => readDelivery)) return

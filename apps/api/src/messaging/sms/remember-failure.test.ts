@@ -12,7 +12,7 @@ const message: CodeMessage = {
   signal: new AbortController().signal,
 }
 
-test('[R8-20] a gateway fails from its first message that was not taken until the next that is, or for two minutes', async () => {
+test('[R8-20] a gateway counts as failing after a message that was not accepted, until one is accepted or two minutes have passed', async () => {
   let now = 1000
   let isWell = true
   const gateway = rememberFailure(

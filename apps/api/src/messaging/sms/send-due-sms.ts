@@ -11,10 +11,10 @@ import type { SmsRow } from './sms.tables.ts'
 import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
 import { type SmsProvider, type SmsProviders, SmsRefused } from './sms-provider.ts'
 
-/** Longer than connecting may take: of a gateway that cannot be reached it is known that it has taken nothing. */
+/** Longer than connecting may take, so that a failure to connect is certain to have sent nothing. */
 const sendTimeoutMs = 12_000
 const retryAfterSeconds = 15
-/** An earlier message that has not arrived within this time is one that its provider did not bring. */
+/** An earlier message without delivery after this time counts as undelivered by its provider. */
 const earlierMinutes = 10
 
 type Deps = {
@@ -68,7 +68,7 @@ async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise
   }
 }
 
-/** None when it may have been taken before and must not be sent again. */
+/** None when it may have been sent before and must not be sent again. */
 async function providersFor(
   { db, sms: all, clock }: Deps,
   message: Message,

@@ -2,8 +2,8 @@ import { wasNeverSent } from '../../platform/never-sent.ts'
 import { SmsRefused } from './sms-provider.ts'
 
 /**
- * Asks a provider. A connection that was never made is a refusal; one that broke, or was too slow, may have brought the
- * message all the same, and its error flies on as it is.
+ * Calls a provider. A failure to connect counts as a refusal; after a broken or slow connection the message
+ * may have been sent, and the error is thrown unchanged.
  *
  * @throws SmsRefused
  */
@@ -17,7 +17,7 @@ export async function askProvider(request: typeof fetch, url: string, init: Requ
   }
 }
 
-/** Gateways want twelve digits without a plus. */
+/** Gateways expect twelve digits without a plus. */
 export function toGatewayPhone(phone: string): string {
   return phone.replace(/^\+/, '')
 }

@@ -9,8 +9,8 @@ export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert)
 }
 
 /**
- * Takes the oldest message that is due and puts it off to `retryAt`, so that no other instance takes it meanwhile and
- * it is tried again should this one die. Null when none is due.
+ * Takes the oldest due message and postpones it to `retryAt`, so that no other instance takes it meanwhile
+ * and it is retried should this one die. Null when none is due.
  */
 export async function claimDueSms(
   db: Db,
@@ -26,19 +26,19 @@ export async function claimDueSms(
   const rows = await db
     .update(smsOutboxTable)
     .set({ dueAt: retryAt, attempts: sql`${smsOutboxTable.attempts} + 1` })
-    // Not `in`: the database may ask for the oldest again and again then, and each time another one is taken.
+    // Not `in`: the planner might repeat the subquery, and each execution would lock another row.
     .where(eq(smsOutboxTable.id, oldest))
     .returning()
   return rows[0] ?? null
 }
 
-/** Whom we ask to take a message; null when they have refused. */
+/** Records the provider that is called; null when it has refused. */
 export async function setAskedProvider(db: Db, id: string, askedProvider: string | null): Promise<void> {
   await db.update(smsOutboxTable).set({ askedProvider }).where(eq(smsOutboxTable.id, id))
 }
 
 type Ending = Pick<Partial<SmsRow>, 'provider' | 'providerMessageId' | 'delivery'> & {
-  /** Null when it came too late to be sent. */
+  /** Null when it expired before it was sent. */
   readonly sentAt: Instant | null
 }
 
@@ -50,7 +50,7 @@ export async function finishSms(db: Db, id: string, ending: Ending): Promise<voi
     .where(eq(smsOutboxTable.id, id))
 }
 
-/** The last message before this one to the same phone that a provider took; null when there was none. */
+/** The previous message to the same phone that a provider accepted; null when there was none. */
 export async function findEarlierSms(
   db: Db,
   { shipperId, phone, id, since }: Pick<SmsRow, 'shipperId' | 'phone' | 'id'> & { readonly since: Instant },
@@ -72,7 +72,7 @@ export async function findEarlierSms(
   return rows[0] ?? null
 }
 
-/** Whose message a gateway means by its name of it: two gateways of one kind may use the same. */
+/** Identifies a message by its gateway's id: two gateways of one kind may use the same ids. */
 export async function listSmsByName(
   db: Db,
   { provider, messageId }: { readonly provider: string; readonly messageId: string },
@@ -85,7 +85,7 @@ export async function listSmsByName(
     .limit(100)
 }
 
-/** Tells what became of a message. What comes twice, or after a later word, changes nothing. */
+/** Records a delivery status. A repeated or outdated one changes nothing. */
 export async function recordDelivery(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function recordDelivery(
     .where(and(eq(smsOutboxTable.id, id), inArray(smsOutboxTable.delivery, ['sent', 'unknown'])))
 }
 
-/** Messages that are on their way since a while, oldest first, up to twenty. */
+/** Messages that have been in transit for a while, oldest first, at most twenty. */
 export async function listSmsOnTheWay(
   db: Db,
   { sentAfter, sentBefore }: { readonly sentAfter: Instant; readonly sentBefore: Instant },

@@ -2,13 +2,13 @@ import type { Phone } from '@doira/domain/phone/phone'
 import type { Language } from '../../platform/http/language-of.ts'
 
 export type CodeMessage = {
-  /** The same for every try to send this message, so that a provider can drop the second. */
+  /** The same for every attempt to send this message, so that a provider can drop repeats. */
   readonly id: string
   readonly phone: Phone
   readonly kind: 'code' | 'pay_link' | 'question' | 'points'
-  /** The code, or the address to pay or to choose at. */
+  /** The code, or the address for a payment or a choice. */
   readonly code: string
-  /** The points that the code is for; null: it is for none. */
+  /** The number of points that the code is for; null: none. */
   readonly amount?: number | null
   readonly language: Language
   readonly signal: AbortSignal
@@ -19,12 +19,15 @@ export type CodeText = (message: Pick<CodeMessage, 'kind' | 'code' | 'amount' | 
 
 export type SmsDelivery = 'sent' | 'delivered' | 'failed'
 
-/** The provider has certainly not taken the message: another may carry it. Any other error leaves that open. */
+/**
+ * The provider has certainly not accepted the message, so another one may send it. After any other error the
+ * outcome is unknown.
+ */
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused'
 }
 
-/** Whoever carries a message to a phone. */
+/** A service that sends messages to phones. */
 export type SmsProvider = {
   /** `console`, `none`, or a gateway's. */
   readonly name: string
@@ -32,21 +35,21 @@ export type SmsProvider = {
   readonly reportsAt?: string
   /** Codes are printed to the server's output, and the sign-in dialog states it. */
   readonly printsCodes: boolean
-  /** The same message sent twice is carried once, so that it can be sent again when no answer came. */
+  /** Repeats of a message are dropped, so that it can be sent again when no answer came. */
   readonly dropsRepeats: boolean
   /**
-   * Resolves once the provider has taken the message, with the provider's name of it.
+   * Resolves once the provider has accepted the message, with the provider's id of it.
    *
    * @throws SmsRefused when it certainly has not
    */
   sendCode(message: CodeMessage): Promise<{ readonly messageId: string | null }>
-  /** It did not take the last message, a short while ago. */
+  /** Whether it rejected the last message, a short while ago. */
   isFailing?(): boolean
-  /** What became of a message, where the provider can be asked. */
+  /** Reads the delivery status of a message, where the provider has an API for it. */
   readDelivery?(messageId: string, signal: AbortSignal): Promise<SmsDelivery>
 }
 
-/** The first of these takes a message; the next one when it refuses. */
+/** The first of these sends a message; the next one when it refuses. */
 export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
 
 /** Whether messages reach phones. */
@@ -55,7 +58,7 @@ export function hasGateway(providers: SmsProviders): boolean {
 }
 
 /**
- * The default: one fixed line for each message on the server's output, unmasked, and nowhere else.
+ * The default: prints one fixed line for each message to the server's output, unmasked.
  *
  * @param printLine writes one line to standard output.
  */

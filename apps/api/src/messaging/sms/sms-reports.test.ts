@@ -10,7 +10,7 @@ const inWorld =
     withRollback(async (db) => run(await aWorldOf(db, environment)))
 
 test(
-  'a code that has not arrived makes the next one go by the other gateway, one that has does not',
+  'after an undelivered code the next one is sent by the other gateway, after a delivered one it is not',
   inWorld(async ({ ask, send, shop, gateways, read, rows }) => {
     await ask()
     await send()
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'a report of a gateway counts once, comes only by the address that it was given, and a later word changes nothing',
+  'a delivery report counts once and only at its secret address, and an outdated one changes nothing',
   inWorld(async ({ ask, send, shop, rows }) => {
     await ask()
     await send()

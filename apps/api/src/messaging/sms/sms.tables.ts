@@ -8,11 +8,11 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   kind: text({ enum: ['code', 'pay_link', 'question', 'points'] })
     .notNull()
     .default('code'),
-  /** The code, or the link. Null once it is sent or too late. */
+  /** The code or the link. Null once it is sent or has expired. */
   code: text(),
-  /** The points that a message asks for; null: it is about none. */
+  /** The number of points of the code; null: none. */
   amount: bigint({ mode: 'number' }),
-  /** In which the message is written. */
+  /** The language of the message. */
   language: text({ enum: ['ru', 'uz', 'en'] })
     .notNull()
     .default('ru'),
@@ -21,7 +21,7 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   expiresAt: instant('expires_at').notNull(),
   attempts: smallint().notNull().default(0),
   sentAt: instant('sent_at'),
-  /** Stays when it is not known whether the provider took it. */
+  /** Retained when it is unknown whether the provider accepted it. */
   askedProvider: text('asked_provider'),
   provider: text(),
   providerMessageId: text('provider_message_id'),

@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  '[R9-01] of several codes that are due none waits, however the database finds them',
+  '[R9-01] with several codes due none is skipped, whichever plan the database chooses',
   inWorld(async ({ db, shop, send, gateways }) => {
     const phones = [aPhone(), aPhone(), aPhone()]
     const named = { name: 'user', registration_source: 'website' }
@@ -56,7 +56,7 @@ test.each([
   { asked: 'en-GB,en;q=0.8', text: /^Code: \d{6}\. Tell it to nobody\.$/ },
   { asked: 'de', text: /^Код: \d{6}\. Никому его не сообщайте\.$/ },
 ])(
-  '[R1-04] who asks for a code in $asked gets it in that language, by whichever gateway, in one message',
+  '[R1-04] a code that is requested in $asked is in that language, by either gateway, and fits in one message',
   ({ asked, text }) =>
     inWorld(async ({ shop, send, gateways, customer }) => {
       const headers = { 'Accept-Language': asked }
@@ -76,7 +76,7 @@ test.each([
 )
 
 test.each(['refuses', 'unreachable', 'too_far'] as const)(
-  'an Eskiz that %s leaves the code to PlayMobile, once',
+  'a code that Eskiz %s is sent by PlayMobile, once',
   (mood) =>
     inWorld(async ({ ask, send, gateways, rows }) => {
       gateways.behave('eskiz', mood)
@@ -162,7 +162,7 @@ test(
 )
 
 test.each([true, false])(
-  'a token that ran out is renewed (refreshable: %s) and the code sent once',
+  'an expired token is renewed (refreshable: %s) and the code sent once',
   (refreshable) =>
     inWorld(async ({ ask, send, shop, gateways, read }) => {
       await ask()
@@ -232,7 +232,7 @@ test.each([
   [{ ...gatewayEnv, SMS_PROVIDER: 'console' }, ['SMS_FALLBACK']],
   [{ SMS_CODE_TEXT_RU: 'no code in it' }, ['SMS_CODE_TEXT_RU']],
   [{ SMS_PROVIDER: 'pigeon' }, ['SMS_PROVIDER']],
-])('settings %j stop the start and name %j', (environment, names) => {
+])('settings %j prevent the start, and the error names %j', (environment, names) => {
   const read = () => readApiEnv(environment)
   for (const name of names) expect(read).toThrow(`${name}:`)
 })

@@ -8,7 +8,7 @@ import { findCode, takeCode } from './codes.queries.ts'
 import { connect } from './links.queries.ts'
 import { reach, reachNoMore } from './reach.ts'
 
-/** An update of Telegram inside one transaction, and the chains whose bot it is. */
+/** An update of Telegram inside a transaction, with the chains of its bot. */
 export type BotUpdate = {
   readonly tx: Db
   readonly clock: Clock
@@ -16,14 +16,14 @@ export type BotUpdate = {
 }
 export type Person = { readonly id: number; readonly language_code?: string | undefined }
 
-/** Under a message of the bot: null is the button that opens the shop. */
+/** The buttons of a message; null is the button that opens the shop. */
 export type Reply = {
   readonly text: string
   readonly language: Language
   readonly buttons: readonly { readonly text: string; readonly data: string }[] | null
 }
 
-/** What a button of the question carries. Telegram takes 64 bytes. */
+/** The data of the question's buttons, for which Telegram permits 64 bytes. */
 const answerPattern = /^(yes|no):([\w-]+)$/
 
 /**
@@ -46,7 +46,7 @@ export async function askToConnect(update: BotUpdate, person: Person, code: stri
   }
 }
 
-/** Either answer uses the link up. Null for what no button of ours carries. */
+/** Either answer invalidates the link. Null for data of an unknown button. */
 export async function answerLink(update: BotUpdate, person: Person, data: string): Promise<Reply | null> {
   const { tx, clock, isOurs } = update
   const [, answer, code] = answerPattern.exec(data) ?? []

@@ -2,19 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { testBotToken, testTelegram } from './telegram.testing.ts'
 
-/** How the next calls fare; the last one goes on for ever. */
+/** The behaviour of the next calls; the last one applies to all later calls. */
 export type BotMood =
   | 'good'
   | { readonly refuses: number; readonly description: string; readonly retryAfter?: number }
   /** The message is shown, and the connection breaks before the answer. */
   | 'takes_and_breaks'
-  /** The answer comes after so many milliseconds. */
+  /** The answer is delayed by this many milliseconds. */
   | { readonly slow: number }
 
 type Call = { readonly method: string; readonly fields: Readonly<Record<string, unknown>> }
 type Shown = { readonly id: number; readonly chatId: number; texts: string[]; markup: unknown }
 
-/** Telegram on loopback, as far as a bot calls it: chats with messages that are sent and edited, and moods. */
+/**
+ * A fake of Telegram's API on loopback: chats with messages that are sent and edited, with a set behaviour.
+ */
 export async function aTelegram() {
   const calls: Call[] = []
   const chats: Shown[] = []
@@ -78,7 +80,7 @@ export async function aTelegram() {
     behave: (...next: BotMood[]) => {
       moods = next
     },
-    /** The customer deletes what the bot wrote. */
+    /** The customer deletes the bot's messages. */
     clear: () => chats.splice(0),
     close: () => {
       server.closeAllConnections()

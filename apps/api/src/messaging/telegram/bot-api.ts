@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { wasNeverSent } from '../../platform/never-sent.ts'
 import type { TelegramSettings } from './telegram-settings.ts'
 
-/** What became of a call that shows something in a chat. */
+/** The outcome of a call that shows a message in a chat. */
 export type BotOutcome =
   | { readonly kind: 'done'; readonly messageId: number }
-  /** The customer stopped the bot, or never began: nothing reaches them. */
+  /** The customer stopped the bot, or never started it, and cannot be reached. */
   | { readonly kind: 'blocked' }
-  /** Not taken: later it may be. */
+  /** Not accepted; it may be accepted later. */
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The message that was to be edited is not there any more. */
+  /** The message that was to be edited does not exist any more. */
   | { readonly kind: 'gone' }
-  /** Certainly not taken, and it will not be later. */
+  /** Certainly not accepted, now or later. */
   | { readonly kind: 'refused'; readonly why: string }
   /** The answer was lost or late: the call may have succeeded. */
   | { readonly kind: 'unknown'; readonly why: string }
@@ -22,7 +22,7 @@ export type BotMessage = { readonly chatId: number; readonly text: string; reado
 
 export type BotApi = {
   send(message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
-  /** Shows something else in the place of a message. The same once more is a success. */
+  /** Replaces the text of a message. Repeating it is a success. */
   edit(messageId: number, message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
   /** Registers the webhook at Telegram. @throws Error when Telegram refuses it */
   setWebhook(url: string, signal: AbortSignal): Promise<void>
@@ -38,10 +38,10 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>
 const messageSchema = z.object({ message_id: z.int() })
 
-/** What Telegram sends to the webhook. */
+/** The kinds of updates that Telegram sends to the webhook. */
 const botUpdates = ['message', 'callback_query', 'my_chat_member']
 
-/** When Telegram does not say how long. */
+/** The delay when Telegram specifies none. */
 const defaultWaitSeconds = 5
 
 /** The Bot API over HTTPS. Errors never contain the address of a call, because it contains the token. */
@@ -118,7 +118,7 @@ function failed(error: unknown): BotOutcome {
     : { kind: 'unknown', why: whyOf(error) }
 }
 
-/** A name and a code: a message might have the address in it. */
+/** A name and a code only, because a message might contain the address. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason'
   const { cause } = error

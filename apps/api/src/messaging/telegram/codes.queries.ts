@@ -5,7 +5,7 @@ import { telegramCodesTable, telegramUpdatesTable } from './telegram.tables.ts'
 
 type CodeRow = typeof telegramCodesTable.$inferSelect
 
-/** In the place of an earlier one. */
+/** Replaces an earlier one. */
 export async function storeCode(db: Db, code: CodeRow): Promise<void> {
   const { codeHash, language, expiresAt } = code
   await db
@@ -22,7 +22,7 @@ type GivenCode = { readonly codeHash: Uint8Array; readonly now: Instant }
 const isGood = ({ codeHash, now }: GivenCode) =>
   and(eq(telegramCodesTable.codeHash, codeHash), gt(telegramCodesTable.expiresAt, now))
 
-/** Whose code it is. Null when it was taken, is too old or was never given. */
+/** Finds a code. Null when it was used, has expired or does not exist. */
 export async function findCode(db: Db, code: GivenCode): Promise<CodeRow | null> {
   const rows = await db.select().from(telegramCodesTable).where(isGood(code)).limit(1)
   return rows[0] ?? null

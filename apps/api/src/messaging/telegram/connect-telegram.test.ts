@@ -28,7 +28,7 @@ async function makeWorld(db: Db) {
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
   let updates = 10
-  /** @returns what the bot is made to say, or null */
+  /** @returns the call with which the webhook answers, or null */
   async function tell(
     update: object,
     { secret = testTelegram.webhookSecret, id }: { secret?: string; id?: number } = {},
@@ -51,7 +51,7 @@ async function makeWorld(db: Db) {
     tell({
       callback_query: { id: '1', from, message: { message_id: 5, chat: { ...chat, id: from.id } }, data },
     })
-  /** Opens the link, and answers the question of the bot with yes. */
+  /** Opens the link, and confirms the bot's question. */
   const follow = async (link: string, from = person) => {
     const { buttons } = await write(`/start ${codeOf(link)}`, from)
     return press(buttons[0] ?? '', from)
@@ -69,7 +69,7 @@ const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<
 const codeOf = (link: string) => new URL(link).searchParams.get('start') ?? ''
 
 test(
-  'the link of the profile starts the bot, which connects its customer, once and in their language',
+  'the link of the profile starts the bot, which connects its customer once, in their language',
   inWorld(async ({ db, shop, token, customer, ask, read, write, follow }) => {
     expect(await read()).toEqual({ is_offered: true, is_connected: false, is_reached: false })
     const link = await ask()
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a link is good for ten minutes, and only the last one that was asked for',
+  'a link is valid for ten minutes, and only the last requested one',
   inWorld(async ({ shop, ask, read, write }) => {
     const first = await ask()
     const second = await ask()
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  '[S-41] a link asks before it connects, with the end of the profile’s number, and “no” uses it up',
+  '[S-41] a link asks before it connects, with the last digits of the profile’s number, and “no” invalidates it',
   inWorld(async ({ customer, ask, read, write, press }) => {
     const link = await ask()
     const victim = { ...person, id: 7_000_000_003, language_code: 'ru' }
@@ -190,7 +190,7 @@ test.each([
   ['another kind', { edited_message: {} }],
   ['nonsense', { update_id: 'x' }],
   ['a NUL', { message: { from: { ...person, language_code: '\0' }, chat, text: '/start \0' } }],
-])('%s is answered by nothing', (_what, update) =>
+])('%s gets no answer', (_what, update) =>
   inWorld(async ({ tell }) => {
     expect(await tell(update)).toMatchObject({ status: 200, said: null, method: undefined })
   })(),

@@ -13,7 +13,7 @@ const codeMinutes = 10
 type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'random'> & { readonly telegram: BotsOfChains }
 
-/** What a signed-in customer does with their chat, from the profile. */
+/** A customer's connection with a Telegram chat, for their profile. */
 export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
   // Without an address of the site Telegram could not report that a customer opened the link.
   const offeredBot = (shipperId: string) => {
@@ -30,7 +30,7 @@ export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
       }
     },
     /**
-     * A link that starts the bot with a code in it. The code is for one use; the bot asks before it connects.
+     * A link that starts the bot with a single-use code; the bot asks before it connects.
      *
      * @throws DomainError telegram_off
      */

@@ -26,7 +26,7 @@ export async function findCustomerByTelegram(db: Db, key: AccountKey): Promise<C
   return rows[0]?.customer ?? null
 }
 
-/** Connects the two, and parts each from whomever it was connected with before. */
+/** Connects a customer with an account, and removes earlier connections of both. */
 export async function connect(db: Db, link: TelegramLinkRow): Promise<void> {
   await db.delete(telegramLinksTable).where(ofAccount(link))
   const { telegramId, linkedAt } = link
@@ -39,7 +39,7 @@ export async function connect(db: Db, link: TelegramLinkRow): Promise<void> {
     })
 }
 
-/** @returns false when it was used before, also by a request of the same moment. */
+/** @returns false when it was used before, also by a concurrent request. */
 export async function spendPayload(
   db: Db,
   payload: { readonly shipperId: string; readonly signature: Uint8Array; readonly usedAt: Instant },

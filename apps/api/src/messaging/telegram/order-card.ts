@@ -15,8 +15,8 @@ type Shown = { readonly language: Language; readonly siteUrl: string | null }
 const shownLines = 8
 
 /**
- * The order as it is now, in Telegram's HTML. No address, phone or courier on it: a chat is read over a shoulder, and
- * forwarded.
+ * The present state of the order in Telegram's HTML. It contains no address, phone or courier, because others
+ * may see a chat, and messages can be forwarded.
  */
 export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown): Card {
   const { order } = details
@@ -31,7 +31,7 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
 }
 
 /**
- * A message of its own: a card that changes in silence would not be seen in time. Null when nothing has to be chosen or
+ * A separate message, because an edited card causes no notification. Null when nothing has to be chosen or
  * paid any more.
  */
 export function toQuestion(
@@ -65,13 +65,13 @@ function titleOf({ order }: OrderDetails, language: Language): string {
   return cardWords.order[language].replace('{number}', String(order.number))
 }
 
-/** `●●●○○`; empty where there is no track. */
+/** `●●●○○`; empty for a status without progress. */
 function beadsOf({ order }: OrderDetails): string {
   const track = trackStep(order.status, order.deliveryType)
   return track === null ? '' : '●'.repeat(track.step) + '○'.repeat(track.of - track.step)
 }
 
-/** When it should be there, on the clock of the shop; the day with it when it was ordered for another. */
+/** The promised time by the shop's clock; with the day when it was ordered for another one. */
 function timeOf({ order }: OrderDetails): string {
   const from = order.arrivesFrom ?? order.etaFrom
   const to = order.arrivesTo ?? order.etaTo
@@ -94,7 +94,7 @@ function linesOf({ order, lines }: OrderDetails, language: Language): readonly s
   ]
 }
 
-/** Where it is fetched. */
+/** The branch of a takeaway. */
 function placeOf({ order, branch }: OrderDetails, language: Language): readonly string[] {
   if (order.deliveryType !== 'self-pickup' || listGroup(order.status) !== 'current') return []
   return [`${escapeHtml(branch.name[language])}, ${escapeHtml(branch.address[language])}`]

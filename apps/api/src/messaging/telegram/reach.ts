@@ -7,7 +7,9 @@ import type { TelegramLinkRow } from './telegram.tables.ts'
 const channel = 'telegram'
 type Link = Pick<TelegramLinkRow, 'shipperId' | 'customerId' | 'telegramId'>
 
-/** From now on the bot writes to a connected customer, in the language it wrote in before, if it did. */
+/**
+ * Enables messages of the bot to a connected customer, in the language of earlier messages if there were any.
+ */
 export async function reach(
   db: Db,
   { shipperId, customerId, telegramId }: Link,
@@ -28,7 +30,7 @@ export async function reach(
   })
 }
 
-/** The bot writes to the customer no more, whatever account they had. */
+/** Disables messages of the bot to the customer, whichever account they had. */
 export async function reachNoMore(db: Db, key: Pick<Link, 'shipperId' | 'customerId'>): Promise<void> {
   for (const recipient of await listRecipients(db, { ...key, channel })) await dropRecipient(db, recipient)
 }

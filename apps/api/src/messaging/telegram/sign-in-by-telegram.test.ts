@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a customer who signed in by SMS before is the same one in Telegram, under their own name',
+  'a customer who signed in by SMS before is the same one in Telegram, and retains their name',
   inWorld(async ({ chain, signIn, db }) => {
     const customer = await aCustomer(db, chain)
     const person = aPerson(customer.phone)
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a phone is proved by the contact of the same account alone',
+  'a phone is proved only by the contact of the same account',
   inWorld(async ({ signIn, db, chain }) => {
     const [person, other] = [aPerson(), aPerson()]
     const { phone } = await aCustomer(db, chain)
@@ -134,7 +134,7 @@ test(
   }),
 )
 
-test('[R4-02] without a bot there is no sign-in by Telegram, and no phone alone opens anything', () =>
+test('[R4-02] without a bot there is no sign-in by Telegram, and a phone alone does not sign in', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)
@@ -155,7 +155,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('of twenty sign-ins by one payload at the same time one succeeds, and makes one customer', async () => {
+test('of twenty concurrent sign-ins with one payload one succeeds, and creates one customer', async () => {
   const { db } = database
   const { chain, signIn } = await makeWorld(db)
   const person = aPerson()

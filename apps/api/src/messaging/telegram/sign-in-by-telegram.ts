@@ -21,11 +21,11 @@ type Opened = {
   readonly platformId: string | null
   readonly address: string
   readonly device: string
-  /** With which they came; it ends. */
+  /** The session with which they came, which ends. */
   readonly replacedSessionId: string | null
   readonly deviceToken: string | null
   readonly initData: string
-  /** Null until the customer shared their phone. */
+  /** Null until the customer has shared their phone. */
   readonly contact: string | null
 }
 
@@ -82,7 +82,9 @@ type Shared = {
   readonly now: Instant
 }
 
-/** Telegram writes a number without a plus. Whoever has this phone, or a new customer of that name. */
+/**
+ * The customer with this phone, or a new one with the account's name. Telegram writes numbers without a plus.
+ */
 async function ofPhone(
   tx: Db,
   deps: AuthDeps,
@@ -90,7 +92,7 @@ async function ofPhone(
 ): Promise<CustomerRow | Problem> {
   const phone = parsePhone(text)
   if (!phone) return { code: 'invalid_phone' }
-  // Whoever confirms a code of this phone meanwhile waits.
+  // A concurrent confirmation of a code for this phone waits.
   await lockPhone(tx, { shipperId, phone })
   const present = await findCustomerByPhone(tx, { shipperId, phone })
   if (present) return present

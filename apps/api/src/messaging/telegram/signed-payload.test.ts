@@ -13,7 +13,7 @@ const hash = 'f473f455f5503900f204543cef007e2704322e4afc44055a36fee11a0754545c'
 const payload = new URLSearchParams({ ...vector, hash }).toString()
 const test1 = { id: 1_000_000_002, first_name: 'Test' }
 
-test('[R4-02] a payload that is known to be right is read', () => {
+test('[R4-02] a valid payload is parsed', () => {
   expect(readInitData(payload, testBotToken, signedAt)).toMatchObject({ user: test1 })
   expect(signedByTelegram(vector)).toBe(payload)
 })
@@ -23,7 +23,7 @@ test.each([
   { seconds: -61, taken: false },
   { seconds: 86_400, taken: true },
   { seconds: 86_401, taken: false },
-])('$seconds s after it was signed a payload is taken: $taken', ({ seconds, taken }) => {
+])('a payload is accepted $seconds s after it was signed: $taken', ({ seconds, taken }) => {
   expect(readInitData(payload, testBotToken, addSeconds(signedAt, seconds)) !== null).toBe(taken)
 })
 
@@ -48,13 +48,13 @@ test.each([
   expect(readInitData(given, testBotToken, signedAt)).toBeNull()
 })
 
-test('a signature for others than the bot is one of the pairs that are signed', () => {
+test('a signature for third parties is one of the signed pairs', () => {
   const given = signedByTelegram({ ...vector, signature: 'for-third-parties' })
   expect(readInitData(given, testBotToken, signedAt)?.user).toMatchObject(test1)
   expect(readInitData(given.replace('third', 'other'), testBotToken, signedAt)).toBeNull()
 })
 
-test('a payload of the Mini App is no contact, and a contact opens no Mini App', () => {
+test('a payload of the Mini App is not accepted as a contact, and a contact not as a payload', () => {
   const contact = signedByTelegram({
     contact: '{"user_id":5,"phone_number":"998901234567"}',
     auth_date: '1700000000',

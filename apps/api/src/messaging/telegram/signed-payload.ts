@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { isSameHash } from '../../auth/secrets.ts'
 import { isStorable } from '../../platform/storable-text.ts'
 
-/** Decision 14. */
+/** How long a payload is valid. */
 const freshMinutes = 24 * 60
-/** Clocks differ a little. */
+/** A tolerance for differences between clocks. */
 const aheadSeconds = 60
 
 const telegramId = z.int().check(z.positive())
@@ -25,8 +25,8 @@ const contactSchema = z.object({ user_id: telegramId, phone_number: text })
 export type TelegramContact = z.infer<typeof contactSchema>
 
 /**
- * Who opened the Mini App. Null unless Telegram signed it for this bot within a day. The signature stays the same however
- * the same pairs are written, so what must not come twice is known by it and not by the text.
+ * The user who opened the Mini App. Null unless Telegram signed it for this bot within a day. The signature
+ * does not depend on how the pairs are encoded, so replays are detected by it and not by the text.
  */
 export function readInitData(
   payload: string,
@@ -45,7 +45,7 @@ export function readContact(payload: string, botToken: string, now: Instant): Te
 type Wanted<Schema extends z.ZodMiniType> = {
   readonly botToken: string
   readonly now: Instant
-  /** The pair that is JSON. */
+  /** The pair whose value is JSON. */
   readonly name: string
   readonly schema: Schema
 }
@@ -67,7 +67,7 @@ function readPart<Schema extends z.ZodMiniType>(
 }
 
 /**
- * All pairs but the hash, in the order of their names. A `signature`, which is for others than the bot, is one of them.
+ * All pairs except the hash, sorted by name. This includes `signature`, which is for third parties.
  *
  * @see https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */

@@ -63,7 +63,7 @@ const inWorld = (run: (order: Awaited<ReturnType<typeof aNotifiedOrder>>) => Pro
 const shown = () => telegram.chats.map(({ texts }) => texts.at(-1)?.split('\n')[1])
 
 test(
-  'an order is one card in the chat, which changes in its place from the order to the meal',
+  'an order is one card in the chat, which is edited until the order is delivered',
   inWorld(async ({ to, send, orderId, states, read }) => {
     await send()
     expect(shown()).toEqual(['Accepted ●○○○○'])
@@ -83,7 +83,7 @@ test(
     expect(telegram.chats).toHaveLength(1)
     const [card] = telegram.chats
     expect(card?.chatId).toBe(chatId)
-    // What shows the same as before is not shown again.
+    // An unchanged card is not edited again.
     expect(card?.texts.map((text) => text.split('\n')[1])).toEqual([
       'Accepted ●○○○○',
       'Getting ready ●●○○○',
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a card that was deleted is sent anew and goes on from there',
+  'a deleted card is sent again and edited from then on',
   inWorld(async ({ to, send }) => {
     await send()
     telegram.clear()
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a card whose answer was lost is not sent again; an edit whose answer was lost is, and changes nothing',
+  'a card whose answer was lost is not sent again; an edit is repeated and changes nothing',
   inWorld(async ({ shop, to, send, states }) => {
     telegram.behave('takes_and_breaks')
     await send()
@@ -208,7 +208,7 @@ test.each([
     state: 'gone',
   },
   { what: 'a slow answer', mood: { slow: 50 }, state: 'sent' },
-])('$what leaves a message $state', ({ mood, state }) =>
+])('after $what a message is $state', ({ mood, state }) =>
   inWorld(async ({ send, states }) => {
     telegram.behave(mood)
     await send()

@@ -7,12 +7,12 @@ import type { BotsOfChains } from './telegram-settings.ts'
 
 type Deps = { readonly db: Db; readonly telegram: BotsOfChains }
 
-/** After this an edit is tried again whose answer was lost: it changes nothing when it was taken. */
+/** The delay before an edit with a lost answer is repeated, which is harmless. */
 const editAgainSeconds = 5
 
 /**
- * One card for each order in the chat with the bot. It is sent once; whatever happens later is shown in its place, and
- * it always shows the order as it is now. A card that was deleted is sent anew.
+ * One card for each order in the chat with the bot. It is sent once and then edited, and always shows the
+ * present state of the order. A deleted card is sent again.
  */
 export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
   return {

@@ -3,7 +3,7 @@ import type { OfChains } from '../../platform/of-chains.ts'
 import type { ChainSettings } from '../../settings/chain-settings.ts'
 
 export type TelegramSettings = {
-  /** Stands in the address of every call to the Bot API, so that address is never logged. */
+  /** Part of the address of every call to the Bot API, so that address is never logged. */
   readonly botToken: string
   readonly botName: string
   readonly apiUrl: string
@@ -19,12 +19,12 @@ export type TelegramSettings = {
 /** Null where a chain has no bot. */
 export type BotsOfChains = OfChains<TelegramSettings | null>
 
-/** Stands before the colon of the token, and may be known. */
+/** The part of the token before the colon, which is public. */
 export function botIdOf({ botToken }: Pick<TelegramSettings, 'botToken'>): number {
   return Number(botToken.split(':', 1)[0])
 }
 
-/** Whether a bot is that of a chain: what people do with it is about such chains alone. */
+/** Whether a chain uses a bot: updates of the bot are about such chains only. */
 export function isBotOf(
   bots: BotsOfChains,
   { botToken }: Pick<TelegramSettings, 'botToken'>,

@@ -1,24 +1,24 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/database/columns.ts'
 
-/** Customers by their account at Telegram, which is also the chat that a bot writes into. */
+/** Customers by their Telegram account, which is also the id of the chat with the bot. */
 export const telegramLinksTable = pgTable('telegram_links', {
   shipperId: uuid('shipper_id').notNull(),
   customerId: uuid('customer_id').notNull(),
-  /** Telegram's numbers have at most 52 significant bits. */
+  /** Telegram's ids have at most 52 significant bits. */
   telegramId: bigint('telegram_id', { mode: 'number' }).notNull(),
   linkedAt: instant('linked_at').notNull(),
 })
 export type TelegramLinkRow = typeof telegramLinksTable.$inferSelect
 
-/** What has begun a session and begins no other. */
+/** Payloads that have begun a session and cannot be used again. */
 export const telegramPayloadsTable = pgTable('telegram_payloads', {
   shipperId: uuid('shipper_id').notNull(),
   signature: bytes().notNull(),
   usedAt: instant('used_at').notNull(),
 })
 
-/** The link to the bot that a customer asked for last. */
+/** The link to the bot that a customer requested last. */
 export const telegramCodesTable = pgTable('telegram_codes', {
   shipperId: uuid('shipper_id').notNull(),
   customerId: uuid('customer_id').notNull(),
@@ -29,7 +29,7 @@ export const telegramCodesTable = pgTable('telegram_codes', {
 
 /** Received updates: Telegram repeats an update that was not answered. */
 export const telegramUpdatesTable = pgTable('telegram_updates', {
-  /** Each bot counts its own. */
+  /** Update ids are counted per bot. */
   botId: bigint('bot_id', { mode: 'number' }).notNull().default(0),
   updateId: bigint('update_id', { mode: 'number' }).notNull(),
   receivedAt: instant('received_at').notNull(),

@@ -3,7 +3,7 @@ import type { TelegramSettings } from './telegram-settings.ts'
 
 export const testBotToken = '1000000001:TEST-not-a-real-bot-token'
 
-/** Nobody listens there. */
+/** An address at which no server listens. */
 export const testTelegram: TelegramSettings = {
   botToken: testBotToken,
   botName: 'doira_test_bot',

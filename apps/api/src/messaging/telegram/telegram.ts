@@ -19,7 +19,7 @@ export const telegram: Messenger<Deps> = {
   },
 }
 
-/** One that fails holds up no other. */
+/** A failure for one bot does not affect the others. */
 async function allOf(
   runs: readonly ((signal: AbortSignal) => Promise<void>)[],
   signal: AbortSignal,

@@ -32,7 +32,7 @@ export function mountTelegramWebhook(
   })
 }
 
-/** Tells Telegram the address. Again and again, because a new site address or token changes it. */
+/** Registers the webhook at Telegram, repeatedly, because a new site address or token changes it. */
 export function makeSetWebhook({
   bot,
   siteUrl,

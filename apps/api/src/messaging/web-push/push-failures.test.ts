@@ -59,7 +59,7 @@ test.each(['breaks', 'silent'] as const)(
     }),
 )
 
-test('a redirect is not followed, and a message that is refused for good is not repeated', () =>
+test('a redirect is not followed, and a permanently rejected message is not repeated', () =>
   withRollback(async (db) => {
     const { to, send, shop } = await aNotifiedCustomer(db)
     for (const [event, mood] of [

@@ -1,10 +1,10 @@
-/** Where the browsers of today are reached: Chrome and its kin, Firefox, Edge on Windows, Safari. */
+/** The push services of browsers: Chrome and its relatives, Firefox, Edge on Windows, Safari. */
 const knownHosts =
   /^(fcm\.googleapis\.com|[\w-]+\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w-]+\.push\.apple\.com)$/
 
 /**
- * Whether an address that a browser gave is one of a push service. Anything else is refused: the shop would call it
- * from inside its own network.
+ * Whether an address that a browser sent belongs to a push service. Any other is refused, because the shop
+ * would call it from inside its own network.
  *
  * @param others further origins that the settings allow, such as `https://push.example`
  */

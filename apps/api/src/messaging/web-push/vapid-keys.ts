@@ -3,9 +3,12 @@ import { createECDH, createHash } from 'node:crypto'
 /** The keys that identify the shop to push services, in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 
-/** The pair that belongs to a secret of the installation: the same for all its instances and after every restart. */
+/**
+ * The key pair that is derived from a secret of the installation: the same for all instances and after every
+ * restart.
+ */
 export function vapidKeysOf(secret: Uint8Array): VapidKeys {
-  // One hash in four billion is no key of this curve: then the next one is taken.
+  // One hash in four billion is not a valid key of this curve: then the next one is used.
   for (let count = 0; ; count += 1) {
     const privateKey = createHash('sha256').update(secret).update(String(count)).digest()
     const keys = tryKey(privateKey)
@@ -13,7 +16,7 @@ export function vapidKeysOf(secret: Uint8Array): VapidKeys {
   }
 }
 
-/** Whether a browser that subscribed with this public key can be reached with this private one. */
+/** Whether the private key matches the public key of a subscription. */
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   return tryKey(Buffer.from(privateKey, 'base64url'))?.publicKey === publicKey
 }

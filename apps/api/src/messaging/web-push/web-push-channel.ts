@@ -11,12 +11,12 @@ import type { OfChains } from '../../platform/of-chains.ts'
 import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
-/** What a browser gave when its customer allowed messages. */
+/** The subscription that a browser sent when its customer allowed messages. */
 export const pushAddressSchema = z.object({
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
-  /** The key of ours that it was given for: no other one reaches it. */
+  /** The shop's public key of the subscription, which works with no other key. */
   public_key: z.string(),
 })
 export type PushAddress = z.infer<typeof pushAddressSchema>
@@ -30,8 +30,8 @@ type Deps = {
 }
 
 /**
- * Messages to browsers through the push services of their makers, encrypted for the browser alone. What a service has
- * not delivered yet is replaced by what comes later about the same order.
+ * Sends messages to browsers by their vendors' push services, encrypted for the browser. A message that a
+ * service has not delivered yet is replaced by a later one about the same order.
  */
 export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }: Deps): MessageChannel {
   return {
@@ -72,11 +72,11 @@ type Letter = {
   readonly address: PushAddress
   readonly message: Message
   readonly payload: string
-  /** For so long it is worth delivering. */
+  /** How long a service should attempt the delivery. */
   readonly seconds: number
 }
 
-/** Null when the keys of the browser are none. */
+/** Null when the browser's keys are invalid. */
 function seal(
   { keys, contact }: WebPushSettings,
   { address, message, payload, seconds }: Letter,
@@ -96,7 +96,7 @@ function seal(
           .slice(0, 32),
       },
     )
-    // `fetch` counts the bytes itself.
+    // `fetch` sets the length itself.
     const { 'Content-Length': _, ...rest } = headers
     const named = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
     return { method: 'POST', headers: named, body: new Uint8Array(body ?? []) }
@@ -108,7 +108,8 @@ function seal(
 function outcomeOf(answer: Response, message: Message): SendOutcome {
   const { status } = answer
   if (status >= 200 && status < 300) return { outcome: 'sent' }
-  // Unknown, over, or not ours: the browser asks for a new address when its customer comes again.
+  // The subscription is unknown, expired or for another key: the browser requests a new one at its next
+  // visit.
   if ([401, 403, 404, 410].includes(status)) return { outcome: 'gone' }
   if (status === 429 || status >= 500) {
     const asked = Number(answer.headers.get('Retry-After'))

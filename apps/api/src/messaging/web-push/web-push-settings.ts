@@ -5,7 +5,7 @@ import { isPair, type VapidKeys } from './vapid-keys.ts'
 
 export type WebPushSettings = {
   readonly keys: VapidKeys
-  /** Whom a push service may write to. */
+  /** The contact for the operators of push services. */
   readonly contact: string
   /** Origins of push services in addition to those of the known browsers. */
   readonly services: readonly string[]
@@ -15,7 +15,7 @@ type Given = {
   readonly env: ChainSettings
   readonly siteUrl: string | null
   readonly services: readonly string[]
-  /** Where the settings name none. */
+  /** The default keys. */
   readonly otherwise: VapidKeys
 }
 

@@ -19,7 +19,7 @@ import type { WebPushSettings } from './web-push-settings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: OfChains<WebPushSettings> }
 
-/** Where browsers allow notifications, and withdraw that. */
+/** Adds and removes push subscriptions. */
 export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
   const recipientOf = (endpoint: string) => ({ channel: 'push', key: keyOf(endpoint) }) as const
   const addressOf = (
@@ -66,7 +66,7 @@ async function moveRecipient(
   next: Pick<RecipientRow, 'channel' | 'key' | 'address'>,
 ): Promise<void> {
   await dropRecipient(tx, old)
-  // A browser asks for the new address with the key that it had.
+  // A browser renews its subscription with its former key.
   const { public_key } = old.address
   await saveRecipient(tx, { ...old, ...next, address: { ...next.address, public_key } })
 }
@@ -75,7 +75,7 @@ function keyOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url')
 }
 
-/** Some browsers pad what they encode. */
+/** Some browsers add padding to base64url. */
 function bare(base64: string): string {
   return base64.replace(/=+$/, '')
 }

@@ -39,7 +39,7 @@ const steps = [
   'courier_picked',
 ] as const
 
-test('a browser is notified of its order in a text that only it can read, signed with the key of the shop', () =>
+test('a browser is notified of its order in a text that only it can decrypt, signed with the key of the shop', () =>
   withRollback(async (db) => {
     const { to, send, browser, orderId, webPush } = await aNotifiedCustomer(db)
     await to('operator_accepted')
@@ -81,7 +81,7 @@ test.each([
     ],
   ],
 ] as const)(
-  '[R1-04] messages come in the language of the browser: %s',
+  '[R1-04] messages are in the language of the browser: %s',
   (language, path, [cooking, onTheWay]) =>
     withRollback(async (db) => {
       const { to, send, browser, orderId } = await aNotifiedCustomer(db, false, language)
@@ -90,7 +90,8 @@ test.each([
         await send()
       }
       const read = push.service.letters.map((letter) => browser.read(letter))
-      // What is nothing new for the customer is not sent: the meal that waits for its courier, the end after the meal.
+      // Statuses without news for the customer are not sent: ready before the courier, finished after the
+      // delivery.
       expect(read.map(({ body }) => body)).toEqual([
         expect.any(String),
         cooking,
@@ -106,7 +107,7 @@ test.each([
     }),
 )
 
-test('a customer who picks up is notified when the order is ready and where; a customer who cancels is not notified', () =>
+test('a customer of a takeaway is notified when it is ready and where; a customer who cancels is not notified', () =>
   withRollback(async (db) => {
     const { to, send, browser, shop, token, place, chain } = await aNotifiedCustomer(db, true)
     for (const status of ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const) {
@@ -126,7 +127,7 @@ test('a customer who picks up is notified when the order is ready and where; a c
     expect(bodies().slice(3)).toEqual(['Заказ отменён.'])
   }))
 
-test('a device gets nothing after it withdrew, signed out, or another customer signed in on it', () =>
+test('a device receives nothing after it unsubscribed, was signed out, or another customer signed in on it', () =>
   withRollback(async (db) => {
     const { to, send, shop, browser, token, subscribe, chain } = await aNotifiedCustomer(db)
     const { endpoint } = browser.subscription
@@ -161,7 +162,7 @@ test('a browser with a new push address is still notified there, and only for it
     ])
   }))
 
-test('two instances at work at once carry each message once, as soon as it is there', async () => {
+test('two concurrent instances send each message once, without delay', async () => {
   const { db, connectionString } = database
   const { chain, shop, place, channel, browser } = await aNotifiedCustomer(db)
   const changes = await listenForChanges({ connectionString, log: silentLog })
@@ -191,11 +192,11 @@ test.each([
   ['http://127.0.0.1:5432/', false],
   ['https://169.254.169.254/latest/meta-data', false],
   ['nonsense', false],
-])('an address at %s is one of a push service: %s', (endpoint, expected) => {
+])('an address at %s belongs to a push service: %s', (endpoint, expected) => {
   expect(isPushService(endpoint, ['https://push.example'])).toBe(expected)
 })
 
-test('an address that is no push service’s is refused, and so is one that was asked for with another key', () =>
+test('an address outside of push services is refused, and so is a subscription for another key', () =>
   withRollback(async (db) => {
     const { shop, token, browser } = await aNotifiedCustomer(db)
     const body = { ...browser.subscription, language: 'ru' as const }
@@ -211,7 +212,7 @@ test('an address that is no push service’s is refused, and so is one that was 
     expect((await shop.call(savePushSubscription, { body: { ...body, public_key } })).status).toBe(401)
   }))
 
-test('keys are those of the installation; given ones are taken when they belong together', () => {
+test('keys are generated for the installation; configured ones are used if they match', () => {
   const otherwise = vapidKeysOf(new Uint8Array(32).fill(2))
   const read = (environment: Record<string, string>) =>
     toWebPushSettings({

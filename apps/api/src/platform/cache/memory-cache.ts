@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../clock.ts'
 
-/** What a loader answers: the value, how much memory it takes, and when it is out of date by itself. */
+/** The result of a loader: the value, its size in memory, and its expiry. */
 export type Loaded<Value> = {
   readonly value: Value
   readonly bytes?: number
@@ -9,9 +9,9 @@ export type Loaded<Value> = {
 }
 
 export type MemoryCache<Value> = {
-  /** The cached value, else that of the loader; callers that come while it loads share it. */
+  /** The cached value, otherwise that of the loader; concurrent callers share one load. */
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>
-  /** The cached value when it is present and not expired: without waiting, for the shortest path. */
+  /** The cached value if it is present and not expired; synchronous, for the fastest path. */
   peek(key: string): Value | null
   /** The value is null while it is being loaded. */
   drop(isOutdated: (key: string, value: Value | null) => boolean): void
@@ -52,7 +52,7 @@ export function makeMemoryCache<Value>({
     const entry = entries.get(key)
     if (!entry) return null
     if (isInDate(entry)) {
-      // The order of a Map is that of insertion: the first one is the longest unused.
+      // A Map iterates in the order of insertion: the first entry is the least recently used.
       entries.delete(key)
       entries.set(key, entry)
       return entry

@@ -11,12 +11,12 @@ export function inRequest<Result>(requestId: string, run: () => Result): Result 
   return scope.run(requestId, run)
 }
 
-/** The id of the request that is being answered; undefined for what happens by itself. */
+/** The id of the current request; undefined in background jobs. */
 export function requestIdNow(): string | undefined {
   return scope.getStore()
 }
 
-/** An id from the edge is used when it is plain: it ends up in the log. */
+/** A request id from the proxy is accepted if it is safe for the log. */
 export function toRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }

@@ -1,6 +1,6 @@
 /**
- * Many streams that are woken by one change read the same: they share one reading. It begins only when all that ask in
- * this turn have asked, so every caller sees everything that was there when it asked.
+ * Many streams that are notified of one change share one read. It starts only after all callers of this turn
+ * of the event loop have joined, so every caller sees everything that was committed when it asked.
  */
 export function makeShareReads<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const waiting = new Map<string, Promise<Value>>()

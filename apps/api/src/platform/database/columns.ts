@@ -10,13 +10,16 @@ export const sum = customType<{ data: Sum; driverData: number }>({
   fromDriver: toSum,
 })
 
-/** Money of a whole order or of many: wider than an integer, so the driver hands it out as text. */
+/** An amount of a whole order or of many: wider than an integer, so the driver returns it as text. */
 export const bigSum = customType<{ data: Sum; driverData: string | number }>({
   dataType: () => 'big_sum_amount',
   fromDriver: (value) => toSum(Number(value)),
 })
 
-/** The same in a column that was added to a table in use: adding one of a domain would write the whole table anew. */
+/**
+ * The same in a column that was added to a table in use, because adding a column of a domain type rewrites
+ * the table.
+ */
 export const bigintSum = customType<{ data: Sum; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: (value) => toSum(Number(value)),

@@ -6,7 +6,7 @@ import { type DatabaseHosts, makeHosts } from './connection/hosts.ts'
 import { openPool } from './connection/open-pool.ts'
 import { limited } from './limits.ts'
 
-/** A connection or an open transaction: a query does not distinguish them, and passes it on to everything inside. */
+/** A connection or an open transaction: queries accept both. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = {

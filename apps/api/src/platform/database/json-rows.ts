@@ -2,8 +2,8 @@ import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql 
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * A whole row as JSON by the names of its columns, for a statement that writes several tables at once. Every column
- * that is not written by the statement itself must be given: defaults do not count here.
+ * A whole row as JSON by the names of its columns, for a statement that writes several tables at once. Every
+ * column that the statement does not write itself must be given, because defaults do not apply here.
  */
 export function jsonRow<Table extends PgTable>(table: Table, row: Partial<InferSelectModel<Table>>): string {
   return JSON.stringify(toColumns(table, row))

@@ -6,12 +6,12 @@ const connectMs = 10_000
 const statementMs = 15_000
 /** Longer than any statement may take: after this silence the connection is considered broken. */
 const silenceMs = 20_000
-/** An instance that froze in the middle of a transaction must not hold its locks for ever. */
+/** Releases the locks of an instance that hangs inside a transaction. */
 const idleInTransactionMs = 30_000
 
 /**
- * Limits of every connection that requests wait for. The server ends a statement that takes too long; a server that
- * does not answer at all is left, because a connection that hangs would be lost to the pool for good.
+ * Limits of every connection that requests wait for. The server cancels slow statements; a connection to a
+ * server that does not answer at all is closed, because a hanging connection would be lost to the pool.
  */
 export const limited = {
   connectionTimeoutMillis: connectMs,
@@ -27,7 +27,7 @@ export function isOfConnection(error: Error): boolean {
   return errorsOfConnections.has(error)
 }
 
-/** A connection breaks when nothing was received or sent on it for so long. */
+/** A connection is closed when nothing was received or sent for this time. */
 export function makeSocket(longestSilenceMs: number): Socket {
   const socket = new Socket()
   socket.setTimeout(longestSilenceMs, () =>

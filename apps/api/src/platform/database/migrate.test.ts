@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a migrated database has nothing left to run', async () => {
+test('a migrated database has no pending migrations', async () => {
   expect(await migrate(database.pool)).toEqual([])
 })
 
@@ -19,7 +19,7 @@ test('two instances that start at once run a migration once', async () => {
   expect(runs.flat()).toEqual(['9001_once.sql'])
 })
 
-test('a migration that fails names itself, leaves nothing of its own behind, and runs again later', async () => {
+test('a failed migration is named, leaves no changes, and runs again later', async () => {
   const broken = [{ name: '9002_broken.sql', sql: 'create table half_done (id integer); select 1/0' }]
   await expect(migrate(database.pool, broken)).rejects.toThrow('migration 9002_broken.sql failed')
   const { rows } = await database.db.execute<{ found: string | null }>(
@@ -36,7 +36,7 @@ test('migrations are numbered without a gap', async () => {
   expect(names).toEqual(names.map((_, index) => index + 1))
 })
 
-/** Asks for its locks in quick turns, and long enough for whatever a test lets it wait for. */
+/** Short waits for locks, with enough attempts for the waits of these tests. */
 const patience = { lockTimeoutMs: 20, tries: 10_000, pauseMs: 20 }
 
 async function columnsOf(table: string): Promise<readonly string[]> {
@@ -65,7 +65,7 @@ async function hold(statement: string): Promise<() => Promise<void>> {
   }
 }
 
-test('readers go on while a migration waits for its lock, and it gets the lock when it is free', async () => {
+test('readers continue while a migration waits for its lock, and it gets the lock when it is free', async () => {
   await makeRows('busy', 10)
   const endReading = await hold('select from busy')
   let isDone = false
@@ -73,7 +73,7 @@ test('readers go on while a migration waits for its lock, and it gets the lock w
   const running = migrate(database.pool, migrations, patience).finally(() => {
     isDone = true
   })
-  // Each of these would wait behind the migration for the first reader, who ends only after them.
+  // Each of these would wait behind the migration for the first reader, which ends only after them.
   for (let count = 0; count < 100; count += 1) {
     await database.pool.query('select from busy')
     await database.pool.query('update busy set done = true where id = 1')
@@ -85,7 +85,7 @@ test('readers go on while a migration waits for its lock, and it gets the lock w
   expect(await columnsOf('busy')).toEqual(['id', 'done', 'late'])
 })
 
-test('a lock that is never had fails by the name of the migration, and nothing is left waiting', async () => {
+test('a lock that is never available fails with the name of the migration, and nothing remains waiting', async () => {
   await makeRows('held', 1)
   const endReading = await hold('select from held')
   const migrations = [{ name: '9004_held.sql', sql: 'alter table held add column late integer' }]
@@ -109,7 +109,7 @@ const isValid = async (index: string) =>
     )
   ).rows.map(({ valid }) => valid)
 
-test('an index is built while rows are written, by one of two instances; what is killed on its way is made anew', async () => {
+test('an index is built while rows are written, by one of two instances; an interrupted build starts again', async () => {
   await makeRows('written', 100)
   const endWriting = await hold('insert into written values (101)')
   const killed = migrate(database.pool, [indexed], patience).catch((error: unknown) => error)
@@ -119,7 +119,7 @@ test('an index is built while rows are written, by one of two instances; what is
     )
     return rows[0]?.pid
   }, 20_000)
-  // The builder waits for the early transaction; a second instance and writers do not wait for the builder.
+  // The build waits for the earlier transaction; a second instance and writers do not wait for the build.
   const second = migrate(database.pool, [indexed], patience)
   for (let id = 200; id < 220; id += 1) await database.pool.query('insert into written values ($1)', [id])
   await database.pool.query('select pg_terminate_backend($1)', [builder])
@@ -131,7 +131,7 @@ test('an index is built while rows are written, by one of two instances; what is
   expect(await migrate(database.pool, [indexed], patience)).toEqual([])
 })
 
-test('rows are changed in batches that stay when a later one fails, and the next start goes on', async () => {
+test('rows are changed in batches that remain when a later one fails, and the next start continues', async () => {
   await makeRows('many', 25)
   const batched = {
     name: '9006_batches.sql',

@@ -6,20 +6,23 @@ import { indexBuiltBy, kindOf, type Migration } from './migration.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
-/** Any number, the same in every instance: two that start at once migrate one after the other. */
+/** An arbitrary number, the same in every instance, so that concurrent starts migrate one after the other. */
 const migrationLock = 715_201
 
-/** How patiently a migration asks for its locks. While it waits for one, everybody else waits behind it. */
+/**
+ * The lock timeout and the number of attempts of a migration. While it waits for a lock, all others wait
+ * behind it.
+ */
 export type Patience = {
   readonly lockTimeoutMs: number
   readonly tries: number
   readonly pauseMs: number
 }
 
-/** Five minutes of asking, for half a second each time. */
+/** Five minutes of attempts, half a second each. */
 const usualPatience: Patience = { lockTimeoutMs: 500, tries: 120, pauseMs: 2000 }
 
-/** PostgreSQL's codes of a lock that was not had in time, and of two that waited for each other. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const lockNotHad = new Set(['55P03', '40P01'])
 
 /** The numbered files, in their order. */
@@ -63,7 +66,7 @@ export async function migrate(
   }
 }
 
-/** Polls: a wait inside a statement would be waited for by an index that is built concurrently. */
+/** Polls, because an index that is built concurrently waits for every open statement. */
 async function takeTurn(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ had: boolean }>('select pg_try_advisory_lock($1) as had', [
@@ -93,7 +96,7 @@ async function inTransaction(client: PoolClient, { name, sql }: Migration, patie
   })
 }
 
-/** Each batch commits by itself, until one finds nothing left to do. */
+/** Each batch is committed, until one changes no row. */
 async function inBatches(client: PoolClient, sql: string, patience: Patience): Promise<void> {
   for (let changed = 1; changed > 0; ) {
     await runInTurns(client, patience, async () => {
@@ -102,7 +105,7 @@ async function inBatches(client: PoolClient, sql: string, patience: Patience): P
   }
 }
 
-/** One transaction that waits for each of its locks no longer than our patience, and is tried anew as a whole. */
+/** One transaction with a lock timeout, which is retried as a whole. */
 async function runInTurns(
   client: PoolClient,
   patience: Patience,

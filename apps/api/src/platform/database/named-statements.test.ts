@@ -29,7 +29,7 @@ test('a repeated statement is planned once on a connection, and a single one is 
   }
 })
 
-test('a stored statement still works when a newer version of the shop has added a column to its table', async () => {
+test('a prepared statement still works when a newer version of the shop has added a column to its table', async () => {
   const { db, close } = openDatabase({ connectionString: given.connectionString, log: silentLog, max: 1 })
   try {
     await db.execute(sql`create table dishes_of_test (id integer, name text)`)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** So many statements have a stored plan on a connection: those of a busy shop, at some 20 KB each. */
+/** The number of prepared statements on a connection: those of a busy shop, about 20 KB each. */
 const mostNames = 200
 /** Statements that are rare, or are generated for one request, are not named and are planned each time. */
 const usesBeforeName = 20
@@ -13,7 +13,7 @@ type Ask = (...given: readonly unknown[]) => unknown
  * name (a quarter of the database's work for an order was parsing the same texts again). The columns of its
  * result must not change, so none may select `*`.
  *
- * @returns what is done to each new connection.
+ * @returns the function that prepares each new connection.
  */
 export function nameStatements(): (client: PoolClient) => void {
   const names = new Map<string, string>()
@@ -38,12 +38,12 @@ export function nameStatements(): (client: PoolClient) => void {
   }
   return (client) => {
     const ask = client.query.bind(client) as Ask
-    // What comes in goes on as it is; of a statement's settings only the name is added.
+    // Arguments are passed on unchanged, except for the name.
     client.query = ((...given: readonly unknown[]) => ask(...given.map(named))) as typeof client.query
   }
 }
 
-/** Not what brings its own way of being asked, such as a cursor. */
+/** Excludes objects that submit themselves, such as a cursor. */
 function isUnnamed(given: unknown): given is { readonly text: string } {
   if (typeof given !== 'object' || given === null || 'submit' in given || !('text' in given)) return false
   return typeof given.text === 'string' && given.text.includes('$1') && !('name' in given && given.name)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables whose rows lie beside each other in one installation, whichever chain they are of, and why. */
+/** Tables whose key does not begin with the chain, and why. */
 const ofTheInstallation: Readonly<Record<string, string>> = {
   installation_secrets: 'keys of the installation itself',
   reconciliation_cursor: 'one row: one job goes through the orders of all chains',
@@ -25,13 +25,13 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   shippers: 'the chain itself: its key is the shipper',
   payment_callbacks: 'what a provider sent, before anybody knows whose it is',
   telegram_updates: 'what Telegram sent to a bot, before anybody knows about whom',
-  // Found by their chain and something of their own; the key is a number or a random id that no customer query uses.
+  // They have an index by chain; the key is a number or a random id that no customer query uses.
   order_status_events: 'numbered by the database; read by chain and number',
   sessions: 'found by chain and token',
   sms_outbox: 'sent by whoever is free, the oldest of all chains first',
 }
 
-/** Its chain is compared, or written. */
+/** Whether a statement compares or writes the chain. */
 const namesItsChain = /shipper_id"? = |"shippers"\."id" = |insert into [^(]*\((\s|")*shipper_id/
 
 test('the key of every table begins with its chain, or the table is on the list of exceptions', async () => {
@@ -44,7 +44,7 @@ test('the key of every table begins with its chain, or the table is on the list 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(ofTheInstallation).toSorted())
 })
 
-test("no statement on a customer's way to an order reads beyond its chain", async () => {
+test('no statement from the menu to a placed order reads beyond its chain', async () => {
   const asked: string[] = []
   const pool = new Pool({ connectionString: database.connectionString, max: 2 })
   // The pool ends before its connections do: dropping the database then terminates them.

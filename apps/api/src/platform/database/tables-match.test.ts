@@ -24,7 +24,7 @@ function columnsOfCode(tables: readonly PgTable[]): readonly string[] {
   )
 }
 
-test('the migrations run from zero, and the tables of the code have the columns that they make', async () => {
+test('the migrations run from zero, and the tables in code have the same columns', async () => {
   const tables = await knownTables()
   await withRollback(async (db) => {
     const { rows } = await db.execute<{ column: string }>(sql`
@@ -50,13 +50,13 @@ test('every foreign key has an index that begins with its columns', async () => 
 })
 
 /**
- * Unique in the whole installation: a host names a chain before any is known, and so does a payment provider's id;
- * numbers and random values of our own.
+ * Unique in the whole installation: a host, which identifies a chain, a payment provider's id, and the shop's
+ * own numbers and random values.
  */
 const keysOfTheInstallation =
   /^(shipper_hosts_pkey|payment_transactions_external_key|sessions_pkey|sessions_token_hash_key|.*_(outbox|events)_pkey)$/
 
-test('every unique key of what a chain owns begins with the chain', async () => {
+test('every unique key of a table with a chain begins with the chain', async () => {
   await withRollback(async (db) => {
     const { rows } = await db.execute<{ index: string }>(sql`
       select i.indexrelid::regclass::text as index

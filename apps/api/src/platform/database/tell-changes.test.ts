@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The events of a committed piece of work, in order. Markers of our own show where it begins and ends. */
+/** The events of committed work, in order, between two markers. */
 async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
   const heard: ChangeEvent[] = []
   const unsubscribe = changes.subscribe({ onChange: (event) => heard.push(event) })
@@ -34,7 +34,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEv
     await publishChange(db, { shipperId: '', topic, facts: {} })
     await vi.waitUntil(() => heard.some((event) => event.topic === topic))
   }
-  // Earlier events may still be on their way.
+  // Earlier events may still arrive.
   await mark('begin')
   await work()
   await mark('end')
@@ -45,7 +45,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEv
 
 const topicsOf = (events: readonly ChangeEvent[]) => events.map(({ topic }) => topic)
 
-test('a price, a stop, a branch and a dish that are changed by hand publish an event, each by its topic', async () => {
+test('manual changes of a price, a stop, a branch and a dish publish events, each with its topic', async () => {
   const chain = await aChain(db)
   const productId = await aProduct(db, chain)
   const isChain = eq(menuProductsTable.shipperId, chain.shipperId)
@@ -90,7 +90,9 @@ test('one transaction publishes the same event once, and none when it is rolled 
   ).toHaveLength(5)
 })
 
-/** Tables that no menu or page is made from: a customer's own, the work of the staff, and the installation's. */
+/**
+ * Tables on which no menu or page depends: data of customers, of the staff's work, and of the installation.
+ */
 const untraced = new Set([
   'application_file_parts',
   'basket_codes',
@@ -164,7 +166,7 @@ const untraced = new Set([
   'web_vitals',
 ])
 
-test('every other table publishes its changes: a new one has to be thought about', async () => {
+test('every other table publishes its changes: a new table must be assigned', async () => {
   await withRollback(async (tx) => {
     const { rows } = await tx.execute<{ table: string }>(sql`
       select c.relname as table from pg_class c
@@ -175,7 +177,7 @@ test('every other table publishes its changes: a new one has to be thought about
   })
 })
 
-test('[R2-26] publishing is an event of the chain, so that its pages are made anew', async () => {
+test('[R2-26] publishing is an event of the chain, so that its pages are rendered again', async () => {
   const { shipperId } = await aChain(db)
   const told = await eventsOf(async () => {
     await db.insert(contentItemsTable).values({

@@ -6,16 +6,17 @@ import { type Database, type Db, openDatabase } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, as a role that may make databases. The template database on it has been migrated. */
+    /** The server of this run, with a role that may create databases. Its template database is migrated. */
     databaseServerUrl: string
   }
 }
 
-/** The migrated, empty database that the run's global set-up makes. */
+/** The migrated, empty template database. */
 export const templateDatabase = 'doira_template'
 
 /**
- * A database of its own, for races and for what must commit. Drop it in `afterAll` by its `close`.
+ * Creates a separate database, for races and for tests that must commit. Drop it in `afterAll` with its
+ * `close`.
  *
  * @param template `template0`: it has no tables yet.
  */
@@ -31,7 +32,7 @@ export async function makeTestDatabase(
     connectionString,
     async close() {
       await database.close()
-      // Without force: it waits for those who are on their way out, and force may not end the server's own work there.
+      // Without `force`, because that would also end the server's own workers in this database.
       await asAdmin(`drop database ${name}`)
     },
   }
@@ -39,7 +40,10 @@ export async function makeTestDatabase(
 
 let shared: Promise<Database> | undefined
 
-/** Runs a test inside a transaction that is undone, on this worker's database. The product's transactions nest in it. */
+/**
+ * Runs a test inside a transaction that is rolled back, on this worker's database. The product's transactions
+ * are nested in it.
+ */
 export async function withRollback(run: (db: Db) => Promise<void>): Promise<void> {
   shared ??= makeTestDatabase().then((database) => {
     database.pool.on('connect', oneAtATime)
@@ -58,14 +62,14 @@ export async function withRollback(run: (db: Db) => Promise<void>): Promise<void
 }
 
 /**
- * What asks several things at once of a pool asks one connection here. The driver's own queue for that is deprecated, and
- * gone with its next version.
+ * Concurrent queries of a pool use one connection here. The driver's own queue for that is deprecated and
+ * removed in its next version.
  */
 function oneAtATime(client: PoolClient): void {
   const ask = client.query.bind(client) as (...given: readonly unknown[]) => unknown
   let turn: Promise<unknown> = Promise.resolve()
   const askInTurn = (...given: readonly unknown[]) => {
-    // A listener has the connection for itself.
+    // A listener needs its own connection.
     if (given.some((one) => typeof one === 'function')) return ask(...given)
     const answer = turn.then(() => ask(...given))
     turn = answer.catch(() => undefined)
@@ -78,7 +82,7 @@ async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject('databaseServerUrl') })
   await client.connect()
   try {
-    // Two workers that copy the template at once get in each other's way: one after the other.
+    // Two workers cannot copy the template concurrently, so they take turns.
     await client.query('select pg_advisory_lock(715202)')
     await client.query(statement)
   } finally {

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { templateDatabase } from './test-database.testing.ts'
 
-/** One PostgreSQL for a whole run of tests, in a temporary folder, with the migrated template that workers copy. */
+/** One PostgreSQL for a whole run of tests, in a temporary folder, with the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres('test')
   try {

@@ -56,7 +56,7 @@ function answer(c: Context<AppEnv>, status: ContentfulStatusCode, body: Body): R
   return c.json(envelope, status)
 }
 
-/** A problem as it travels: the place apart, the rest of its fields as facts. */
+/** A problem in the format of the API: its location, and its other fields as facts. */
 export function toWireProblem(problem: Problem): WireProblem {
   return {
     code: problem.code,
@@ -86,7 +86,7 @@ function platformCode(status: number, code: string): string {
   return byStatus[status] ?? code.toUpperCase()
 }
 
-/** Messages for clients that show the server's text (R8-17); the shop itself translates by code. */
+/** Messages for clients that show the server's text (R8-17); the shop's own pages translate by code. */
 const problemMessage: Partial<Record<AnyProblemCode, string>> = {
   shipper_not_found: 'shipper not found',
   platform_not_found: 'platform not found in header',

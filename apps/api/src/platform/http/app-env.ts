@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** What the middleware leaves for the routes of one request. */
+/** Values that the middleware provides to the routes of a request. */
 export type AppEnv = {
   Variables: {
     requestId: string

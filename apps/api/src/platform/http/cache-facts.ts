@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 /** What an answer depends on, for caches: topics of changes that invalidate it, and its expiry. */
 export type CacheFacts = {
   readonly topics: readonly string[]
-  /** From this moment on the same request is answered differently; null: only a change ends it. */
+  /** From this moment on the answer differs; null: only a change invalidates it. */
   readonly expiresAt: Instant | null
 }
 
@@ -15,12 +15,12 @@ export function declareCacheFacts(context: Context<AppEnv>, { topics, expiresAt 
   context.header('x-doira-expires-at', expiresAt ?? 'never')
 }
 
-/** For answers that depend on the chain's own data only and on no clock. */
+/** For answers that depend only on the chain's own data, and not on the time. */
 export function declareChainFacts(context: Context<AppEnv>): void {
   declareCacheFacts(context, { topics: [`chain:${context.get('shipperId')}`], expiresAt: null })
 }
 
-/** Null where there is none. */
+/** Null when there are none. */
 export function earliest(instants: readonly (Instant | null)[]): Instant | null {
   return instants.reduce(
     (first, other) => (first === null || (other !== null && other < first) ? other : first),

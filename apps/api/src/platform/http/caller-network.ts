@@ -1,9 +1,9 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * The network that an address is counted as: an IPv4 address itself, of an IPv6 address its /64, because one customer of
- * a provider has at least that many. An IPv4 address that is written as IPv6 is the IPv4 address. What is no address
- * stays as it is.
+ * The network of an address: an IPv4 address itself, the /64 of an IPv6 address, because a customer of a
+ * provider has at least that many. An IPv4-mapped IPv6 address is the IPv4 address. Other texts are
+ * unchanged.
  */
 export function networkOf(address: string): string {
   const bare = bareAddress(address)
@@ -19,13 +19,13 @@ export function networkOf(address: string): string {
   return `${toText(groups.slice(0, 4))}::/64`
 }
 
-/** The /48 around a network of `networkOf`, which one rented server may have whole; null for IPv4. */
+/** The /48 that contains a network of `networkOf`, which a single rented server may have; null for IPv4. */
 export function wideNetworkOf(network: string): string | null {
   if (!network.endsWith('::/64')) return null
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** Without the port and the brackets that some proxies write, and without a zone. */
+/** Removes the port and the brackets that some proxies write, and the zone. */
 function bareAddress(address: string): string {
   const text = address.trim()
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
@@ -36,7 +36,7 @@ function bareAddress(address: string): string {
 
 const withoutZone = (address: string) => address.split('%', 1)[0] ?? address
 
-/** The eight groups of an IPv6 address that is known to be one. */
+/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): readonly number[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [partsOf(head), tail === undefined ? [] : partsOf(tail)]

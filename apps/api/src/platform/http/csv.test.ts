@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerCsv } from './csv.ts'
 
-/** Reads a line as a spreadsheet does: quotes hold only from the beginning of a cell. */
+/** Parses a line as a spreadsheet does: quotes count only at the beginning of a cell. */
 function cellsOf(text: string, separator: string): readonly string[] {
   const cells: string[] = []
   let cell = ''
@@ -26,7 +26,7 @@ function cellsOf(text: string, separator: string): readonly string[] {
 
 const isFormula = (cell: string) => /^[\s]*[=+\-@]/.test(cell)
 
-test('text that a spreadsheet would work out stays text, quotes stay inside, numbers stay numbers', async () => {
+test('a text that a spreadsheet would evaluate remains text, quotes are escaped, numbers remain numbers', async () => {
   const answer = answerCsv('day', [
     ['=HYPERLINK("http://evil")', '+998', '@sum', '-1', 'plain, "quoted"'],
     ['\tx', -5, 'a=b', 'Navoi 5, -1 floor'],
@@ -44,7 +44,7 @@ test.each([
   ['x\t@sum', `"x\t'@sum"`],
   ['x|+1', `"x|'+1"`],
   [';;=1', `";;'=1"`],
-])('[S-13] %j is no formula where another character parts the cells', async (text, cell) => {
+])('[S-13] %j is not a formula where another character separates the cells', async (text, cell) => {
   expect(await answerCsv('day', [[text]]).text()).toBe(cell)
 })
 

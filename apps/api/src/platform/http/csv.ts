@@ -1,16 +1,17 @@
 type Cell = string | number
 
-/** Excel takes a file without it for one in the encoding of the machine. */
+/** Without it Excel assumes the local encoding of the machine. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * What a spreadsheet works out when a cell begins with it. A cell begins where the text does, and inside the text where a
- * spreadsheet splits that has another separator than ours: `;` in Russian and Uzbek settings, else a tab or `|`. Our
- * quotes do not hold there, and neither do line breaks. Quotes and spaces in front change nothing.
+ * Characters with which a formula begins. A cell begins at the start of a text, and inside a text where a
+ * spreadsheet splits it at another separator: `;` with Russian and Uzbek settings, or a tab or `|`. The
+ * quotes of this file have no effect there, and neither do line breaks. Quotes and spaces in front change
+ * nothing.
  */
 const formulaStart = /(?<=^|[;|\t\r\n])[ \u00A0"]*(?=[=+\-@\t\r＝＋－＠])/g
 
-/** A table for a spreadsheet, to be saved under this name. */
+/** The answer with a table for a spreadsheet, to be saved under this name. */
 export function answerCsv(name: string, rows: readonly (readonly Cell[])[]): Response {
   return new Response(byteOrderMark + toCsv(rows), {
     headers: {
@@ -24,7 +25,7 @@ function toCsv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => cells.map(toCell).join(',')).join('\r\n')
 }
 
-/** Quoted. An apostrophe in front of what would be a formula makes it text to a spreadsheet. */
+/** Quotes a cell. An apostrophe in front of a formula makes it text in a spreadsheet. */
 function toCell(value: Cell): string {
   const text = typeof value === 'string' ? value.replace(formulaStart, "$&'") : String(value)
   return `"${text.replaceAll('"', '""')}"`

@@ -16,7 +16,7 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const
 
-/** What lists of devices show: `Android, Chrome`. The whole header would reveal more than anybody needs. */
+/** The device for lists of devices: `Android, Chrome`. The whole header would reveal more than necessary. */
 export function deviceOf(c: Context<AppEnv>): string {
   const agent = c.req.header('User-Agent') ?? ''
   const names = [systems, browsers].flatMap(

@@ -2,7 +2,10 @@ import type { RequestErrorCode } from '@doira/contract/common/error-answer'
 
 export type FieldError = { readonly path: string; readonly code: string; readonly message: string }
 
-/** A request that cannot be read. Thrown only while reading it, so that a schema error elsewhere stays our bug. */
+/**
+ * A request that cannot be parsed. Thrown only while parsing it, so that other schema errors are internal
+ * errors.
+ */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest'
   readonly code: RequestErrorCode

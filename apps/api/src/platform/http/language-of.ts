@@ -6,7 +6,7 @@ export type Language = keyof Localized
 
 const languages: readonly Language[] = ['ru', 'uz', 'en']
 
-/** What the caller reads: Russian unless it asks for another of our languages first. */
+/** The caller's language: Russian unless another supported language comes first. */
 export function languageOf(context: Context<AppEnv>): Language {
   return toLanguage(context.req.header('Accept-Language'))
 }

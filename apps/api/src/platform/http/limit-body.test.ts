@@ -45,7 +45,7 @@ test('a compressed body is not unpacked: every reader refuses it with its own me
   })
 })
 
-test('a body that does not say how long it is is read to the limit and no further', async () => {
+test('a body without a length is read up to the limit and no further', async () => {
   await withRollback(async (db) => {
     const { chain, shop } = await makeOrderWorld(db)
     let given = 0
@@ -67,7 +67,7 @@ test('a body that does not say how long it is is read to the limit and no furthe
   })
 })
 
-test('one field twice counts as its last, and the fields that every object has are fields like any other', async () => {
+test('of a repeated field the last value counts, and names of built-in properties are ordinary fields', async () => {
   await withRollback(async (db) => {
     const { shop } = await makeOrderWorld(db)
     const refused = async (rawBody: string) => (await shop.call(computePrice, { rawBody })).refused()

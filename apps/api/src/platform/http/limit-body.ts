@@ -3,8 +3,8 @@ import type { AppEnv } from './app-env.ts'
 import { InvalidRequest } from './invalid-request.ts'
 
 /**
- * Refuses bodies that are too large. One that does not say its length, or a change that has none, is read first: the
- * request is then made anew of its parts, as Node's own Request does not take the light one of our HTTP server.
+ * Refuses bodies that are too large. A body without a length is read first, and the request is rebuilt from
+ * its parts, because Node's Request does not accept the lightweight one of the HTTP server.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -36,7 +36,7 @@ async function readUpTo(
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-/** What is left of the body is not waited for: the next request of theirs comes by another connection. */
+/** The rest of the body is not awaited: the client's next request uses another connection. */
 function tooLarge(c: Context<AppEnv>): InvalidRequest {
   c.header('Connection', 'close')
   return new InvalidRequest('body_too_large', 'The body is too large', { status: 413 })

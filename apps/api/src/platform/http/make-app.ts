@@ -15,17 +15,17 @@ const bodyLimitBytes = 128 * 1024
 /** Documents are the same for all chains, and callbacks of providers do not name a chain. */
 const ofNoChain = /^\/(docs|payments|sms|telegram)(\/|$)/
 
-/** For answers that are no pages: opened by their address they run nothing, in no frame. */
+/** For answers that are not pages: opened in a browser they run no scripts and cannot be framed. */
 export const showNothing = "default-src 'none'; frame-ancestors 'none'"
 
-/** A page, or what brings a policy of its own. */
+/** A page, or an answer with its own policy. */
 function mayShow(headers: Headers): boolean {
   return (
     headers.has('content-security-policy') || (headers.get('content-type')?.startsWith('text/html') ?? false)
   )
 }
 
-/** Finds the chain of a request by its Shipper header, else by its host; null when neither names one. */
+/** Finds the chain of a request by its Shipper header, otherwise by its host; null when neither names one. */
 export type FindShipper = (request: {
   header: string | undefined
   host: string | undefined
@@ -37,14 +37,17 @@ export type FindPlatform = (request: {
   header: string | undefined
 }) => Promise<string | null>
 
-/** An empty API: request ids, one log line a request, the chain of the request, limits and the error envelope. */
+/**
+ * An empty API: request ids, one log line per request, the chain of the request, limits and the error
+ * envelope.
+ */
 export function makeApp(deps: {
   log: Log
   findShipper: FindShipper
   findPlatform: FindPlatform
-  /** Bytes by path, parameters as in the contract, for calls whose body is a file. */
+  /** The limit in bytes by path, with parameters as in the contract, for calls whose body is a file. */
   fileLimits: Readonly<Record<string, number>>
-  /** Paths, likewise, that a browser follows as a link: without headers, so their chain may be in the query. */
+  /** Paths that a browser follows as a link, without headers: their chain may be in the query. */
   linkPaths: readonly string[]
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -52,7 +55,7 @@ export function makeApp(deps: {
   app.notFound((c) => answerError(new InvalidRequest('not_found', 'Not found', { status: 404 }), c))
 
   app.use((c, next) => {
-    // The server in front has chosen it already, for all that one request asks here.
+    // The server in front has already determined it for all calls of one page.
     const requestId = requestIdNow() ?? toRequestId(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     c.set('log', deps.log)
@@ -72,7 +75,7 @@ export function makeApp(deps: {
   }))
   const links = deps.linkPaths.map(pathPattern)
   const limitOf = (path: string) => limits.find(({ pattern }) => pattern.test(path))?.limit ?? limit
-  // To look for the body of a GET would make a whole Request of what is a few strings so far.
+  // A GET is skipped, because looking for its body would construct a full Request.
   app.use((c, next) => (c.req.method === 'GET' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()

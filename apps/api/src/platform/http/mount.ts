@@ -8,7 +8,7 @@ import { asPersonal } from './as-personal.ts'
 import { callerAddress } from './caller-address.ts'
 import { readBody, readParams, readQuery } from './read-request.ts'
 
-/** The customer behind an access token, as far as every call needs it. */
+/** The customer of an access token, with the fields that every call needs. */
 export type SignedInCustomer = {
   readonly id: string
   readonly sessionId: string
@@ -62,7 +62,7 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
           customer: customer as never,
           address: callerAddress(c),
           log: c.get('log'),
-          // Only who looks at it pays for it: a whole Request has to be made for its signal.
+          // Lazy, because the signal requires constructing a full Request.
           get signal() {
             return c.req.raw.signal
           },

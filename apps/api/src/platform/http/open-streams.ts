@@ -6,17 +6,17 @@ import { toByteStream } from './event-stream.ts'
 export type OpenStream<Request> = {
   readonly request: Request
   readonly wakeUp: WakeUp
-  /** What changed since the last event and has no number of its own: names of things to read again. */
+  /** Changes since the last event without a number: names of data to reload. */
   readonly changed: Set<string>
 }
 
 export type OpenStreams<Request> = {
   open(request: Request): ReadableStream<Uint8Array>
-  /** Ends every stream, so that a server can stop, and asks its reader to come back: another instance is there. */
+  /** Ends every stream, so that the server can stop, and lets clients reconnect to another instance. */
   close(): void
 }
 
-/** Those of one instance do not come to the next all at once. */
+/** Distributes the reconnects of an instance over time. */
 const shortestReturnMs = 100
 const returnsEveryMs = 5
 const longestReturnMs = 2000
@@ -25,12 +25,12 @@ type Kind<Request> = {
   /** For metrics. */
   readonly name: string
   readonly changes: ChangeListener
-  /** Wakes or ends a stream that a change is for. */
+  /** Notifies or ends the streams that a change concerns. */
   readonly onChange: (stream: OpenStream<Request>, event: ChangeEvent) => void
-  /** The texts of a stream, as long as it is not ended. */
+  /** The texts of a stream until it ends. */
   readonly readTexts: (stream: OpenStream<Request>) => AsyncGenerator<string>
   readonly isOfSameOwner: (one: Request, other: Request) => boolean
-  /** The oldest stream of an owner with more gives way: its browser may be long gone. */
+  /** When an owner has too many streams the oldest is closed, because its browser may be gone. */
   readonly mostOfOwner: number
 }
 

@@ -9,7 +9,10 @@ import { isUuid } from '../uuid.ts'
 import type { AppEnv } from './app-env.ts'
 import { type FieldError, InvalidRequest } from './invalid-request.ts'
 
-/** The parameters of the path, ids in small letters as those of query and body. @throws InvalidRequest `invalid_text` */
+/**
+ * The parameters of the path, with ids in lower case as in query and body. @throws InvalidRequest
+ * `invalid_text`
+ */
 export function readParams(c: Context<AppEnv>): Readonly<Record<string, string>> {
   const params = c.req.param()
   refuseUnstorable(params)
@@ -18,7 +21,10 @@ export function readParams(c: Context<AppEnv>): Readonly<Record<string, string>>
   )
 }
 
-/** @throws InvalidRequest naming each field that does not fit. Unknown parameters are passed over: links carry all sorts. */
+/**
+ * @throws InvalidRequest naming each invalid field. Unknown parameters are ignored, because links contain
+ * arbitrary ones.
+ */
 export function readQuery(c: Context<AppEnv>, { query }: Endpoint): unknown {
   const given = c.req.query()
   refuseUnstorable(given)
@@ -26,8 +32,8 @@ export function readQuery(c: Context<AppEnv>, { query }: Endpoint): unknown {
 }
 
 /**
- * @throws InvalidRequest when the body is no JSON or does not fit.
- * @throws DomainError `price_not_accepted` when a strict body carries a price.
+ * @throws InvalidRequest when the body is not JSON or invalid.
+ * @throws DomainError `price_not_accepted` when a strict body contains a price.
  */
 export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<unknown> {
   if (!body) return undefined
@@ -40,17 +46,17 @@ export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<
   return parse(body, json)
 }
 
-/** The deepest body of ours, a page of the site, is nested some ten times. */
+/** The deepest valid body, a page of the site, has about ten levels. */
 const deepestBody = 32
 
-/** Whatever goes through a body by itself, as JSON does when it is written, falls when there is no end to it. */
+/** Recursive functions, such as those that serialize JSON, would overflow the stack with deeper bodies. */
 function refuseTooDeep(value: unknown): void {
   if (!isDeeperThan(value, deepestBody)) return
   const message = `Nested deeper than ${deepestBody}`
   throw new InvalidRequest('invalid_request', message, { fields: [{ path: '', code: 'too_deep', message }] })
 }
 
-/** Every text of every call goes through here before anything is done with it. */
+/** Every text of every call is checked here before it is used. */
 function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value)
   if (path === null) return
@@ -70,7 +76,7 @@ function parse(schema: ZodMiniType, value: unknown): unknown {
   )
 }
 
-/** No call has a field with a name that means something to JavaScript, also where unknown fields are passed over. */
+/** Refuses field names with a meaning in JavaScript, also where unknown fields are ignored. */
 function refuseReservedNames(value: unknown): void {
   const path = findField(value, (name) => reservedNames.has(name))
   if (path === null) return
@@ -82,7 +88,7 @@ function refuseReservedNames(value: unknown): void {
 
 const reservedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Unknown fields are named one by one, so that a caller finds what to leave out. */
+/** Unknown fields are listed one by one, so that a caller knows which to remove. */
 function toFields(issue: core.$ZodIssue): readonly FieldError[] {
   const pathOf = (...names: readonly string[]) => [...issue.path.map(String), ...names].join('.')
   const { code, message } = issue

@@ -11,7 +11,7 @@ import { makeWakeUp } from './wake-up.ts'
 /** Does all that is due, however long that takes; `reportProgress` is called after each piece. */
 export type Round = (signal: AbortSignal, reportProgress?: () => void) => Promise<void>
 
-/** Work whose rows say themselves when they are due. Doing it twice, or in two places, changes nothing. */
+/** A job whose rows contain their due time. Running it twice or concurrently changes nothing. */
 export type DueWork = {
   readonly name: string
   readonly run: Round
@@ -24,9 +24,9 @@ export type DueWork = {
 }
 
 export type RunningWork = {
-  /** Names of work that neither ended its round nor got on with it for minutes: it hangs. */
+  /** Names of jobs whose round neither ended nor made progress for minutes. */
   stalled(): readonly string[]
-  /** Waits for what is under way. */
+  /** Waits for running rounds. */
   stop(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ const longestPieceMs = 5 * 60_000
 const mostMsBetweenRounds = 5 * 60_000
 
 /**
- * Looks for due work again and again until it is stopped. Several instances may look at the same rows: each `run`
- * takes a row for itself alone. What fails is logged and tried again at the next look.
+ * Runs the jobs repeatedly until they are stopped. Several instances may process the same rows: each `run`
+ * locks a row for itself. Failures are logged and retried in the next round.
  */
 export function startDueWork({
   works,

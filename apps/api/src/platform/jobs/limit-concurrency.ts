@@ -2,7 +2,10 @@ import { DomainError } from '@doira/domain/problem'
 
 const retryAfterSeconds = 3
 
-/** Lets so many pieces of heavy work run at once in this process. @throws DomainError `too_busy` for any more */
+/**
+ * Limits the concurrent executions of heavy work in this process. @throws DomainError `too_busy` above the
+ * limit
+ */
 export function makeOnlyAFew(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   return async (work) => {

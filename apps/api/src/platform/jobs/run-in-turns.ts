@@ -1,4 +1,4 @@
-/** Runs so many pieces of heavy work at once in this process; the others wait for their turn, in order. */
+/** Limits the concurrent executions of heavy work in this process; the others wait in order. */
 export function makeInTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []

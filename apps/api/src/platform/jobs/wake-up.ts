@@ -1,10 +1,10 @@
-/** Something that waits until it is woken, until a time has passed, or for ever no more. */
+/** A wait that ends when it is woken, when a time has passed, or when it is stopped. */
 export type WakeUp = {
-  /** Ends the present wait, or the next one at once: no call is lost. */
+  /** Ends the present wait, or the next one at once, so that no call is lost. */
   wake(): void
   end(): void
   isEnded(): boolean
-  /** @returns true when woken or ended, false when the time has passed. */
+  /** @returns true when woken or stopped, false when the time has passed. */
   wait(ms: number): Promise<boolean>
 }
 

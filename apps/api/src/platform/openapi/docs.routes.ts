@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { AppEnv } from '../http/app-env.ts'
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
 
-/** Texts and their look; nothing on it runs. */
+/** Allows text and styles; scripts do not run. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

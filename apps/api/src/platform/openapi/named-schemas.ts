@@ -8,14 +8,14 @@ type Direction = 'input' | 'output'
 const uri = (id: string) => `#/components/schemas/${id}`
 
 /**
- * JSON schemas in which every shape with a name of its own is a reference. A shape that is read otherwise than it is
- * written, by a default or a conversion, has a second component whose name ends in `Input`.
+ * JSON schemas in which every named shape is a reference. A shape whose input differs from its output, by a
+ * default or a conversion, has a second component whose name ends in `Input`.
  */
 export function makeNamedSchemas(own: Readonly<Record<Direction, readonly z.ZodMiniType[]>>) {
   const named: Readonly<Record<string, z.ZodMiniType>> = { ...allShapes, Error: errorAnswerSchema }
   const nameOf = new Map(Object.entries(named).map(([id, schema]) => [schema, id]))
   const unnamed = (direction: Direction) => [...new Set(own[direction])].filter((one) => !nameOf.has(one))
-  // All at once: each conversion reads every schema that has a name.
+  // All at once, because each conversion reads every named schema.
   const convertAll = (direction: Direction) => {
     const others = unnamed(direction)
     const made = convert(
@@ -41,7 +41,7 @@ export function makeNamedSchemas(own: Readonly<Record<Direction, readonly z.ZodM
       for (const id of refsOf(found)) used.add(id)
       return found
     },
-    /** Every component that a schema made so far refers to, and what those refer to. */
+    /** Every component to which a schema refers, directly or indirectly. */
     components(): Readonly<Record<string, JsonSchema>> {
       const known: Record<string, JsonSchema> = { ...written }
       for (const [id, schema] of Object.entries(read)) {
@@ -75,7 +75,7 @@ function convert(
   )
 }
 
-/** Every whole number of the API is exact, which needs no saying in each place. */
+/** Every whole number of the API is a safe integer, so limits are not repeated in each place. */
 function withoutSafeBounds(key: string, value: unknown): unknown {
   const isBound = key === 'minimum' || key === 'maximum'
   return isBound && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER

@@ -19,7 +19,7 @@ type Parameter = {
   readonly schema: JsonSchema
 }
 
-/** One call of the document: OpenAPI's operation object, as far as the shop fills it. */
+/** One call of the document: OpenAPI's operation object with the fields that are used. */
 export type Operation = {
   readonly operationId: string
   readonly summary: string
@@ -120,7 +120,7 @@ const otherTypes: Readonly<Record<string, string>> = {
 }
 
 function successOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation['responses'] {
-  // A tool wants a success of every call; this one has none.
+  // Tools expect a successful answer of every call; this one has none.
   if (isRefusal(endpoint)) return { '2XX': { description: 'Never answered' } }
   const type = otherTypes[name] ?? 'application/json'
   return {
@@ -131,7 +131,7 @@ function successOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operat
   }
 }
 
-/** A call that is only ever refused. */
+/** A call that is always refused. */
 function isRefusal({ answer }: Endpoint): boolean {
   return answer._zod.def.type === 'never'
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
-/** A setting that cannot be used. The message names it and what would be right, never its value. */
+/** An invalid setting. The message contains its name and a correction, never its value. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings'
   readonly problems: readonly string[]
 
-  /** @param problems `NAME: what would be right`, one for each */
+  /** @param problems `NAME: correction`, one for each */
   constructor(problems: readonly string[]) {
     super(['Settings that cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
     this.problems = problems
@@ -13,9 +13,9 @@ export class BadSettings extends Error {
 }
 
 /**
- * Reads settings by a schema and freezes them. An empty text counts as not given.
+ * Parses settings with a schema and freezes them. An empty text counts as not given.
  *
- * @throws BadSettings naming every bad variable at once.
+ * @throws BadSettings naming every invalid variable at once.
  */
 export function readSettings<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -33,7 +33,7 @@ export function readSettings<Schema extends z.ZodMiniType>(
   )
 }
 
-/** What would be right, without repeating the value: it may be a secret. */
+/** The correction, without repeating the value, which may be a secret. */
 function explain(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':

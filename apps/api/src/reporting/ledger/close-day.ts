@@ -70,7 +70,7 @@ export async function reopenDay(
   if (!closed || closed.day < day) throw new DomainError({ code: 'day_not_closed' })
   if (closed.day > day) throw isClosed(closed)
   await markReopened(tx, closed, { reopenedBy: staffId, reopenedAt: now, reopenedComment: comment.trim() })
-  // The same moment as what they take back: both are in a report, or neither.
+  // The same moment as the entries that they reverse, so that both or neither are in a report.
   const entry = { ...key, tillId: key.branchId, staffId, happenedAt: closed.closedAt, createdAt: now }
   const reason = { comment: comment.trim() }
   const { counted, difference } = closed.report.till
@@ -87,7 +87,7 @@ type TillEntry = Pick<
   'shipperId' | 'branchId' | 'tillId' | 'staffId' | 'kind' | 'amount' | 'comment' | 'happenedAt' | 'createdAt'
 >
 
-/** @returns what was written: nothing of nothing */
+/** @returns the entry; none for zero */
 async function writeTill(tx: Db, entry: TillEntry): Promise<readonly LedgerEntry[]> {
   const { kind, amount, branchId, tillId, happenedAt } = entry
   if (amount === 0) return []

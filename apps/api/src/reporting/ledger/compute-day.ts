@@ -15,23 +15,23 @@ import {
 } from './entries.queries.ts'
 
 /**
- * Older entries are in a report. The margin is far longer than a transaction takes, and
- * than a points entry takes to grow.
+ * Entries older than this are in a report. The margin is far longer than a transaction, and than the time in
+ * which a points entry can increase.
  */
 const settledMinutes = 31 * 24 * 60
 
 export type WorkedOut = {
   readonly report: DayReport
   readonly lines: readonly LedgerEntry[]
-  /** What happened before then is in it. */
+  /** The end of the report, exclusive. */
   readonly until: Instant
-  /** The report before; null for the first. */
+  /** The previous report; null for the first. */
   readonly last: ClosedDay | null
 }
 
 /**
- * The report that a day of a branch would have if it was closed now: all that no earlier report has, up to now or to the
- * end of that day, whenever it happened. The first report of a branch begins with its first entry.
+ * The report of a branch's day if it was closed now: everything that no earlier report contains, up to now or
+ * to the end of that day, whenever it happened. The first report of a branch begins with its first entry.
  */
 export async function workOutDay(
   db: Db,
@@ -73,7 +73,7 @@ type Moving = {
   readonly until: Instant
 }
 
-/** What customers had paid for orders moves with them: to the branch that has them now, from the one that reported it. */
+/** Payments for orders move with them: from the branch that reported them to the present branch. */
 function movedBetween(
   books: readonly Book[],
   { branchId, entries, opening, movedIn, until }: Moving,
@@ -90,7 +90,7 @@ function movedBetween(
   })
 }
 
-/** Another branch has it: nothing of it stays here. */
+/** The order is at another branch, so no amount of it remains here. */
 function goneFrom(book: Book): Book {
   return { ...book, end: 'open', entries: [] }
 }
@@ -103,7 +103,7 @@ function earlier(one: Instant, other: Instant): Instant {
   return one < other ? one : other
 }
 
-/** What happens at this very moment belongs to what has happened. */
+/** Includes what happens at exactly this moment. */
 function justAfter(now: Instant): Instant {
   return toInstant(new Date(Date.parse(now) + 1))
 }

@@ -8,7 +8,7 @@ import { staffTable } from '../../staff/staff.tables.ts'
 import type { BranchKey } from './entries.queries.ts'
 import { type BranchDayRow, branchDayLinesTable, branchDaysTable } from './ledger.tables.ts'
 
-/** A closed day, and the name of who closed it. */
+/** A closed day with the name of the person who closed it. */
 export type ClosedDay = BranchDayRow & { readonly closerName: string }
 
 /** The valid report of a day; null when the day is open. */
@@ -51,7 +51,7 @@ async function findDay(
   return day ? { ...day, report: completeReport(day.report) } : null
 }
 
-/** A report as an earlier version may have made it, without what was not counted then. */
+/** A report that an earlier version may have stored, without fields that were added later. */
 type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers' | 'courierDifferences'> & {
   readonly courierDifferences?: DayReport['courierDifferences']
   readonly methodChanges?: DayReport['methodChanges']
@@ -59,14 +59,14 @@ type StoredReport = Omit<DayReport, 'methodChanges' | 'couriers' | 'courierDiffe
     Partial<Pick<DayReport['couriers'], 'shortfall'>>
 }
 
-/** Reports that were stored before these were counted had none of them. */
+/** Defaults for fields that older reports do not have. */
 function completeReport(stored: StoredReport): DayReport {
   const { methodChanges = [], courierDifferences = [], couriers, ...report } = stored
   const shortfall = couriers.shortfall ?? 0
   return { ...report, methodChanges, courierDifferences, couriers: { ...couriers, shortfall } }
 }
 
-/** Closing and opening a day of a branch run one after another. @returns false when there is none */
+/** Serializes closing and reopening the days of a branch. @returns false when there is no such branch */
 export async function lockBranch(tx: Db, { shipperId, branchId }: BranchKey): Promise<boolean> {
   const rows = await tx
     .select({ id: branchesTable.id })
@@ -83,7 +83,7 @@ export async function insertDay(
 ): Promise<void> {
   await tx.insert(branchDaysTable).values(day)
   const { shipperId, id: dayId } = day
-  // A statement takes 65,535 parameters.
+  // A statement accepts at most 65,535 parameters.
   for (let start = 0; start < lines.length; start += 1000) {
     const some = lines.slice(start, start + 1000)
     await tx

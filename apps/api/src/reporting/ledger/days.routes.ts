@@ -18,7 +18,7 @@ import { findClosedDay, findLastClosedDay } from './days.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The days of branches. */
+/** Reading, closing and reopening the days of branches. */
 export function mountDays(read: StaffMount, deps: Deps): void {
   read(calls.readDay, ({ staff, query }) => readDay(deps, staff, query))
   read(calls.exportDay, async ({ staff, query }) => {
@@ -51,7 +51,7 @@ export function dayActions(deps: Deps): ActionHandlers<typeof calls> {
   }
 }
 
-/** @throws DomainError branch_not_found, day_not_begun, day_closed for one that was left out and has a later one closed */
+/** @throws DomainError branch_not_found, day_not_begun, day_closed for a skipped day before a closed one */
 async function readDay(
   { db, clock }: Deps,
   staff: SignedInStaff,

@@ -10,7 +10,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
 
-/** A branch with a manager and an owner, who read, close and open its days. */
+/** A branch with a manager and an owner, who read, close and reopen its days. */
 async function aWorld(db: Db) {
   const world = await makeDeskWorld(db)
   const { shop, chain, place, act } = world
@@ -41,7 +41,7 @@ async function aWorld(db: Db) {
   return { ...world, manager, owner, today, read, close, reopen, handOver }
 }
 
-test('a day in which everything agrees: what came is what was sold, went back or stays, to the sum', async () => {
+test('on a consistent day the payments equal the sales, the refunds and the open amounts, to the sum', async () => {
   await withRollback(async (db) => {
     const { shop, chain, act, place, pay, givePoints, read, close, handOver, manager, today } =
       await aWorld(db)
@@ -80,7 +80,7 @@ test('a day in which everything agrees: what came is what was sold, went back or
   })
 })
 
-test('what differs is named: too little taken at the counter, and a till that holds another sum', async () => {
+test('differences are reported: a payment below the amount due, and a till with another amount', async () => {
   await withRollback(async (db) => {
     const { read, close, handOver } = await aWorld(db)
     const id = await handOver(
@@ -103,7 +103,7 @@ test('what differs is named: too little taken at the counter, and a till that ho
   })
 })
 
-test('a day is closed once; the same action is answered the same, another is answered with who was first', async () => {
+test('a day is closed once; a repeat gets the same answer, another action is answered with the person who was first', async () => {
   await withRollback(async (db) => {
     const { close, handOver, manager, owner, today } = await aWorld(db)
     await handOver({ payment_type: 'cash' })
@@ -116,7 +116,7 @@ test('a day is closed once; the same action is answered the same, another is ans
   })
 })
 
-test("a callback that comes after the closing is in the next day's report, named with its own day", async () => {
+test("a callback after the closing is in the next day's report, with its own day", async () => {
   await withRollback(async (db) => {
     const { shop, act, place, pay, read, close } = await aWorld(db)
     const id = await place({ payment_type: 'click' })
@@ -146,7 +146,7 @@ test("a callback that comes after the closing is in the next day's report, named
   })
 })
 
-test('only an owner opens a day again, only the last one, and its sums are in one report in the end', async () => {
+test('only an owner reopens a day, only the last one, and in the end each amount is in one report', async () => {
   await withRollback(async (db) => {
     const { shop, read, close, reopen, handOver, manager, owner, operator, today } = await aWorld(db)
     await handOver({ payment_type: 'cash' })
@@ -168,12 +168,12 @@ test('only an owner opens a day again, only the last one, and its sums are in on
       facts: { day: today() },
     })
     expect((await read()).ok().report).toMatchObject({ sold: { orders: 0 }, till: { expected: 0 } })
-    // Nobody who sees no revenue sees a day.
+    // Roles without access to revenue cannot read a day.
     for (const by of [operator]) expect((await read(today(), by)).refused().code).toBe('not_permitted')
   })
 })
 
-test('[S-05] an order that was paid by another method is in the report with its reason, and the day does not balance', async () => {
+test('[S-05] an order paid by another method is reported with its reason, and the day does not balance', async () => {
   await withRollback(async (db) => {
     const { shop, read, close, handOver, manager, chain, today } = await aWorld(db)
     const taken = { method: 'card', reason: 'гость без наличных' }
@@ -192,7 +192,7 @@ test('[S-05] an order that was paid by another method is in the report with its 
   })
 })
 
-test('[S-05] a shortfall of a courier is in the cash of the day until it is handed in', async () => {
+test("[S-05] a courier's shortfall counts as cash of the day until it is handed in", async () => {
   await withRollback(async (db) => {
     const { place, act, read, chain } = await aWorld(db)
     const courier = await aStaff(db, chain, 'courier', { branchIds: [chain.branchId] })
@@ -208,7 +208,7 @@ test('[S-05] a shortfall of a courier is in the cash of the day until it is hand
   })
 })
 
-test('[S-05] a report that an earlier version stored reads as one without shortfalls or changed methods', async () => {
+test('[S-05] a report of an earlier version is read as one without shortfalls or changed methods', async () => {
   await withRollback(async (db) => {
     const { read, close, handOver } = await aWorld(db)
     await handOver({ payment_type: 'cash' })

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 export type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
 type Wanted = {
-  /** Null: everything that was ever written. */
+  /** Null: all entries. */
   readonly writtenSince: Instant | null
   readonly until: Instant
   readonly movedIn: readonly string[]
@@ -68,7 +68,7 @@ export type Book = OrderBook & {
   readonly entries: readonly Pick<LedgerEntry, 'kind' | 'amount' | 'happenedAt'>[]
 }
 
-/** Orders as they stood at a moment, with every sum of theirs before it, in the order of their numbers. */
+/** Orders as they were at a moment, with the sums of all their earlier amounts, by number. */
 export async function listBooks(
   db: Db,
   shipperId: string,
@@ -111,7 +111,7 @@ export async function listBooks(
   }))
 }
 
-/** Orders that another branch gave to this one since then; null: ever. */
+/** Orders that were moved from another branch to this one since then; null: ever. */
 export async function listMovedIn(
   db: Db,
   { shipperId, branchId }: BranchKey,
@@ -126,7 +126,7 @@ export async function listMovedIn(
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 
-/** Asked back before then and not given back by then. */
+/** Refunds that were requested before then and not made by then. */
 const owedAt = (until: Instant): SQL => sql`(
   coalesce((select sum(r.amount) from payment_refunds r
     join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id
@@ -138,7 +138,7 @@ const owedAt = (until: Instant): SQL => sql`(
       and (p.done_at is null or p.done_at >= ${until})
       and not (t.state = 'refunded' and t.cancelled_at < ${until})), 0))`
 
-/** Of these entries what differed in hand-ins of couriers, with the people and the reason, oldest first. */
+/** Differences of these entries in couriers' hand-ins, with the people and the reason, oldest first. */
 export async function listCourierDifferences(
   db: Db,
   shipperId: string,

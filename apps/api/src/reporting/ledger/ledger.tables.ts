@@ -9,11 +9,11 @@ export const branchDaysTable = pgTable('branch_days', {
   id: uuid('id').notNull(),
   branchId: uuid('branch_id').notNull(),
   day: localDate('day').notNull(),
-  /** Everything that happened before then, and that no earlier report has, is in it. */
+  /** The end of the report: it contains everything before it that no earlier report contains. */
   until: instant('until').notNull(),
   counted: bigSum('counted').notNull(),
   comment: text('comment').notNull().default(''),
-  /** As `makeDayReport` made it when the day was closed: read it through `findClosedDay`. */
+  /** The result of `makeDayReport` when the day was closed: read it with `findClosedDay`. */
   report: jsonb('report').$type<DayReport>().notNull(),
   closedBy: uuid('closed_by').notNull(),
   closedAt: instant('closed_at').notNull(),
@@ -23,7 +23,7 @@ export const branchDaysTable = pgTable('branch_days', {
 })
 export type BranchDayRow = typeof branchDaysTable.$inferSelect
 
-/** Which sums a report is made of. */
+/** The amounts of which a report consists. */
 export const branchDayLinesTable = pgTable('branch_day_lines', {
   shipperId: uuid('shipper_id').notNull(),
   dayId: uuid('day_id').notNull(),

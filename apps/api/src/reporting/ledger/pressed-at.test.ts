@@ -21,7 +21,7 @@ import { checkReportedOnce } from './reported-once.testing.ts'
 const day = 24 * 60
 const fortyDays = 40 * day
 
-/** A branch in which every device may say a time of its own: so many minutes before now. */
+/** A branch in which each action can have its own device time: so many minutes before now. */
 async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)
   const { shop, chain, place, status, operator, kitchen, courier, act } = world
@@ -98,7 +98,7 @@ test('[S-22] a sale is in the report of its day, whatever the clock of the devic
   })
 })
 
-test('[S-22] an action happens after the status of the order that it ends, and after the sign-in', async () => {
+test('[S-22] an action is not dated before the status of the order that it ends, nor before the sign-in', async () => {
   await withRollback(async (db) => {
     const { shop, handToCustomer, pickUp, deliver, row } = await aWorld(db)
     shop.wait(3600)
@@ -115,7 +115,7 @@ test('[S-22] an action happens after the status of the order that it ends, and a
   })
 })
 
-test('[S-22] an order cannot be handed over before it was picked up', async () => {
+test('[S-22] the handover of an order is not dated before its pickup', async () => {
   await withRollback(async (db) => {
     const { shop, pickUp, deliver, row } = await aWorld(db)
     shop.wait(3600)
@@ -156,7 +156,7 @@ test('[S-22] the first report of a branch begins with its first sale', async () 
   })
 })
 
-test('[S-22] sums that say they are older than any report are in the next one, as late ones', async () => {
+test('[S-22] amounts dated before any report are in the next one, marked as late', async () => {
   await withRollback(async (db) => {
     const { chain, shop, courier, handToCustomer, read, close, tomorrow, ago } = await aWorld(db)
     await handToCustomer(0)
@@ -197,7 +197,7 @@ test("[S-22] a backdated delivery does not clear a courier's debt", async () => 
   })
 })
 
-test('[S-22] an excess that was counted before an order was placed does not pay for it', async () => {
+test('[S-22] an excess that was counted before an order was placed does not settle that order', async () => {
   await withRollback(async (db) => {
     const { shop, pickUp, deliver, takeCash, carried } = await aWorld(db)
     await deliver(await pickUp(), 0)
@@ -213,7 +213,7 @@ const step = fc.record({
   minutes: fc.oneof(fc.constant(0), fc.nat(3 * day), fc.nat(60 * day)),
 })
 
-test('[S-22] whatever times devices say, every sum of cash is in exactly one report', {
+test('[S-22] with any device times each amount of cash is in exactly one report', {
   timeout: runs(120_000),
 }, async () => {
   await fc.assert(

@@ -21,7 +21,7 @@ const money = fc.record({
   type: fc.constant('money' as const),
   does: fc.constantFrom('close', 'close', 'hand_in', 'reopen', 'next_day', 'next_day', 'count'),
   branch: fc.nat(1),
-  /** What was counted apart from what had to be there. */
+  /** The differences between counted and expected cash. */
   by: fc.constantFrom(0, 0, 0, -1000, 500, 239_000),
 })
 type MoneyStep = typeof money extends fc.Arbitrary<infer S> ? S : never
@@ -135,7 +135,7 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
   }).toEqual(
     Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'owed' && name !== 'carried')),
   )
-  // What one branch's order takes with it, another's brings.
+  // Amounts that an order takes to another branch cancel out.
   expect(sum(({ carried }) => carried.moved)).toBe(0)
   const last = [...new Map(days.map(({ branchId, report }) => [branchId, report])).values()]
   expect(last.reduce((total, { carried }) => total + carried.closing, 0)).toBe(raw.owed)
@@ -147,7 +147,7 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
     })
     expect(report.till.expected + (report.till.difference ?? 0)).toBe(report.till.counted)
   }
-  // What came and went, and was neither sold nor is owed, has a name.
+  // Payments and refunds that belong to no sale and no debt are listed separately.
   const { value = 0, owed = 0, payme = 0, click = 0, cash = 0, card = 0, points = 0 } = raw
   const went = (raw.to_payme ?? 0) + (raw.to_click ?? 0) + (raw.transfer ?? 0) + (raw.to_points ?? 0)
   const named = days
@@ -157,7 +157,7 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
   await checkReportedOnce(db, shipperId)
 }
 
-test('for random days of orders, cancels, refunds and late calls the summary, the reports, the ledger and the raw orders agree to the sum', {
+test('for random days of orders, cancellations, refunds and late calls the summary, the reports, the ledger and the raw orders agree to the sum', {
   timeout: runs(300_000),
 }, async () => {
   const steps = fc.array(fc.oneof({ weight: 5, arbitrary: step }, { weight: 1, arbitrary: money }), {
@@ -167,7 +167,7 @@ test('for random days of orders, cancels, refunds and late calls the summary, th
     fc.asyncProperty(steps, async (taken) => {
       const { db } = database
       const day = await aLedger(db)
-      // From here on every sum is in a report.
+      // From here on every amount is in a report.
       for (const branch of day.branches) await day.close(branch, 0)
       for (const one of taken) await (isMoney(one) ? day.does(one) : take(day, one))
       await day.linkIsBack('in order')
@@ -176,12 +176,12 @@ test('for random days of orders, cancels, refunds and late calls the summary, th
       for (const branch of day.branches) await day.close(branch, 0)
       await check(db, day)
       await checkSummary(db, day, day.owner.token)
-      // Providers call when they like, also about a day that was counted.
+      // Callbacks of providers can arrive at any time, also about a closed day.
       await day.payme('cancel')
       await day.click('refund')
       await checkSummary(db, day, day.owner.token)
     }),
-    // Made smaller, a day of sixty steps takes longer than anybody waits.
+    // Shrinking a day of sixty steps would take too long.
     { numRuns: runs(5), endOnFailure: true },
   )
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 
-/** No sum is in two reports or in none, and no till holds what was counted out of it. */
+/** Each amount is in exactly one report, and tills do not contain cash that was taken out. */
 export async function checkReportedOnce(db: Db, shipperId: string) {
   const { rows } = await db.execute(sql`
     select e.kind, e.id from money_entries e

@@ -9,7 +9,7 @@ import { makeCountPast } from '../summary/count-past.ts'
 
 type Asked = Pick<RandomDay, 'shop' | 'chain' | 'now'>
 
-/** Counts the days that are over by now, as the shop's job does. */
+/** Counts the past days, as the shop's job does. */
 export async function countDays(db: Db, { now }: Pick<RandomDay, 'now'>): Promise<void> {
   await makeCountPast({ db, clock: now })(new AbortController().signal)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('orders are counted in the status that they are in, with the time they have been there and were before', async () => {
+test('orders are counted by status, with the time in the present status and in the ones before', async () => {
   const { shop, kitchen, place } = await makeStaffWorld(database.db)
   const { db } = database
   expect(await readOpenOrders(db, shop.deps.clock)).toEqual([])
@@ -39,7 +39,7 @@ test('orders are counted in the status that they are in, with the time they have
   expect(await readTimesInStatus(db, () => addSeconds(aMoment, 3600))).toEqual([])
 })
 
-test('a queue is as late as its oldest row', async () => {
+test('the delay of a queue is that of its oldest row', async () => {
   const { shop, chain } = await makeStaffWorld(database.db)
   const { db } = database
   const queue = async (name: string) =>

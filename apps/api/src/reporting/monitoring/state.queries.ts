@@ -10,7 +10,7 @@ import { retainedTables } from '../../retention/retained-tables.ts'
 export type OpenOrders = {
   readonly status: string
   readonly count: number
-  /** How long the one that has been in it the longest has been there. */
+  /** The longest time that an order has been in it. */
   readonly oldestSeconds: number
 }
 
@@ -34,7 +34,10 @@ export type TimeInStatus = {
   readonly p95Seconds: number
 }
 
-/** How long orders were in the statuses that they left within the last quarter of an hour; of each chain its last 500 events. */
+/**
+ * The time that orders were in the statuses that they left in the last quarter of an hour; for each chain of
+ * its last 500 events.
+ */
 export async function readTimesInStatus(db: Db, clock: Clock): Promise<readonly TimeInStatus[]> {
   const { rows } = await db.execute<TimeInStatus>(sql`
     select before.status,
@@ -59,11 +62,11 @@ export async function readTimesInStatus(db: Db, clock: Clock): Promise<readonly 
 export type Queue = {
   readonly name: string
   readonly count: number
-  /** How long the one that is due the longest has been due. */
+  /** How long the oldest due row has been due. */
   readonly oldestSeconds: number
 }
 
-/** What waits to be done by the jobs and is due. */
+/** Due rows that wait for the jobs. */
 export async function readQueues(db: Db, clock: Clock): Promise<readonly Queue[]> {
   const now = clock()
   const waiting = sql`count(*)::int as count, ${secondsSince(sql`min(due_at)`, now)} as "oldestSeconds"`
@@ -80,7 +83,7 @@ export async function readQueues(db: Db, clock: Clock): Promise<readonly Queue[]
 
 export type OutsideMonths = { readonly table: string; readonly count: number }
 
-/** Rows of tables in months that were written for a month that was not there; more than a thousand are not counted. */
+/** Rows in the default partitions of tables that are partitioned by month; counts at most a thousand. */
 export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[]> {
   const counts = allRules(retainedTables).flatMap(([table, { inMonths }]) =>
     inMonths
@@ -94,7 +97,7 @@ export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[
   return rows
 }
 
-/** When a round last went well, and when a pass last came to its end. */
+/** The time of the last successful round, and of the end of the last pass. */
 export async function readBooksWalk(
   db: Db,
 ): Promise<{ readonly checkedAt: Instant; readonly passEndedAt: Instant } | null> {
@@ -103,7 +106,7 @@ export async function readBooksWalk(
   return row ?? null
 }
 
-/** 0 where there is no such moment. */
+/** 0 where there is none. */
 function secondsSince(moment: SQL, now: Instant): SQL {
   return sql`greatest(0, coalesce(extract(epoch from ${now}::timestamptz - ${moment}), 0))::float8`
 }

@@ -9,8 +9,8 @@ import { isCounted, type PartsQuestion } from './summary-parts.queries.ts'
 export type Returns = { readonly returned: Sum; readonly returning: Sum }
 
 /**
- * What was returned to customers of cancelled orders by then, and what is still due: whole payments, parts of them, and
- * points. Money that came for an order too late or twice is none of it.
+ * Returned and open refunds of cancelled orders at a moment: whole payments, parts of them, and points. Late
+ * or repeated payments for an order are not included.
  */
 export async function sumReturns(db: Db, question: PartsQuestion): Promise<Returns> {
   if (question.spans.length === 0) return { returned: zeroSum, returning: zeroSum }

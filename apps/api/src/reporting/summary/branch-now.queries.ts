@@ -6,7 +6,7 @@ import { inBranches } from '../../staff/in-branches.ts'
 type Scope = { readonly shipperId: string; readonly branchIds: readonly string[] | null }
 export type BranchNow = { readonly open: number; readonly stopped: number }
 
-/** Orders that a branch has to do with now, and dishes that it has stopped; branches with neither are not in it. */
+/** Open orders and stopped dishes of each branch; branches without either are left out. */
 export async function countNow(
   db: Db,
   { shipperId, branchIds }: Scope,
@@ -27,7 +27,7 @@ export async function countNow(
   return new Map(rows.map(({ branch_id, ...now }) => [branch_id, now]))
 }
 
-/** What dishes are called and look like, by id. */
+/** Names and pictures of dishes, by id. */
 export async function findDishNames(
   db: Db,
   { shipperId, ids }: { shipperId: string; ids: readonly string[] },

@@ -26,7 +26,9 @@ const countPast = (db: Db, now: Instant) => makeCountPast({ db, clock: () => now
 
 type Question = { readonly shipperId: string; readonly branchIds: readonly string[] | null }
 
-/** What is added up from what was counted is what the orders say. @returns how many days and weeks were counted already */
+/**
+ * Checks that stored counts add up to the figures of the orders. @returns the number of stored days and weeks
+ */
 async function compare(db: Db, scope: Question, span: SummarySpan): Promise<number> {
   const raw = { ...scope, spans: [span], asOf: span.asOf }
   const orders = addBranches(await countFacts(db, raw), await countDishes(db, raw))
@@ -53,7 +55,7 @@ const changes = {
   'promised for later': sql`first_promised_at = ${addMinutes(later, 600)}`,
 } as const
 
-test('days that were counted once say what their orders say, for every moment, also after these have changed', {
+test('stored counts equal the figures of the orders, for every moment, also after changes of these orders', {
   timeout: runs(240_000),
 }, async () => {
   const change = fc.record({
@@ -130,13 +132,13 @@ test('days that were counted once say what their orders say, for every moment, a
         })
       },
     ),
-    // Made smaller, one that fails takes longer than anybody waits.
+    // Shrinking a failure would take too long.
     { numRuns: runs(3), endOnFailure: true },
   )
   expect(used).toBeGreaterThan(0)
 })
 
-/** One order of a day that was counted, in a database of its own. */
+/** One order of a counted day, in a separate database. */
 async function aCountedDay() {
   const { db } = database
   const made = await aChainOf(db, [])
@@ -162,7 +164,7 @@ async function aCountedDay() {
 
 const dearer = (id: string) => sql`update orders set total = total + 7, goods = goods + 7 where id = ${id}`
 
-test('a day is counted although an order of it is being changed, and is not used once that is done', async () => {
+test('a day is counted while one of its orders is being changed, and the count is outdated after that change', async () => {
   const { db, first, counted } = await aCountedDay()
   await countPast(db, later)
   expect(await counted()).toBe(1)
@@ -176,7 +178,7 @@ test('a day is counted although an order of it is being changed, and is not used
   expect(await counted()).toBe(1)
 })
 
-test('a writer who wrote an order before its day was watched is waited for', async () => {
+test('the count waits for a transaction that wrote an order before its day was watched', async () => {
   const { db, first, counted } = await aCountedDay()
   let count: Promise<void> | undefined
   await db.transaction(async (tx) => {
@@ -191,13 +193,13 @@ test('a writer who wrote an order before its day was watched is waited for', asy
   expect(await counted()).toBe(1)
 })
 
-test('two actions on orders of one past day wait neither for each other nor for the count', async () => {
+test('two actions on orders of one past day do not wait for each other, nor for the count', async () => {
   const { db, first, second, counted } = await aCountedDay()
   await countPast(db, later)
   await db.transaction(async (one) => {
     await one.execute(dearer(first))
     await db.transaction(async (other) => {
-      // Any wait is refused.
+      // Fails on any wait for a lock.
       await other.execute(sql`set local lock_timeout = '10s'`)
       await other.execute(dearer(second))
       await countPast(db, later)
@@ -208,7 +210,7 @@ test('two actions on orders of one past day wait neither for each other nor for 
   expect(await counted()).toBe(0)
 })
 
-test('two instances that count at once count nothing twice', async () => {
+test('two concurrent instances count nothing twice', async () => {
   const { db, first, counted, scope } = await aCountedDay()
   const all = () => Promise.all([countPast(db, later), countPast(db, later), countPast(db, later)])
   await all()
@@ -221,7 +223,7 @@ test('two instances that count at once count nothing twice', async () => {
   expect(await compare(db, scope, spanOf(-9, 12))).toBe(5)
 })
 
-test('a day that cannot be counted does not stop the others from being counted, and is reported', async () => {
+test('a day that cannot be counted is reported and does not prevent the count of the others', async () => {
   const { db, counted } = await aCountedDay()
   const newer = addDays(day, 5)
   await db.execute(sql`
@@ -242,7 +244,7 @@ test('a day that cannot be counted does not stop the others from being counted, 
   await countPast(db, later)
 })
 
-test('a day is counted some hours after its end, and used for no moment before its orders came to an end', async () => {
+test('a day is counted some hours after its end, and not used for moments before the end of its orders', async () => {
   const { db, scope } = await aCountedDay()
   const nextMidnight = addMinutes(midnight, dayMinutes)
   const ask = (asOf: Instant) => compare(db, scope, spanOf(0, 0, { asOf }))

@@ -9,15 +9,18 @@ import { countSpan, type SpanOfDays } from './count-span.ts'
 import { changesOf } from './counted-spans.queries.ts'
 import { summarySpansTable, summaryWatchedDaysTable } from './summary.tables.ts'
 
-/** A day that is over still cooks and drives for some hours: counted at once, it would be counted again and again. */
+/** Orders of a past day still change for some hours: counted earlier, it would be counted repeatedly. */
 const restMinutes = 3 * 60
-/** So many in a round, the newest first: at a first start with years of orders they come bit by bit. */
+/**
+ * The number of spans in a round, the newest first, so that years of orders are counted gradually after the
+ * first start.
+ */
 const mostAtOnce = 60
 const looks = { everyMs: 100, atMost: 50 }
 
 /**
- * Counts days and weeks that are over, once, and anew after any change of one of their orders. Several instances share
- * them: one that another instance counts is left to it. A failure does not stop the rest from being counted.
+ * Counts past days and weeks once, and again after a change of one of their orders. Several instances share
+ * them: a span that another instance counts is skipped. A failure does not prevent the other counts.
  *
  * @throws AggregateError of all that failed.
  */
@@ -61,11 +64,11 @@ async function countOnce(db: Db, span: SpanOfDays, now: Instant): Promise<void> 
   })
 }
 
-/** `wasCounted`: writers of its orders from before it was watched have been waited for. */
+/** `wasCounted`: earlier writers of its orders have ended. */
 type DueSpan = SpanOfDays & { readonly wasCounted: boolean }
 type DueRow = { shipper_id: string; days: 1 | 7; starts_on: string; was_counted: boolean }
 
-/** From a chain's first order on, every day that is over. */
+/** Every past day since a chain's first order. */
 async function watchPast(db: Db, now: Instant): Promise<void> {
   const last = addDays(localDateAt(addMinutes(now, -restMinutes)), -1)
   await db.execute(sql`
@@ -127,7 +130,7 @@ async function waitForWriters(db: Db, signal: AbortSignal): Promise<boolean> {
   return true
 }
 
-/** Transactions that have written orders or their lines, or are about to; one's own is none of them. */
+/** Other transactions that have written, or may write, orders or their lines. */
 async function listWriters(db: Db): Promise<readonly string[]> {
   const { rows } = await db.execute<{ writer: string }>(sql`
     select distinct virtualtransaction as writer from pg_locks

@@ -20,9 +20,9 @@ export type Counted = {
 }
 
 /**
- * Weeks within a span that can be used for the moment that it asks about, and days within it that are in none of them:
- * no order of theirs has changed since, and none came to be something else between that moment and when they were
- * counted. From the first day on.
+ * Weeks within a span whose stored counts are valid for the requested moment, and days outside of these
+ * weeks: none of their orders has changed since, and none changed its figures between that moment and the
+ * count. In order.
  */
 export async function listCounted(db: Db, question: CountedQuestion): Promise<readonly Counted[]> {
   const { rows } = await db.execute<{
@@ -59,7 +59,10 @@ export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): S
     order by own.starts_on`
 }
 
-/** How often anything about an order of these days has changed. Changes are only ever added: the same number, the same. */
+/**
+ * The number of changes of these days' orders. Changes are only added, so the same number means the same
+ * state.
+ */
 export function changesOf(span: SQL): SQL {
   return sql`(
     select count(*) from ${summaryChangesTable} c

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { aBranch, aProduct } from '../../testing/factories.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 
-/** With which 5 March 2027 begins in Tashkent. */
+/** The beginning of 5 March 2027 in Tashkent. */
 export const midnight = toInstant('2027-03-04T19:00:00Z')
 
 /** Three days around that midnight. */
@@ -16,7 +16,9 @@ export const aTime: fc.Arbitrary<Instant> = fc
   .oneof(fc.integer({ min: -36 * 3600, max: 36 * 3600 }), fc.constantFrom(-1, 0, 1, 3599, 3600))
   .map((seconds) => addMinutes(midnight, seconds / 60))
 
-/** As an order may be stored, whether that makes sense or not; its branch and dishes are the numbers of some of a chain. */
+/**
+ * An order with any stored values, plausible or not; its branch and dishes are indexes into those of a chain.
+ */
 export const anOrder = fc.record({
   branchId: fc.constantFrom('0', '1', '2'),
   deliveryType: fc.constantFrom('delivery' as const, 'self-pickup' as const),
@@ -42,10 +44,10 @@ export const anOrder = fc.record({
   ),
 }) satisfies fc.Arbitrary<SummaryOrder>
 
-/** Some of the three branches, null are all. */
+/** Some of the three branches; null means all. */
 export const someBranches = fc.option(fc.subarray([0, 1, 2]))
 
-/** A chain of three branches and four dishes, and the orders that were drawn, as orders of these. */
+/** A chain of three branches and four dishes, with the generated orders. */
 export async function aChainOf(db: Db, drawn: readonly SummaryOrder[]) {
   const world = await makeOrderWorld(db)
   const { chain } = world

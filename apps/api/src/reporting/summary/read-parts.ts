@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Counted, type CountedQuestion, listCounted } from './counted-spans.queries.ts'
 import { countDishes, countFacts, type PartsOfBranches, type PartsQuestion } from './summary-parts.queries.ts'
 
-/** What a span is made of, branch by branch: weeks and days that are counted already, and the rest from its orders. */
+/** The figures of a span by branch: from stored weeks and days, and the rest from the orders. */
 export async function readParts(db: Db, question: CountedQuestion): Promise<PartsOfBranches> {
   const { span, hasDishes, shipperId, branchIds } = question
   const counted = await listCounted(db, question)
@@ -23,7 +23,7 @@ export function addBranches(...all: readonly PartsOfBranches[]): PartsOfBranches
   return Object.fromEntries([...ids].map((id) => [id, addParts(...all.map((one) => one[id] ?? noParts))]))
 }
 
-/** The times of a span that lie between what is counted; those are in order and none is in another. */
+/** The times of a span between the stored spans, which are sorted and do not overlap. */
 export function restOf(
   { from, to }: Pick<SummarySpan, 'from' | 'to'>,
   counted: readonly Pick<Counted, 'startsOn' | 'days'>[],

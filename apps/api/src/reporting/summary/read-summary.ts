@@ -70,7 +70,7 @@ function questionOf(scope: { shipperId: string; branchIds: readonly string[] | n
   return { ...scope, spans: [span], asOf: span.asOf }
 }
 
-/** From the first to the last hour in which anything was ordered, then or now. */
+/** From the first to the last hour with an order, in either period. */
 function hoursOf(parts: SummaryParts, before: SummaryParts, whole: SummaryParts): Summary['hours'] {
   const ordersAt = (from: SummaryParts, hour: number) => from.hours[hour]?.orders ?? 0
   const busy = hoursOfDay.filter((hour) => ordersAt(parts, hour) + ordersAt(whole, hour) > 0)

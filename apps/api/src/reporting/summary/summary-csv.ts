@@ -1,7 +1,7 @@
 import type { WireSummary } from '@doira/contract/reporting/summary'
 import { type Measure, measures } from '@doira/domain/reporting/summary/measures'
 
-const columns = Object.keys(measures) as readonly Measure[] // its keys are nothing else
+const columns = Object.keys(measures) as readonly Measure[] // it has no other keys
 type Row = Readonly<Partial<Record<Measure, number | null>>>
 
 /**

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
 
 /**
- * Writes orders as they would be stored after all that happened to them, beside one that counts for nothing.
+ * Writes orders in their final stored state, with one more that must not be counted.
  *
- * @param firstNumber of the numbers that they get
+ * @param firstNumber the first of their numbers
  */
 export async function insertOrders(
   db: Db,
@@ -72,7 +72,7 @@ function toRows(one: SummaryOrder, number: number) {
 
 type Return = SummaryOrder['returns'][number] & { readonly shipperId: string; readonly orderId: string }
 
-/** The payment that paid the order goes back as a whole; money that came too late goes too, and is no number of it. */
+/** The order's payment is returned as a whole; a late payment is returned too, and is not counted. */
 async function refund(db: Db, { amount, doneAt, ...key }: Return): Promise<void> {
   for (const [paysOrder, cause] of [
     [true, 'order_cancelled'],

@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { shopClock } from '../../platform/database/local-day-of.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 
-/** Some times, of which is known what became of their orders until `asOf`; null are all branches of the chain. */
+/** Times, with the outcome of their orders until `asOf`; null means all branches of the chain. */
 export type PartsQuestion = {
   readonly shipperId: string
   readonly branchIds: readonly string[] | null
@@ -32,8 +32,8 @@ type FactRow = {
 }
 
 /**
- * The parts of each branch, dishes left out, in one pass over the orders: the rules are those of the domain's
- * `summary-order`, and a property holds this to them.
+ * The figures of each branch without dishes, in one pass over the orders: the rules are those of the domain's
+ * `summary-order`, and a property-based test compares both.
  */
 export async function countFacts(db: Db, question: PartsQuestion): Promise<PartsOfBranches> {
   if (question.spans.length === 0) return {}
@@ -93,7 +93,7 @@ export function dishesQuery(question: PartsQuestion): SQL {
     group by branch_id`
 }
 
-/** A row counts for the one thing that it is grouped by; the minutes that are null are those of other orders. */
+/** A row counts for its own group; its other minutes are null. */
 function partsOfRow(row: FactRow): SummaryParts {
   if (row.hour !== null) {
     const { orders, late, cancelled, revenue } = row
@@ -105,7 +105,7 @@ function partsOfRow(row: FactRow): SummaryParts {
   return noParts
 }
 
-/** Placed then, at one of the branches, and it has reached the shop. */
+/** Placed in these times at one of the branches, and paid or payable on receipt. */
 export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
   const within = spans.map(
     ({ from, to }) => sql`(o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz)`,

@@ -9,7 +9,7 @@ import { addBranches } from './read-parts.ts'
 import { insertOrders } from './summary-orders.testing.ts'
 import { countDishes, countFacts } from './summary-parts.queries.ts'
 
-test('whatever orders, cancels, refunds and late money there are: the database counts as the definitions say', {
+test('for random orders, cancellations, refunds and late payments the database counts as the definitions specify', {
   timeout: runs(120_000),
 }, async () => {
   const times = fc.record({ from: aTime, to: aTime, asOf: aTime })

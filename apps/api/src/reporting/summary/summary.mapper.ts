@@ -4,7 +4,7 @@ import type { SummaryNumbers } from '@doira/domain/reporting/summary/summary-num
 import type { Returns } from './branch-money.queries.ts'
 import type { Summary } from './read-summary.ts'
 
-/** @param seesMoney sums are left out for readers without that right */
+/** @param seesMoney amounts are left out without that permission */
 export function toWireSummary(summary: Summary, seesMoney: boolean): WireSummary {
   const { now, span, compared } = summary
   const money = <Amount>(amount: Amount) => (seesMoney ? amount : null)

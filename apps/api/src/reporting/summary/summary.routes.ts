@@ -13,7 +13,7 @@ import { toSummaryTable } from './summary-csv.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The numbers of the chain, to whom they concern: those of one's own branches, sums only with `summary.money`. */
+/** The figures of the caller's branches; amounts only with `summary.money`. */
 export function mountSummary(mount: StaffMount, { db, clock }: Deps): void {
   const read = async (staff: SignedInStaff, query: ParsedQueryOf<typeof calls.readSummary>) => {
     const now = clock()

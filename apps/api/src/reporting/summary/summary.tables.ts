@@ -2,26 +2,26 @@ import { bigint, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant, localDate } from '../../platform/database/columns.ts'
 import type { DishesOfBranches, PartsOfBranches } from './summary-parts.queries.ts'
 
-/** Days that are over: changes of their orders are written down. */
+/** Past days, whose changes of orders are recorded. */
 export const summaryWatchedDaysTable = pgTable('summary_watched_days', {
   shipperId: uuid('shipper_id').notNull(),
   day: localDate('day').notNull(),
 })
 
-/** That something about an order of a watched day changed; written by triggers alone. */
+/** A change of an order of a watched day; written only by triggers. */
 export const summaryChangesTable = pgTable('summary_changes', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   shipperId: uuid('shipper_id').notNull(),
   day: localDate('day').notNull(),
 })
 
-/** Days and weeks of the past, counted once. Never changed: what is counted anew is another row. */
+/** Counts of past days and weeks. Rows are never changed: a new count is another row. */
 export const summarySpansTable = pgTable('summary_spans', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   shipperId: uuid('shipper_id').notNull(),
   days: smallint('days').$type<1 | 7>().notNull(),
   startsOn: localDate('starts_on').notNull(),
-  /** So many changes of its days were known when it was counted. */
+  /** The number of recorded changes when it was counted. */
   changes: bigint('changes', { mode: 'number' }).notNull(),
   /** The figures are valid for every moment after the first and before the second one; null: unbounded. */
   knownAfter: instant('known_after'),

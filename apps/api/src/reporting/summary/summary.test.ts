@@ -64,7 +64,7 @@ test('[R2-20] without orders the summary has no averages, medians or hours, and 
   })
 })
 
-test('today goes from midnight to midnight in Tashkent, and is held against the same weekday up to the same minute', async () => {
+test('today is a day in Tashkent, and is compared with the same weekday up to the same minute', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)
     const branch = world.chain.branchId
@@ -72,7 +72,7 @@ test('today goes from midnight to midnight in Tashkent, and is held against the 
       anOrderAt(branch, at('2027-03-07T23:59:59')),
       anOrderAt(branch, at('2027-03-08T00:00:00')),
       anOrderAt(branch, at('2027-03-08T12:00:00'), { handedAt: null, finishedAt: null, status: 'new' }),
-      // A week before: one early, one in the very minute, one just after it.
+      // A week before: one early, one in the same minute, one just after it.
       anOrderAt(branch, at('2027-03-01T00:00:00')),
       anOrderAt(branch, at('2027-03-01T12:09:59')),
       anOrderAt(branch, at('2027-03-01T12:10:00')),
@@ -101,7 +101,7 @@ test('today goes from midnight to midnight in Tashkent, and is held against the 
   })
 })
 
-test('late is what missed its first promise, open ones past it too; then as it stood then', async () => {
+test('an order is late when it missed its first promise, also an open one; the compared period as it was then', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)
     const branch = world.chain.branchId
@@ -112,7 +112,7 @@ test('late is what missed its first promise, open ones past it too; then as it s
       anOrderAt(branch, early, { handedAt: addMinutes(early, 51) }),
       anOrderAt(branch, early, open),
       anOrderAt(branch, at('2027-03-08T12:00:00'), open),
-      // It was late in the end, and not yet at ten past noon.
+      // It was late in the end, but not yet at 12:10.
       anOrderAt(branch, weekBefore, {
         handedAt: addMinutes(weekBefore, 90),
         finishedAt: addMinutes(weekBefore, 100),
@@ -186,7 +186,7 @@ test('a year is one range like others: every order of it counts, and days that a
   })
 })
 
-test('an order goes through: it counts where it is, with the minutes it took and the dishes it had', async () => {
+test('a moved order counts at its present branch, with its minutes and dishes', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)
     const { act, place, operator, courier, chain, dish, shop } = world
@@ -236,7 +236,7 @@ test('a cancelled order counts no revenue, and the summary shows what was refund
   })
 })
 
-test('[R2-20] who has one branch sees that one alone, whatever they ask for, and no sum without the right', async () => {
+test('[R2-20] a person with one branch sees only that one, whatever they request, and amounts only with the permission', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)
     const { chain, otherBranch, shop } = world
@@ -249,7 +249,7 @@ test('[R2-20] who has one branch sees that one alone, whatever they ask for, and
     expect([own.total.orders, own.total.revenue, own.branches.length, own.payments]).toEqual([
       ...[1, 333_002, 1, [{ type: 'card', orders: 1 }]],
     ])
-    // Counted once for the whole chain, and reported by branch as well.
+    // Counted once for the whole chain, and also by branch.
     await makeCountPast({ db, clock: () => addMinutes(aMoment, 36 * 60) })(new AbortController().signal)
     expect((await db.execute(sql`select from summary_spans where parts <> '{}'`)).rowCount).toBeGreaterThan(0)
     expect(await world.summary({}, manager)).toEqual(own)
@@ -285,7 +285,7 @@ test('[R2-20] who has one branch sees that one alone, whatever they ask for, and
   })
 })
 
-test('the file has every number as it is, and a name is never a formula', async () => {
+test('the file contains all figures unrounded, and a name is never a formula', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)
     const { chain, shop, owner } = world

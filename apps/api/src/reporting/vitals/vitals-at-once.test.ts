@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('visits whose metrics come in different orders count them in one order, and never wait for each other', async () => {
+test('visits with metrics in different orders lock rows in one order, and cannot deadlock', async () => {
   const { db } = database
   const chain = await aChain(db)
   const { call } = makeTestApi(db, chain)
@@ -30,7 +30,7 @@ test('visits whose metrics come in different orders count them in one order, and
       const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`)
       expect(rows).toHaveLength(1)
     })
-    // Had it counted LCP before it came to wait, this would be the other half of a deadlock.
+    // Had it locked LCP before waiting, this would be the other half of a deadlock.
     await tx.execute(rowOf('LCP'))
     return { sent: waits }
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { webVitalsTable } from './vitals.tables.ts'
 
-/** Counts one more piece in each of these buckets. */
+/** Adds one to each of these buckets. */
 export async function countVitals(
   db: Db,
   buckets: readonly Omit<typeof webVitalsTable.$inferInsert, 'pieces'>[],

@@ -13,14 +13,14 @@ type Deps = {
   readonly spendOnVitals: (caller: { shipperId: string; address: string }) => Promise<void>
 }
 
-/** Counts what browsers measure (docs/web-vitals.md). No visitor, address or time of day is stored. */
+/** Counts browser metrics (docs/web-vitals.md). No visitor, address or time of day is stored. */
 export function mountVitals(mount: Mount, { db, clock, spendOnVitals }: Deps): void {
   mount(sendVitals, async ({ shipperId, address, body: { page, device, values } }) => {
     await spendOnVitals({ shipperId, address })
     const day = localDateAt(clock())
-    // A metric that comes twice would change one row twice in one statement.
+    // A repeated metric would change one row twice in one statement.
     const buckets = new Map(values.map(({ name, value }) => [name, vitalBucket(name, value)]))
-    // In one order for all: two visits whose metrics came in different orders would wait for each other's rows.
+    // Sorted, because visits with metrics in different orders could deadlock.
     const rows = [...buckets].sort(byName).map(([metric, bucket]) => ({
       shipperId,
       day,

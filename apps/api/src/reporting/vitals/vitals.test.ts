@@ -17,7 +17,7 @@ const measured = {
   ],
 }
 
-test('what browsers measure is counted by day in Tashkent, kind of page, device and bucket', async () => {
+test('browser metrics are counted by day in Tashkent, kind of page, device and bucket', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const { call, setNow } = makeTestApi(db, chain)
@@ -47,14 +47,14 @@ test.each([
 ])('%s is refused, and nothing is stored', async (_, body) => {
   await withRollback(async (db) => {
     const { call } = makeTestApi(db, await aChain(db))
-    // Deliberately not what the schema wants.
+    // Deliberately invalid by the schema.
     const answer = await call(sendVitals, { body: body as typeof measured })
     expect(answer.status).toBe(400)
     expect(await db.select().from(webVitalsTable)).toEqual([])
   })
 })
 
-test('one network address fills nothing: it has a budget', async () => {
+test('requests of one network address are limited', async () => {
   await withRollback(async (db) => {
     const { call } = makeTestApi(db, await aChain(db))
     let refused = 0

@@ -23,7 +23,7 @@ type Deps = {
   readonly spendOnBasketTry: (staffId: string) => Promise<void>
 }
 
-/** The operator's side of a basket that was begun on the site. */
+/** The operator's side of a basket that was handed over by code. */
 export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
   return {
     async takeBasket(call) {

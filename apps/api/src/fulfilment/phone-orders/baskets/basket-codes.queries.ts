@@ -8,12 +8,12 @@ import {
   type StoredBasket,
 } from '../phone-orders.tables.ts'
 
-/** So long a page waits for a basket that an operator has. */
+/** How long a page waits for a basket that an operator has. */
 const returnMinutes = 120
 
 const table = basketCodesTable
 
-/** False when another basket has this code now. */
+/** False when another basket has this code at present. */
 export async function insertBasketCode(
   db: Db,
   code: Pick<
@@ -64,7 +64,9 @@ export async function withdrawBasketCode(
     )
 }
 
-/** The basket that waits under a code, now an operator's; null when none does. Of two at once one gets it. */
+/**
+ * Takes the basket of a code for an operator; null when there is none. Of two concurrent calls one gets it.
+ */
 export async function takeBasketByCode(
   tx: Db,
   {
@@ -92,12 +94,12 @@ export async function takeBasketByCode(
   return waiting
 }
 
-/** Its page still waits for it. */
+/** Whether its page still waits for it. */
 export function canReturn({ takenAt, endedAt }: BasketCodeRow, now: Instant): boolean {
   return takenAt !== null && endedAt === null && now < addMinutes(takenAt, returnMinutes)
 }
 
-/** The basket that a draft was made of, held until the transaction ends; null: it was made of none. */
+/** The basket of a draft, locked until the transaction ends; null when the draft was not made of one. */
 export async function lockBasketOfDraft(
   tx: Db,
   { shipperId, draftId }: { readonly shipperId: string; readonly draftId: string },
@@ -110,7 +112,7 @@ export async function lockBasketOfDraft(
   return basket ?? null
 }
 
-/** What became of the basket of a draft, where it was made of one; what was settled before stays. */
+/** Records the end of a draft's basket, if there is one; an earlier end is not overwritten. */
 export async function endBasket(
   db: Db,
   {
@@ -123,7 +125,7 @@ export async function endBasket(
     readonly shipperId: string
     readonly draftId: string
     readonly ending: BasketEnding
-    /** As it goes back. */
+    /** The basket that is returned to the customer. */
     readonly basket?: StoredBasket
     readonly now: Instant
   },

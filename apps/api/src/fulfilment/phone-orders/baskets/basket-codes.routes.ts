@@ -26,7 +26,7 @@ type Deps = {
   ) => Promise<void>
 }
 
-/** Long enough for a call, too short to be tried out. */
+/** Long enough for a call, too short for guessing. */
 const codeMinutes = 10
 const codeLength = 6
 
@@ -54,7 +54,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
   })
   mount(readBasketCode, async ({ shipperId, address, context, body }) => {
     await deps.spendOnBasket('state', { shipperId, address })
-    // Every moment it may be another.
+    // The answer can change at any moment.
     context.header('Cache-Control', 'no-store')
     const now = clock()
     const row = await findBasketCode(db, { shipperId, tokenHash: hashToken(body.token) })

@@ -10,7 +10,10 @@ type DraftLine = WireDraftContent['lines'][number]
 
 const nameless = { ru: '', uz: '', en: '' }
 
-/** A cart as a form shows it: what is not sold any more stays in its place without a name, and the quote reports it. */
+/**
+ * A cart in the format of a form: a dish that is not sold any more remains without a name, and the quote
+ * reports it.
+ */
 export function toDraftLines(
   products: StoredBasket['products'],
   { catalogue, branches }: ShopFacts,
@@ -46,12 +49,12 @@ export function toDraftLines(
   })
 }
 
-/** Lines of a form as a browser orders them. */
+/** Lines of a form in the format in which a browser orders them. */
 export function toProducts(lines: readonly DraftLine[]): StoredBasket['products'] {
   return lines.map(({ title: _title, image: _image, choices: _choices, ...line }) => line)
 }
 
-/** As if they had been ordered once, for nothing. */
+/** As if they had been ordered before, with price zero. */
 export function toLinesOfThen(products: StoredBasket['products']): readonly LineOfThen[] {
   return toWantedLines(products).map(({ key, productId, quantity, modifiers, comboChoices }) => ({
     id: key,

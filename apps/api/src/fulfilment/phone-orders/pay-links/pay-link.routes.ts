@@ -30,7 +30,7 @@ type Deps = {
   readonly spendOnPayLink: (caller: { shipperId: string; address: string }) => Promise<void>
 }
 
-/** The page that an SMS leads to: with the link anybody may pay, and learns nothing else. */
+/** The page of a link in an SMS: every holder of the link can pay, and sees nothing else. */
 export function mountPayLink(mount: Mount, deps: Deps): void {
   const { db, clock, payments } = deps
   mount(openPayLink, async ({ shipperId, params, address, context }) => {
@@ -42,7 +42,7 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
     if (!order) throw new DomainError({ code: 'order_not_found' })
     const state = stateOf(order, now)
     const payer = { ...payerOf(context), returnPath: `/p/${code}` }
-    // A moment later the answer may be another.
+    // The answer can change at any moment.
     context.header('Cache-Control', 'no-store')
     return {
       number: order.number,
@@ -71,7 +71,7 @@ function stateOf(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['s
   return payabilityOf(order, now) === 'payable' ? 'payable' : 'over'
 }
 
-/** First what the customer chose on the phone. */
+/** First the provider that the customer chose on the phone. */
 function waysFor({ paymentType }: OrderRow, payments: PaymentSettings): readonly OnlinePaymentType[] {
   const offered = offeredOnline(payments).map(({ type }) => type)
   return offered.toSorted((a, b) => Number(b === paymentType) - Number(a === paymentType))

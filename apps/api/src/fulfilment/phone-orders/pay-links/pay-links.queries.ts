@@ -9,7 +9,7 @@ type OrderKey = { readonly shipperId: string; readonly orderId: string }
 const ofOrder = ({ shipperId, orderId }: OrderKey) =>
   and(eq(payLinksTable.shipperId, shipperId), eq(payLinksTable.orderId, orderId))
 
-/** Null: the order never had one. */
+/** Null: the order has no link. */
 export async function findPayLink(db: Db, key: OrderKey): Promise<PayLinkRow | null> {
   const rows = await db.select().from(payLinksTable).where(ofOrder(key))
   return rows[0] ?? null
@@ -37,7 +37,7 @@ export async function openLink(
   return rows[0]?.orderId ?? null
 }
 
-/** The messages that brought the link, oldest first. */
+/** The messages with the link, oldest first. */
 export async function listLinkMessages(db: Db, { shipperId, orderId }: OrderKey): Promise<readonly SmsRow[]> {
   return db
     .select()

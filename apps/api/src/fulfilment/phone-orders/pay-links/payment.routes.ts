@@ -36,7 +36,7 @@ type Deps = LinkDeps & {
 }
 type Watched = AnswerOf<typeof watchPayment>
 
-/** A customer who pays by link, as the operator follows it. */
+/** The state of a payment by link, for the operator. */
 export function mountCallPayments(
   read: StaffMount,
   { recordLook, ...deps }: Deps & { readonly recordLook: RecordLook },
@@ -84,7 +84,7 @@ export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
   }
 }
 
-/** The customer pays on receipt after all; the kitchen gets the order at once. */
+/** Changes the payment to payment on receipt; the kitchen gets the order at once. */
 const makeChangeToOnDelivery = (
   policyOf: PolicyOf,
 ): OrderAction<{

@@ -9,24 +9,24 @@ import type { Randomness } from '../../../platform/randomness.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, insertPayLink, markSent } from './pay-links.queries.ts'
 
-/** So soon a link is not sent again. */
+/** The shortest interval between two messages with a link. */
 export const resendLinkSeconds = 30
-/** Ten random hexadecimal digits: not found by trying, and short enough to be read out. */
+/** Ten random hexadecimal digits: not guessable, and short enough to be read out. */
 const codeLength = 10
 
 type LinkDeps = {
   readonly random: Pick<Randomness, 'uuid'>
-  /** Of the site. */
+  /** The address of the site. */
   readonly origin: string
   readonly now: Instant
 }
 
-/** `https://…/uz/p/7F3K9A0B1C`: in the language that the order was taken in. */
+/** `https://…/uz/p/7F3K9A0B1C`, in the language of the order. */
 export function payLinkUrl(origin: string, { language }: OrderRow, code: string): string {
   return `${origin}${language === 'ru' ? '' : `/${language}`}/p/${code}`
 }
 
-/** The link of an order that waits for its money, made and sent at the first time only. */
+/** The link of an order that awaits payment; created and sent only the first time. */
 export async function givePayLink(tx: Db, order: OrderRow, deps: LinkDeps): Promise<PayLinkRow> {
   const { shipperId, id: orderId } = order
   const present = await findPayLink(tx, { shipperId, orderId })
@@ -38,11 +38,11 @@ export async function givePayLink(tx: Db, order: OrderRow, deps: LinkDeps): Prom
   return link
 }
 
-/** @throws DomainError too_many_requests a moment after the last message */
+/** @throws DomainError too_many_requests shortly after the last message */
 export async function sendAgain(tx: Db, order: OrderRow, deps: LinkDeps): Promise<void> {
   const { shipperId, id: orderId } = order
   const link = await findPayLink(tx, { shipperId, orderId })
-  // A customer who ordered on the site and cannot find the page any more gets one as well.
+  // A customer who ordered on the site and cannot find the page any more can get a link as well.
   if (!link) {
     await givePayLink(tx, order, deps)
     return
@@ -57,7 +57,7 @@ function secondsUntil(moment: Instant, now: Instant): number {
   return Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000)
 }
 
-/** Not later than it can be paid. */
+/** Not after the order expires. */
 async function sendLink(
   tx: Db,
   order: OrderRow,

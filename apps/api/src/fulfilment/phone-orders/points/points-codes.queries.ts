@@ -16,7 +16,7 @@ export async function lockPointsCode(tx: Db, key: CodeKey): Promise<PointsCodeRo
   return rows[0] ?? null
 }
 
-/** Puts a new code in the place of the last one: what was confirmed before counts no more. */
+/** Replaces the last code; an earlier confirmation becomes void. */
 export async function replacePointsCode(
   tx: Db,
   code: Pick<PointsCodeRow, 'shipperId' | 'orderId' | 'customerId' | 'amount' | 'codeHash' | 'sentAt'>,

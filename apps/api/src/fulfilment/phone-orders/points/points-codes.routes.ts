@@ -33,10 +33,10 @@ import {
 
 type Deps = AuthDeps & { readonly sms: OfChains<SmsProviders> }
 
-/** A code for the points of one order is good for nothing else. */
+/** The purpose of a code, which is valid only for the points of one order. */
 const purposeOf = (orderId: string): string => `|points|${orderId}`
 
-/** How a customer on the phone agrees that points are spent: by a code from a message of ours. */
+/** How a customer on the phone agrees to spend points: with a code from a message of the shop. */
 export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
   const { db, random, secret, sms } = deps
   return {
@@ -45,7 +45,8 @@ export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
       const { order_id: orderId, customer_id: customerId, language } = body.data
       const amount = toSum(body.data.points)
       const key = { shipperId, customerId }
-      // Callers who may not take phone orders are refused below: they use nothing up, and do not learn which customers exist.
+      // Callers without the permission are refused below: they use up no budget, and do not learn which
+      // customers exist.
       const mayTakeCalls = staff.rights.includes(calls.sendPointsCode.right)
       const found = mayTakeCalls ? await getCustomerWithPhone(db, key) : null
       if (found) await spendOnCode(deps, { shipperId, staffId: staff.id, phone: toPhone(found.phone) })
@@ -76,7 +77,8 @@ export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
     async checkPointsCode(call) {
       const { shipperId, body } = call
       const { order_id: orderId, code } = body.data
-      // A wrong try must be counted although it is refused, so the action itself succeeds before anything is thrown.
+      // A wrong attempt must be counted although it is refused, so the transaction commits before the error
+      // is thrown.
       const judged = await runAction(deps, call, async (tx, { now }): Promise<Performed<Checked>> => {
         const key = { shipperId, orderId }
         const sent = await lockPointsCode(tx, key)
@@ -104,10 +106,10 @@ async function getCustomerWithPhone(db: Db, key: Parameters<typeof findCustomer>
 
 type Checked = AnswerOf<typeof calls.checkPointsCode> | Problem
 
-/** Of an order for which no code was sent. */
+/** For an order without a sent code. */
 const noPhone = '+998900000000'
 
-/** Each costs a message, and takes a customer's attention. */
+/** Each code costs a message and the customer's attention. */
 async function spendOnCode(
   { spend, secret }: Deps,
   {

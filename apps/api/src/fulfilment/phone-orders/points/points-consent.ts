@@ -4,7 +4,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../../platform/database/database.ts'
 import { lockPointsCode, markPointsUsed } from './points-codes.queries.ts'
 
-/** So long an order can be placed after its customer has read the code out. */
+/** How long an order can be placed after its code was confirmed. */
 const consentMinutes = 30
 
 type Spending = {
@@ -16,7 +16,8 @@ type Spending = {
 }
 
 /**
- * Points of a customer are spent by phone only when they have agreed to it, by a code for this order and so many points.
+ * Requires a customer's consent to spend points by phone: a confirmed code for this order and number of
+ * points.
  *
  * @throws DomainError points_code_required
  */

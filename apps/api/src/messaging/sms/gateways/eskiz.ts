@@ -9,7 +9,7 @@ const fields = {
   ESKIZ_EMAIL: z.optional(z.email()),
   /** Its password. @secret */
   ESKIZ_PASSWORD: z.optional(z.string()),
-  /** The name that phones show of messages by Eskiz. */
+  /** The sender that phones show for messages by Eskiz. */
   ESKIZ_SENDER: z._default(z.string(), '4546'),
   /** The address of Eskiz's API. */
   ESKIZ_URL: z._default(z.url(), 'https://notify.eskiz.uz'),
@@ -39,7 +39,7 @@ type EskizSettings = {
   readonly baseUrl: string
   readonly email: string
   readonly password: string
-  /** The name that a phone shows. */
+  /** The sender that a phone shows. */
   readonly sender: string
   /** The address to which Eskiz reports the status of a message; null: the status is polled. */
   readonly callbackUrl: string | null
@@ -61,7 +61,7 @@ const deliveries: Readonly<Record<string, SmsDelivery>> = {
   DELETED: 'failed',
 }
 
-/** Words that mean neither yes nor no leave the message on its way. */
+/** Other statuses leave the message in transit. */
 function eskizDelivery(status: string): SmsDelivery {
   return deliveries[status.toUpperCase()] ?? 'sent'
 }
@@ -82,7 +82,7 @@ function eskizSms({
   readonly request: typeof fetch
 }): SmsProvider {
   let token: string | null = null
-  /** On its way for all who want one. */
+  /** A login that is shared by all callers. */
   let comingToken: Promise<string> | null = null
 
   const ask = (path: string, init: RequestInit) => askProvider(request, `${settings.baseUrl}${path}`, init)
@@ -93,7 +93,7 @@ function eskizSms({
     return read.success ? read.data.data.token : null
   }
 
-  /** No message is on its way yet, whatever goes wrong here. */
+  /** Before this point no message has been sent, whatever error occurs. */
   async function logIn(signal: AbortSignal): Promise<string> {
     const { email, password } = settings
     try {
@@ -127,13 +127,13 @@ function eskizSms({
     return comingToken
   }
 
-  /** Says a call again, once, with another token when its own is refused. */
+  /** Repeats a call once, with another token, when its token is rejected. */
   async function askSignedIn(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
     const { signal } = init
     const used = token ?? (await getToken(() => logIn(signal)))
     const response = await ask(path, { ...init, headers: bearer(used) })
     if (response.status !== 401) return response
-    // Another call may have got a fresh one meanwhile.
+    // Another call may have fetched a new one meanwhile.
     const isStale = token === null || token === used
     const fresh = isStale ? await getToken(() => refresh(used, signal)) : (token ?? used)
     return ask(path, { ...init, headers: bearer(fresh) })

@@ -9,7 +9,7 @@ const fields = {
   PLAYMOBILE_LOGIN: z.optional(z.string()),
   /** Its password. @secret */
   PLAYMOBILE_PASSWORD: z.optional(z.string()),
-  /** The name that phones show of messages by Play Mobile. */
+  /** The sender that phones show for messages by Play Mobile. */
   PLAYMOBILE_SENDER: z._default(z.string(), '3700'),
   /** The address of Play Mobile's API. */
   PLAYMOBILE_URL: z._default(z.url(), 'https://send.smsxabar.uz'),
@@ -39,7 +39,7 @@ type PlayMobileSettings = {
   readonly baseUrl: string
   readonly login: string
   readonly password: string
-  /** The name that a phone shows. */
+  /** The sender that a phone shows. */
   readonly sender: string
 }
 
@@ -57,7 +57,7 @@ const deliveries: Readonly<Record<string, SmsDelivery>> = {
   expired: 'failed',
 }
 
-/** Words that mean neither yes nor no leave the message on its way. */
+/** Other statuses leave the message in transit. */
 function playMobileDelivery(status: string): SmsDelivery {
   return deliveries[status.toLowerCase()] ?? 'sent'
 }

@@ -1,7 +1,7 @@
-/** The server that answers is not the primary, or none answers. */
+/** The answering server is not the primary, or no server answers. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
-  /** A server answers that can only be read: another one has yet to take over, or has. */
+  /** A read-only server answers: the failover is still in progress, or another server is the primary. */
   readonly isReadOnly: boolean
   constructor(message: string, { isReadOnly }: { readonly isReadOnly: boolean }) {
     super(message)

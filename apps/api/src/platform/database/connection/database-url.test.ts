@@ -11,7 +11,7 @@ test.each([
   expect(readDatabaseHosts(url).map(({ name }) => name)).toEqual(names)
 })
 
-test('each server has an address of its own, in which all else stays as it was given', () => {
+test('each server has its own address, whose other parts are unchanged', () => {
   const url = 'postgresql://u:a,b@one:5433,two/shop?sslmode=verify-full'
   expect(readDatabaseHosts(url).map(({ connectionString }) => connectionString)).toEqual([
     'postgresql://u:a,b@one:5433/shop?sslmode=verify-full',

@@ -1,27 +1,28 @@
-/** One of the servers that an address names. */
+/** One of the servers in an address. */
 export type DatabaseHost = {
   /** `host:port`, for messages. */
   readonly name: string
-  /** The address of it alone. */
+  /** An address with this server only. */
   readonly connectionString: string
 }
 
-/** A `copy` follows the primary by streaming. */
+/** A `copy` is a replica of the primary. */
 export type DatabaseRole = 'primary' | 'copy'
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/i
 const defaultPort = '5432'
-/** Of the values of `target_session_attrs` of PostgreSQL's own library, the one that is applied anyway. */
+/** The values of PostgreSQL's `target_session_attrs` that agree with what is done anyway. */
 const attributes: Readonly<Record<DatabaseRole, readonly string[]>> = {
   primary: ['read-write', 'primary'],
   copy: ['standby', 'read-only'],
 }
 
 /**
- * The servers that an address names, in its order: `postgresql://user:password@one:5432,two:5432/shop`, as PostgreSQL's
- * own programs take it.
+ * The servers of an address, in order: `postgresql://user:password@one:5432,two:5432/shop`, the format of
+ * PostgreSQL's own programs.
  *
- * @throws TypeError when one cannot be read. It does not repeat the address, which has a password in it.
+ * @throws TypeError when it cannot be parsed. The message does not repeat the address, which contains a
+ * password.
  */
 export function readDatabaseHosts(url: string): readonly DatabaseHost[] {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? ['', url]
@@ -31,12 +32,12 @@ export function readDatabaseHosts(url: string): readonly DatabaseHost[] {
     const isMissing = host === '' && all.length > 1
     if (isMissing || !URL.canParse(connectionString)) throw new TypeError('not the address of a database')
     const { hostname, port } = new URL(connectionString)
-    // Without one it is a socket of this machine.
+    // Without a host it is a socket of this machine.
     return { name: hostname === '' ? 'socket' : `${hostname}:${port || defaultPort}`, connectionString }
   })
 }
 
-/** What would be right of the address of a database, without repeating it; null: all is. */
+/** How to correct the address of a database, without repeating it; null when it is valid. */
 export function complainOfDatabaseUrl(url: string, role: DatabaseRole): string | null {
   try {
     readDatabaseHosts(url)

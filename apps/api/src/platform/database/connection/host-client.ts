@@ -9,15 +9,15 @@ const readOnly = '25006'
 type Connected = (error: Error | null, client?: Client) => void
 
 /**
- * Connections to whichever server of a database has the role. One that connects elsewhere fails with HostFailed, and one
- * whose server loses the role, or has lost it to another one, ends.
+ * Connects to the server that has the wanted role. A connection to a server without the role fails with
+ * HostFailed; a connection whose server loses the role ends.
  */
 export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => Client {
   return class HostClient extends Client {
     readonly #host = hosts.next()
 
     constructor(config: ClientConfig = {}) {
-      // The field is not there before this.
+      // The field does not exist before the constructor of the parent.
       const { connectionString } = hosts.next()
       const { connectionTimeoutMillis: givenMs } = config
       const timeoutMs = hosts.count > 1 ? Math.min(givenMs ?? longestHostMs, longestHostMs) : givenMs
@@ -40,7 +40,7 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
         await super.connect()
         await this.#requireRole()
       } catch (error) {
-        // It may hang: nothing is waited for.
+        // Closing may hang, so it is not awaited.
         this.end().catch(() => undefined)
         this.connection.stream.destroy()
         hosts.failed(this.#host)
@@ -65,7 +65,7 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
     #watch(): void {
       const stop = hosts.watch(() => {
         if (hosts.current() === this.#host) return
-        // As for any connection that breaks: its owner is notified, and the pool removes it.
+        // As for any broken connection: its owner is notified, and the pool removes it.
         this.connection.stream.destroy(new DatabaseAway(`${this.#host.name} is left`, { isReadOnly: false }))
       })
       this.once('end', stop)
@@ -76,7 +76,10 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
   }
 }
 
-/** The address of whichever server takes changes, for those who connect by themselves. Of a single one the address itself. */
+/**
+ * The address of the present primary, for callers that connect by themselves. With a single server the
+ * address itself.
+ */
 export async function findPrimaryUrl(connectionString: string): Promise<string> {
   const hosts = makeHosts(connectionString, 'primary')
   if (hosts.count === 1) return connectionString

@@ -24,7 +24,7 @@ const accept = (isReadOnly: boolean) =>
     `alter database ${new URL(given.connectionString).pathname.slice(1)} set default_transaction_read_only = ${isReadOnly}`,
   )
 
-test('of several servers the one that takes changes is found, and then asked first', async () => {
+test('of several servers the primary is found, and is then tried first', async () => {
   const { pool, hosts, close } = open()
   try {
     const both = await Promise.all([pool.query('select 1'), pool.connect()])
@@ -38,7 +38,7 @@ test('of several servers the one that takes changes is found, and then asked fir
   }
 })
 
-test('a server in read-only mode is not used: each answer is logged, and it is away until it accepts changes', async () => {
+test('a read-only server is not used: each attempt is logged, and the database is away until it accepts changes', async () => {
   const { pool, hosts, close } = open()
   try {
     await accept(true)
@@ -57,7 +57,7 @@ test('a server in read-only mode is not used: each answer is logged, and it is a
   }
 })
 
-test('a connection whose server takes no changes any more ends, with all others to that server', async () => {
+test('a connection to a server that becomes read-only ends, with all others to that server', async () => {
   const { pool, close } = open()
   try {
     const idle = await pool.connect()

@@ -1,26 +1,29 @@
 import { DatabaseAway } from './database-away.ts'
 import { type DatabaseHost, type DatabaseRole, readDatabaseHosts } from './database-url.ts'
 
-/** The servers of one database, and which of them has the role that is looked for. All that connect share what is known. */
+/** The servers of one database, and the one that has the wanted role. All connections share what is known. */
 export type DatabaseHosts = {
   readonly role: DatabaseRole
   readonly count: number
-  /** Which one is tried next. */
+  /** The server that is tried next. */
   next(): DatabaseHost
-  /** The one that was found last; null: none yet, or it has the role no more. */
+  /** The server that was found last; null: none yet, or it has lost the role. */
   current(): DatabaseHost | null
-  /** How often the role was found at another one than before. */
+  /** How often another server than before was found. */
   moves(): number
   found(host: DatabaseHost): void
-  /** It is away, or has not the role: another one is tried. */
+  /** The server is unavailable or lacks the role: another one is tried. */
   failed(host: DatabaseHost): void
-  /** The one that was found has the role no more. */
+  /** The server that was found has lost the role. */
   lost(): void
-  /** Calls the listener when connections to any other server than the current one are to end, until the returned function is called. */
+  /**
+   * Calls the listener when connections to any other server than the current one have to end, until the
+   * returned function is called.
+   */
   watch(listener: () => void): () => void
 }
 
-/** @throws TypeError when an address cannot be read. */
+/** @throws TypeError when the address cannot be parsed. */
 export function makeHosts(connectionString: string, role: DatabaseRole): DatabaseHosts {
   const hosts = readDatabaseHosts(connectionString)
   const listeners = new Set<() => void>()
@@ -66,7 +69,7 @@ export function makeHosts(connectionString: string, role: DatabaseRole): Databas
   }
 }
 
-/** Why one server was no good. */
+/** Why a server could not be used. */
 export class HostFailed extends Error {
   override readonly name = 'HostFailed'
   readonly host: DatabaseHost

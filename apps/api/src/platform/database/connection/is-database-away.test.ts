@@ -31,11 +31,11 @@ test.each([
   ['a statement that is wrong', coded('42601'), false],
   ['an error of ours', new Error('not a whole sum'), false],
   ['no error', 'ECONNREFUSED', false],
-])('%s is a database that is away, or not', (_name, error, isAway) => {
+])('%s means that the database is away, or not', (_name, error, isAway) => {
   expect(isDatabaseAway(error)).toBe(isAway)
 })
 
-test('a connection to the database that is refused is one, the same of anything else is none', async () => {
+test('a refused connection to the database means that it is away, one to any other server does not', async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => {

@@ -5,8 +5,8 @@ import { DatabaseAway } from './database-away.ts'
 /** Classes of PostgreSQL's codes: connections, resources (a full disk, too many connections), the machine. */
 const classes = /^(?:08|53|58)/
 /**
- * The server stops or starts, was killed, ended a statement or an idle transaction, is only read from while another one
- * takes over, or went on from a transaction that is no more.
+ * The server stops or starts, was killed, ended a statement or an idle transaction, is read-only during a
+ * failover, or has lost the transaction.
  */
 const codes = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25006', '25P04'])
 /** Codes of every network error: they count only for errors of a connection to the database. */
@@ -21,13 +21,13 @@ const networkCodes = new Set([
   'ERR_STREAM_DESTROYED',
   'EAI_AGAIN',
 ])
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool without a code. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed))/
 
 /**
- * Whether an error means that the database cannot be asked at present, however it was wrapped: then nothing is wrong with
- * the request, and the same one is answered in a while. A payment provider that is away is none of this.
+ * Whether an error, possibly wrapped, means that the database is unavailable at present: then the request is
+ * valid and can be repeated later. An unavailable payment provider does not count.
  */
 export function isDatabaseAway(error: unknown): boolean {
   let isOfStatement = false

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => given.close())
 
-test('a connection that broke and was never returned is not lost to the pool', async () => {
+test('a broken connection that was never released does not reduce the pool', async () => {
   const { connectionString, db } = given
   const hosts = makeHosts(connectionString, 'primary')
   const pool = openPool({ max: 1, connectionTimeoutMillis: 10_000 }, { hosts, log: silentLog, lost: 'lost' })
@@ -21,7 +21,7 @@ test('a connection that broke and was never returned is not lost to the pool', a
     const next = await pool.connect()
     expect((await next.query('select 1')).rows).toHaveLength(1)
     next.release()
-    // A late return of the broken one does no harm.
+    // A late release of the broken connection does no harm.
     broken.release()
     expect(pool.totalCount).toBe(1)
   } finally {

@@ -11,8 +11,8 @@ type Done = (
 ) => void
 
 /**
- * A pool of connections to whichever server of a database has the role, that a connection comes back to when it breaks,
- * its owner, who did not return it.
+ * A pool of connections to the server with the wanted role. A connection that breaks before its owner has
+ * released it is released by the pool.
  */
 class LosslessPool extends Pool {
   readonly #hosts: DatabaseHosts
@@ -35,7 +35,7 @@ class LosslessPool extends Pool {
   }
 }
 
-/** The access layer drops a connection on which not even `begin` came through: each would be lost for good. */
+/** Drizzle does not release a connection on which `begin` failed, so each such connection would be lost. */
 function returnWhenBroken(client: PoolClient): PoolClient {
   const release = client.release.bind(client)
   const onEnd = () => client.release(true)
@@ -63,7 +63,8 @@ export function openPool(
 ): Pool {
   const pool = new LosslessPool(config, hosts)
   pool.on('connect', nameStatements())
-  // An idle connection that breaks (a restart of the server) must not end the process: the pool makes a new one.
+  // A broken idle connection (after a restart of the server) must not end the process: the pool opens a new
+  // one.
   pool.on('error', (error) => log.warn({ err: error }, lost))
   // A connection that breaks in a transaction must not throw either: its next statement fails with the
   // reason.

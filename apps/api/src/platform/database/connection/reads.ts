@@ -4,11 +4,14 @@ import type { Log } from '../../log.ts'
 import type { Db } from '../database.ts'
 import type { Replica } from './watch-replica.ts'
 
-/** Where reads go that may be answered by a copy of the database. */
+/** Routes reads that a replica may answer. */
 export type Reads = {
-  /** Whether a copy could answer at this moment: without one nothing has to be found out for it. */
+  /** Whether a replica can answer at present; if not, callers need not determine whether it is current. */
   hasReplica(): boolean
-  /** What is the same for everybody: the replica answers when it has every change that this instance has received. */
+  /**
+   * For data that is the same for all callers: the replica answers when it has every change that this
+   * instance has received.
+   */
   shared<Value>(read: (db: Db) => Promise<Value>): Promise<Value>
   /**
    * For a customer's own data: read from the replica if `isCurrent`, which reads the same snapshot, returns
@@ -17,7 +20,7 @@ export type Reads = {
   own<Value>(isCurrent: (db: Db) => Promise<boolean>, read: (db: Db) => Promise<Value>): Promise<Value>
 }
 
-/** Without a copy: all from the one database there is. */
+/** Without a replica all reads use the primary. */
 export function readsOf(db: Db): Reads {
   return { hasReplica: () => false, shared: (read) => read(db), own: (_isCurrent, read) => read(db) }
 }
@@ -37,7 +40,7 @@ export function readsWithReplica({ db, replica, log }: { db: Db; replica: Replic
     readDone.publish({ from: value === notCurrent ? 'primary' : 'replica' })
     return value === notCurrent ? read(db) : value
   }
-  /** A copy that stops, or that cancels a read because what it reads is being cleaned up. */
+  /** The replica stops, or cancels a read because of a conflict with recovery. */
   function giveUp(error: unknown): typeof notCurrent {
     if (error instanceof DomainError) throw error
     log.warn({ err: error }, 'replica_read_failed')

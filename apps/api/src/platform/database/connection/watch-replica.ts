@@ -7,21 +7,21 @@ import { makeSocket } from '../limits.ts'
 import { makeHosts } from './hosts.ts'
 import { openPool } from './open-pool.ts'
 
-/** A copy of the database that follows it by streaming replication, and how far it has come. */
+/** A streaming replica of the database, and its replay position. */
 export type Replica = {
   readonly db: NodePgDatabase<Record<string, never>>
-  /** It answers, is a replica, is not further behind than it may be, and this instance receives changes. */
+  /** It is available, is a replica, is not lagging too far behind, and this instance receives changes. */
   isUsable(): boolean
-  /** So long ago it was as the primary was then, at the most; null: not known. */
+  /** An upper bound of its lag; null: unknown. */
   lagMs(): number | null
-  /** Whether it has every change that this instance received before the question. Waits a moment for it. */
+  /** Whether it has every change that this instance received before the call. Waits shortly for it. */
   hasAllReceived(): Promise<boolean>
   close(): Promise<void>
 }
 
 type Options = {
   readonly connectionString: string
-  /** Of the database itself. */
+  /** The connection string of the replica. */
   readonly primary: Pick<Pool, 'query'>
   readonly changes: Pick<DatabaseListener, 'subscribe' | 'isListening'>
   readonly log: Log
@@ -29,7 +29,7 @@ type Options = {
   readonly max?: number
 }
 
-/** A position in the log of the database; it only grows. */
+/** A position in the write-ahead log, which only increases. */
 type Position = bigint
 
 const lookEveryMs = 500
@@ -41,9 +41,10 @@ const timeoutMs = 2000
 const longestSilenceMs = 5000
 
 /**
- * Compares a copy with the database twice a second. Its age is measured with this machine's own clock: where the primary
- * stood is remembered with the moment before it was asked, and a copy that has reached that place has everything that
- * was committed until then. A server that is no copy (it was promoted, or never was one) is not read.
+ * Compares a replica with the primary twice a second. Its lag is measured with this machine's clock: the
+ * primary's position is stored with the time before it was read, and a replica that has replayed that
+ * position has everything that was committed until then. A server that is not a replica (it was promoted, or
+ * never was one) is not read.
  */
 export function watchReplica({
   connectionString,
@@ -64,7 +65,7 @@ export function watchReplica({
     },
     { hosts, log, lost: 'replica_connection_lost' },
   )
-  /** Where the primary was known to be, oldest first; the first one is what the copy has surely reached. */
+  /** Positions of the primary, oldest first; the replica has certainly replayed the first one. */
   let seen: { readonly atMs: number; readonly position: Position }[] = []
   let replayed: Position | null = null
   let wasUsable: boolean | null = null
@@ -85,12 +86,15 @@ export function watchReplica({
     )
     const position = BigInt(rows[0]?.position ?? 0)
     seen.push({ atMs, position })
-    // A copy that is away or does not move is not remembered for ever.
+    // The list is limited, because an unavailable replica does not advance.
     if (seen.length > mostSeen) seen.splice(1, 1)
     return position
   }
   let lookingAtReplica: Promise<void> | null = null
-  /** One look for all that wait: connections are for reads, and two answers out of order would set it back. */
+  /**
+   * One comparison for all waiting callers: connections are for reads, and answers out of order would move
+   * the position back.
+   */
   function lookAtReplica(): Promise<void> {
     lookingAtReplica ??= readReplayed().finally(() => {
       lookingAtReplica = null
@@ -103,7 +107,7 @@ export function watchReplica({
     )
     const position = rows[0]?.position ?? null
     replayed = position === null ? null : BigInt(position)
-    // It was promoted: another one may be the copy now.
+    // It was promoted: another server may be the replica now.
     if (position === null) hosts.lost()
     const reached = seen.findLastIndex((one) => replayed !== null && one.position <= replayed)
     if (reached > 0) seen = seen.slice(reached)
@@ -116,7 +120,7 @@ export function watchReplica({
   }
   const isUsable = () => {
     const lag = lagMs()
-    // Without changes it is unknown what the replica would have to have.
+    // Without notifications of changes the required position is unknown.
     return changes.isListening() && lag !== null && lag <= maxLagMs
   }
 
@@ -146,7 +150,7 @@ export function watchReplica({
   })()
 
   let asking: Promise<void> | null = null
-  /** One question for all that ask at once; a change that arrives meanwhile asks anew. */
+  /** One comparison for all concurrent callers; a later change requires a new one. */
   async function askWhatIsNeeded(): Promise<void> {
     while (hasNews || asking !== null) {
       asking ??= (async () => {
@@ -181,7 +185,7 @@ export function watchReplica({
       isClosed = true
       unsubscribe()
       await pool.end()
-      // It waits for nothing that would block the end of the process.
+      // The timer does not prevent the process from ending.
       void looking
     },
   }
