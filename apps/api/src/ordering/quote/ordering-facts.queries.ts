@@ -6,7 +6,7 @@ import { slotStartOf } from '@doira/domain/ordering/slots'
 import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
 import type { Instant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
@@ -24,7 +24,7 @@ import { orderRequestsTable, ordersTable } from '../../orders/orders.tables.ts'
 import { purchasesColumn } from '../../orders/purchases.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fromJsonRow } from '../../platform/database/json-rows.ts'
-import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import { type PreparedStatement, prepareStatement } from '../../platform/database/prepared-statement.ts'
 import { historyColumns, type OrderHistory, ownOrders } from './customer-facts.queries.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
@@ -117,21 +117,41 @@ const customerId = given('customerId', 'uuid')
 const branchId = given('branchId', 'uuid')
 const now = given('now', 'timestamptz')
 
-const statement = prepareStatement<Record<string, string | number | null>, Row>(
-  'ordering_facts',
-  sql`
+/** Which facts are asked for; the others cost nothing, also where the database plans for any values. */
+type Wanted = Readonly<Record<'promo' | 'slot' | 'order' | 'address', boolean>>
+type Statement = PreparedStatement<Record<string, string | number | null>, Row>
+
+const statements = new Map<string, Statement>()
+
+function statementFor(wanted: Wanted): Statement {
+  const parts = (['promo', 'slot', 'order', 'address'] as const).filter((name) => wanted[name])
+  const name = ['ordering_facts', ...parts].join('_')
+  const known = statements.get(name)
+  if (known) return known
+  const made = prepareStatement<Record<string, string | number | null>, Row>(name, textFor(wanted))
+  statements.set(name, made)
+  return made
+}
+
+const textFor = (wanted: Wanted): SQL => sql`
     with ${ownOrders({ shipperId, customerId })}, standing as (
       select ${historyColumns}, ${purchasesColumn(now)},
         ${standingColumns({
           ...{ shipperId, customerId },
-          to: {
-            address: given('address', 'text'),
-            apartment: given('apartment', 'text'),
-            lat: given('lat', 'float8'),
-            long: given('long', 'float8'),
-          },
+          to: wanted.address
+            ? {
+                address: given('address', 'text'),
+                apartment: given('apartment', 'text'),
+                lat: given('lat', 'float8'),
+                long: given('long', 'float8'),
+              }
+            : null,
         })},
-        (count(*) filter (where created_at > ${given('recentSince', 'timestamptz')}))::int as "recentOrders"
+        ${
+          wanted.order
+            ? sql`(count(*) filter (where created_at > ${given('recentSince', 'timestamptz')}))::int`
+            : sql`0`
+        } as "recentOrders"
       from own
     )
     select
@@ -154,19 +174,30 @@ const statement = prepareStatement<Record<string, string | number | null>, Row>(
       ) as stopped) as stops,
       (select json_agg(discount_id) from ${discountLimitsTable}
         where shipper_id = ${shipperId} and used >= max_uses) as "usedUp",
-      (select taken_minutes from ${kitchenSlotsTable}
+      ${
+        wanted.slot
+          ? sql`(select taken_minutes from ${kitchenSlotsTable}
         where shipper_id = ${shipperId} and branch_id = ${branchId}
-          and starts_at = ${given('slotStartsAt', 'timestamptz')}) as taken,
-      (select to_jsonb(d) from ${discountsTable} d
-        where shipper_id = ${shipperId} and promo_code = ${given('promoCode', 'text')}) as promo,
-      (select json_build_object('customerId', r.customer_id, 'bodyHash', encode(r.body_hash, 'hex'), 'number', o.number)
+          and starts_at = ${given('slotStartsAt', 'timestamptz')})`
+          : sql`null`
+      } as taken,
+      ${
+        wanted.promo
+          ? sql`(select to_jsonb(d) from ${discountsTable} d
+        where shipper_id = ${shipperId} and promo_code = ${given('promoCode', 'text')})`
+          : sql`null`
+      } as promo,
+      ${
+        wanted.order
+          ? sql`(select json_build_object('customerId', r.customer_id, 'bodyHash', encode(r.body_hash, 'hex'), 'number', o.number)
         from ${orderRequestsTable} r join ${ordersTable} o on o.shipper_id = r.shipper_id and o.id = r.order_id
-        where r.shipper_id = ${shipperId} and r.order_id = ${given('orderId', 'uuid')}) as earlier
+        where r.shipper_id = ${shipperId} and r.order_id = ${given('orderId', 'uuid')})`
+          : sql`null`
+      } as earlier
     from ${shippersTable} s
     left join ${customersTable} c on c.shipper_id = s.id and c.id = ${customerId}
     cross join standing
-    where s.id = ${shipperId}`,
-)
+    where s.id = ${shipperId}`
 
 /** One statement. @throws Error for a chain that does not exist */
 export async function readOrderingFacts(
@@ -174,6 +205,12 @@ export async function readOrderingFacts(
   { request, branchId: branch, now: at, order }: AskedFacts,
 ): Promise<OrderingFacts> {
   const { promoCode, futureTime } = request
+  const statement = statementFor({
+    promo: promoCode !== null,
+    slot: futureTime !== null,
+    order: order !== undefined,
+    address: order !== undefined && order.to !== null,
+  })
   const [row] = await statement(db, {
     shipperId: request.shipperId,
     customerId: request.customerId,

@@ -58,20 +58,25 @@ export function toStanding(row: StandingRow): UnpaidStanding {
 type Columns = {
   readonly shipperId: SQLWrapper
   readonly customerId: SQLWrapper
-  /** Where the order is to go; all null: nowhere, or it is not known yet. */
-  readonly to: Readonly<Record<'address' | 'apartment' | 'lat' | 'long', SQL>>
+  /** Where the order is to go; all null, or null: nowhere, or it is not known yet. */
+  readonly to: Address | null
 }
+type Address = Readonly<Record<'address' | 'apartment' | 'lat' | 'long', SQL>>
 
 /** The columns of a standing, of a statement that selects from the orders of the customer. */
-export function standingColumns(given: Columns): SQL {
-  const { address, lat } = given.to
+export function standingColumns({ to, ...customer }: Columns): SQL {
   return sql`
     count(*) filter (where handed_at is not null)::int as received,
     count(*) filter (where ${isOpenUnpaid})::int as open_orders,
     count(*) filter (where status = 'payment_awaited')::int as awaiting_payment,
     coalesce(sum(total) filter (where ${isOpenUnpaid}), 0)::text as open_sum,
-    case when ${address} is null or (${address} = '' and ${lat} is null) then 0
-      else ${countToAddress(given)} end as to_address`
+    ${to ? countToKnown({ ...customer, to }) : sql`0`} as to_address`
+}
+
+function countToKnown(given: Columns & { readonly to: Address }): SQL {
+  const { address, lat } = given.to
+  return sql`case when ${address} is null or (${address} = '' and ${lat} is null) then 0
+    else ${countToAddress(given)} end`
 }
 
 /** Points of one house, as far apart as a finger on a map and an address provider put them. */
@@ -81,7 +86,7 @@ const sameHouseMeters = 50
  * Whether two addresses are the same place: letter case, spaces and commas are ignored, and so is another
  * spelling of a house at the same point. Neighbours with another flat are different.
  */
-function countToAddress({ shipperId, customerId, to }: Columns): SQL {
+function countToAddress({ shipperId, customerId, to }: Columns & { readonly to: Address }): SQL {
   const plain = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
   return sql`(
     select count(*)::int from ${ordersTable}
@@ -91,7 +96,7 @@ function countToAddress({ shipperId, customerId, to }: Columns): SQL {
 }
 
 /** The box is what the map distance is worked out within: a degree of latitude is nowhere shorter than 110 km. */
-function isNear({ lat, long }: Columns['to']): SQL {
+function isNear({ lat, long }: Address): SQL {
   const radians = (text: SQL) => sql`radians(${text})`
   const meters = sql.raw(String(sameHouseMeters))
   const latDegrees = sql`${meters} / 110000.0::float8`
