@@ -54,10 +54,13 @@ async function makeWorld(db: Parameters<typeof makeOrderWorld>[0]) {
     return Response.json({ status: statuses.get(id) ?? 'unknown' })
   }
   const deps = { ...world.shop.deps, request }
-  async function call(bill: string, event: 'begun' | 'taken'): Promise<boolean> {
-    const payment = randomUUID()
+  async function call(
+    bill: string,
+    event: 'begun' | 'taken',
+    { payment = randomUUID(), sum = 75_000 }: { readonly payment?: string; readonly sum?: number } = {},
+  ): Promise<boolean> {
     statuses.set(payment, 'taken')
-    const body = JSON.stringify({ key: settings.TESTPAY_KEY, payment, bill, event })
+    const body = JSON.stringify({ key: settings.TESTPAY_KEY, payment, bill, sum, event })
     const response = await world.shop.api.request(testpayPath, { method: 'POST', body })
     const answer = (await response.json()) as { readonly accepted: boolean }
     return answer.accepted
@@ -86,9 +89,14 @@ test('[R10-18] a new provider needs a folder and two lines, and is then offered,
     const back = encodeURIComponent(`https://shop.example/myorders/${id}?from=payment`)
     expect(payment_link).toBe(`https://pay.testpay.example/?shop=77&bill=${id}&sum=75000&back=${back}`)
 
-    expect(await call(id, 'taken')).toBe(true)
+    const payment = randomUUID()
+    expect(await call(id, 'begun', { payment })).toBe(true)
+    expect(await call(id, 'taken', { payment, sum: 1 })).toBe(false)
+    expect(await call(id, 'taken', { payment })).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'new', paid: true, payment_link: '' })
-    expect(await call(id, 'taken')).toBe(false)
+    expect(await call(id, 'taken', { payment })).toBe(true)
+    await refund()
+    expect(asked).toEqual([])
 
     const params = { id }
     const cancelled = await shop.call(cancelOrder, { token, params, body: { reason: 'changed_mind' } })
@@ -98,6 +106,16 @@ test('[R10-18] a new provider needs a folder and two lines, and is then offered,
     const { refunds } = (await shop.call(getReceipt, { token, params })).ok()
     expect(refunds).toMatchObject([{ to: 'testpay', amount: 75_000, done_at: expect.any(String) }])
     expect((await read(id)).paid).toBe(false)
+  }))
+
+test('[R10-18] a second payment of one order is returned', () =>
+  inShop(async ({ order, read, call, refund, asked }) => {
+    const id = await order()
+    expect(await call(id, 'taken')).toBe(true)
+    expect(await call(id, 'taken')).toBe(true)
+    await refund()
+    expect(asked).toEqual(['POST refunds'])
+    expect(await read(id)).toMatchObject({ status: 'new', paid: true })
   }))
 
 test('[R10-18] reconciliation finds a payment that a new provider took without reporting it', () =>

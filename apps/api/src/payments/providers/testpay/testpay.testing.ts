@@ -1,10 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { amountOf, findBill, lockBill, payabilityOfBill, settleBill } from '../../../orders/refunds/bills.ts'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
+import { callerAddress } from '../../../platform/http/caller-address.ts'
+import { recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
+import type { ForgeryBudget } from '../../core/forgery-budget.ts'
 import { isPaidAt, type PaymentAccount } from '../../core/payment-settings.ts'
-import { changeTransaction, insertTransaction } from '../../core/transactions.queries.ts'
+import { insertRefund } from '../../core/refunds.queries.ts'
+import { changeTransaction, findTransaction, insertTransaction } from '../../core/transactions.queries.ts'
 import { missing } from '../missing-settings.ts'
 import type { PaymentProvider, ProviderCalls, ProviderDeps } from '../payment-provider.ts'
 import { returnUrl } from '../return-url.ts'
@@ -47,8 +52,15 @@ export const testpay: PaymentProvider<TestpayAccount> = {
   },
   mountCallbacks,
   async refund(account, { transaction }, calls) {
-    const { status } = await ask(calls, account, `refunds/${transaction.externalId}`, 'POST')
-    return status === 'returned' ? { outcome: 'done', message: '' } : { outcome: 'refused', message: status }
+    try {
+      const { status } = await ask(calls, account, `refunds/${transaction.externalId}`, 'POST')
+      return status === 'returned'
+        ? { outcome: 'done', message: '' }
+        : { outcome: 'refused', message: status }
+    } catch (error) {
+      // Whether it was made is not known: it is attempted again.
+      return { outcome: 'unknown', message: error instanceof Error ? error.name : 'no answer' }
+    }
   },
   async readStatus(account, { externalId }, calls) {
     const { status } = await ask(calls, account, `payments/${externalId}`, 'GET')
@@ -71,31 +83,70 @@ const callSchema = z.object({
   key: z.string(),
   payment: z.string(),
   bill: z.uuid(),
+  /** In so'm. */
+  sum: z.int(),
   event: z.enum(['begun', 'taken']),
 })
+type Call = z.infer<typeof callSchema>
 
 /** Its only address: a payment is created, or its money was taken. */
-function mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<TestpayAccount>): void {
+function mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<TestpayAccount> & ForgeryBudget): void {
   app.post(testpayPath, async (c) => {
-    const call = callSchema.parse(await c.req.json())
-    const account = deps.accounts.all.find((one) => one?.key === call.key)
-    const key = account && (await findBill(deps.db, call.bill, isPaidAt(deps.payments, testpayId, account)))
-    if (!account || !key) return c.json({ accepted: false })
-    const accepted = await deps.db.transaction(async (tx) => {
-      const bill = await lockBill(tx, key)
-      const now = deps.clock()
-      if (!bill || payabilityOfBill(bill, now) !== 'payable') return false
-      const begun = await insertTransaction(tx, {
-        ...{ ...key, id: deps.random.uuid(), provider: testpayId, merchant: account.desk },
+    const body = await c.req.text()
+    const call = callSchema.parse(JSON.parse(body))
+    const account = deps.accounts.all.find((one) => one !== null && isSameKey(one.key, call.key)) ?? null
+    const isProven = account !== null
+    const isStored = isProven || (await deps.spendOnForgery(callerAddress(c)))
+    const received = { request: `POST ${testpayPath}`, body, receivedAt: deps.clock() }
+    const record = isStored
+      ? await recordCallback(deps.db, { provider: testpayId, ...received, isProven })
+      : null
+    const accepted = account !== null && (await accept(deps, account, call))
+    const answer = { accepted }
+    if (record) {
+      const code = accepted ? 0 : 1
+      const answered = { answer: JSON.stringify(answer), answeredAt: deps.clock(), isRefused: !isProven }
+      await recordAnswer(deps.db, record, { code, ...answered })
+    }
+    return c.json(answer)
+  })
+}
+
+function isSameKey(key: string, given: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(key), hash(given))
+}
+
+/** A repeated call changes nothing and is accepted like the first. */
+async function accept(
+  deps: ProviderDeps<TestpayAccount>,
+  account: TestpayAccount,
+  call: Call,
+): Promise<boolean> {
+  const key = await findBill(deps.db, call.bill, isPaidAt(deps.payments, testpayId, account))
+  if (!key) return false
+  return deps.db.transaction(async (tx) => {
+    const bill = await lockBill(tx, key)
+    if (!bill || call.sum !== amountOf(bill)) return false
+    const now = deps.clock()
+    const paysOrder = payabilityOfBill(bill, now) === 'payable'
+    const merchant = account.desk
+    const known = await findTransaction(tx, { provider: testpayId, merchant, externalId: call.payment })
+    if (known && known.orderId !== key.orderId) return false
+    if (!known && !paysOrder && call.event === 'begun') return false
+    const payment =
+      known ??
+      (await insertTransaction(tx, {
+        ...{ ...key, id: deps.random.uuid(), provider: testpayId, merchant },
         ...{ externalId: call.payment, documentId: null, amount: amountOf(bill) },
         ...{ providerTime: null, isRevocable: false, createdAt: now },
-      })
-      if (!begun) return false
-      if (call.event === 'begun') return true
-      await changeTransaction(tx, begun, { state: 'performed', paysOrder: true, performedAt: now })
-      await settleBill(tx, bill, { provider: testpayId, now, demoPace: deps.demoPace })
-      return true
-    })
-    return c.json({ accepted })
+      }))
+    if (!payment) return false
+    if (call.event === 'begun' || payment.state === 'performed') return true
+    await changeTransaction(tx, payment, { state: 'performed', paysOrder, performedAt: now })
+    // The money was taken: what no order needs is returned.
+    if (paysOrder) await settleBill(tx, bill, { provider: testpayId, now, demoPace: deps.demoPace })
+    else await insertRefund(tx, payment, { cause: 'order_gone', now })
+    return true
   })
 }
