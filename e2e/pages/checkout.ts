@@ -64,7 +64,7 @@ const words = {
     delivery: 'Delivery',
     takeaway: 'Takeaway',
     cash: 'Cash',
-    card: 'Card on delivery',
+    card: 'Card in person',
     payme: 'Online with Payme',
     click: 'Online with Click',
     express: /^As soon as possible/,
