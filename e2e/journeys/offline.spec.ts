@@ -119,7 +119,7 @@ test('[R2-20] [R2-24] without a server the own pages show what was last seen, wi
   await worker(page).keeps(['/myorders', `/myorders/${id}`, '/loyalty-program', '/profile'])
 
   await front.stop()
-  const age = page.getByText(/^Нет соединения\. Данные на /)
+  const age = page.getByText(/^Нет соединения\.\sДанные\sна\s/)
   await test.step('orders, as they last were', async () => {
     await mine.open('completed')
     await expect(mine.card(number)).toBeVisible()
