@@ -2011,7 +2011,7 @@ create table sms_outbox (
   language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
   kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
   order_id uuid,
-  -- The order of a message about points; null for any other.
+  -- The number of points in a message about points; null for any other.
   amount bigint
 );
 create index sms_outbox_due_at_idx on sms_outbox (due_at) where (code is not null);

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { contentItemsTable } from './content.tables.ts'
 
-/** More than anybody scrolls through. */
+/** More items than a visitor scrolls through. */
 const mostItems = 1000
 
 export type Content<Kind extends ContentKind> = Omit<
@@ -15,12 +15,12 @@ export type Content<Kind extends ContentKind> = Omit<
 > & {
   readonly body: ContentBody<Kind>
   readonly publishedAt: Instant
-  /** Of the branch that it belongs to, when it has one. */
+  /** The slug of its branch, if it belongs to one. */
   readonly branchSlug: string | null
 }
 
 /**
- * What of a kind is shown or will be: no drafts and nothing hidden, what lies ahead included. By position, and then the
+ * The published items of a kind, including future ones, without drafts and hidden ones. By position, then the
  * newest first.
  */
 export async function listContentToCome<Kind extends ContentKind>(
@@ -34,7 +34,7 @@ export async function listContentToCome<Kind extends ContentKind>(
   return rows.map((row) => toContent(kind, row))
 }
 
-/** The same for one item. Null when no released one has this id or slug. */
+/** The same for one item. Null when no published one has this id or slug. */
 export async function findContentToCome<Kind extends ContentKind>(
   db: Db,
   {

@@ -82,7 +82,7 @@ async function anItem<Kind extends ContentKind>(
   return id
 }
 
-test('[R2-26] published news come newest first, a page at a time; drafts, hidden, coming and strange ones do not', async () => {
+test('[R2-26] published news are listed newest first, by page; drafts, hidden, future and foreign ones are not', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     for (const day of [1, 2, 3]) await anItem(db, chain, 'news', { slug: `day-${day}`, publishedAt: at(day) })
@@ -107,7 +107,7 @@ test('[R2-26] published news come newest first, a page at a time; drafts, hidden
   })
 })
 
-test('[R2-26] a piece of news has its text; what is not shown answers as what does not exist', async () => {
+test('[R2-26] a news item has its text; an unpublished one is answered like one that does not exist', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const id = await anItem(db, chain, 'news', { slug: 'opened', image: 'scenes/news/opened' })
@@ -136,7 +136,7 @@ test('[R2-26] a piece of news has its text; what is not shown answers as what do
   })
 })
 
-test('[R2-27] the pictures of the gallery come in their order', async () => {
+test('[R2-27] the pictures of the gallery are listed in order', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await anItem(db, chain, 'picture', { slug: 'terrace', position: 2, image: 'scenes/terrace' })
@@ -171,7 +171,7 @@ test('[R2-29] [R7-15] a recipe has its ingredients, steps and minutes, and names
   })
 })
 
-test('[R2-30] open vacancies are listed, by city when asked; a closed one still has a page', async () => {
+test('[R2-30] open vacancies are listed, optionally by city; a closed one still has a page', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     await anItem(db, chain, 'vacancy', { slug: 'chef', body: { cities: ['tashkent', 'samarkand'] } })
@@ -187,7 +187,7 @@ test('[R2-30] open vacancies are listed, by city when asked; a closed one still 
   })
 })
 
-test('[R2-31] contacts come by department with phone, e-mail and hours, and with the head office', async () => {
+test('[R2-31] contacts are listed by department with phone, e-mail and hours, and with the head office', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const { call } = makeTestApi(db, chain)

@@ -29,7 +29,7 @@ export const contentItemsTable = pgTable('content_items', {
   image: text('image'),
   productId: uuid('product_id'),
   branchId: uuid('branch_id'),
-  /** Not checked by the database: `toContent` does it. */
+  /** Validated by `toContent`, not by the database. */
   uncheckedBody: jsonb('body').$type<unknown>().notNull(),
   /** Null: a draft. */
   publishedAt: instant('published_at'),

@@ -55,13 +55,13 @@ export function mountApplications(mount: Mount, deps: Deps): void {
   })
 }
 
-/** @throws DomainError `file_not_found`: nothing lies under what is no id */
+/** @throws DomainError `file_not_found`: an invalid id names no file */
 function readId(text: string | undefined): string {
   if (!text || !isUuid(text)) throw new DomainError({ code: 'file_not_found' })
   return text
 }
 
-/** @throws InvalidRequest when the sender left half-way */
+/** @throws InvalidRequest when the sender closed the connection */
 async function readBytes(context: Context<AppEnv>): Promise<Uint8Array> {
   const bytes = await context.req.arrayBuffer().catch(() => {
     throw new InvalidRequest('invalid_request', 'The body broke off')

@@ -35,7 +35,7 @@ export const applicationFilesTable = pgTable('application_files', {
   name: text('name').notNull(),
   size: integer('size').notNull(),
   received: integer('received').notNull().default(0),
-  /** Null until all parts have come. */
+  /** Null until all parts are received. */
   type: text('type').$type<AttachmentType>(),
   createdAt: instant('created_at').notNull(),
 })

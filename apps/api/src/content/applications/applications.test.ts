@@ -31,7 +31,7 @@ const allParts = (db: Db) =>
     .from(applicationFilePartsTable)
 
 test(
-  '[R3-10] [R2-30] [R5-08] [R10-17] an application is stored with its text and its files, each of the type that it is',
+  '[R3-10] [R2-30] [R5-08] [R10-17] an application is stored with its text and its files, each with its detected type',
   inWorld(async ({ shop, db, apply, words }) => {
     const id = randomUUID()
     const sent = {
@@ -84,7 +84,7 @@ test.each([
   ...Object.entries(brokenDocx).map(([what, bytes]) => ({ what: `a DOCX with ${what}`, bytes })),
   ...Object.entries(brokenPdf).map(([what, bytes]) => ({ what: `[S-10] a PDF with ${what}`, bytes })),
   ...Object.entries(brokenPictures).map(([what, bytes]) => ({ what: `[S-10] ${what}`, bytes })),
-])('[R5-08] [R8-13] $what is refused by what is in it, and nothing of it stays', ({ bytes }) =>
+])('[R5-08] [R8-13] $what is refused because of its content, and nothing of it is stored', ({ bytes }) =>
   withRollback(async (db) => {
     const { send } = await makeApplicationWorld(db)
     const { answered } = await send(bytes)
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  '[R5-08] [R8-13] ten megabytes are taken and come back as they went, one byte more and none at all are refused',
+  '[R5-08] [R8-13] ten megabytes are stored unchanged; one byte more and an empty file are refused',
   inWorld(async ({ send, shop, db, apply }) => {
     const id = randomUUID()
     const { id: file, answered } = await send(aPdf(maxAttachmentBytes), id)
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  '[R5-08] a part has the length that it must have; a longer body is not even read',
+  '[R5-08] a part has a fixed length; a longer body is not read to its end',
   inWorld(async ({ shop, db, chain }) => {
     const [applicationId, id] = [randomUUID(), randomUUID()]
     const params = { id: applicationId }
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  '[R5-08] [R8-13] one file at least and five at most, as they are announced and as they are sent',
+  '[R5-08] [R8-13] an application has one to five files, both when announced and when sent',
   inWorld(async ({ send, apply, shop, db }) => {
     const id = randomUUID()
     expect({ status: (await apply([], id)).status, code: (await apply([], id)).refused().code }).toEqual({

@@ -29,7 +29,7 @@ export async function aVacancy(
   return id
 }
 
-/** Sends a file as browsers do: announced, then part by part. Answers the last answer. */
+/** Sends a file as browsers do: announced, then part by part. Returns the last answer. */
 export async function sendFile(
   shop: TestApi,
   applicationId: string,
@@ -48,7 +48,7 @@ export async function sendFile(
   return { id, answered }
 }
 
-/** One part of a file, cut where parts are cut. */
+/** One part of a file. */
 export function sendPart(
   shop: TestApi,
   { applicationId, id, part }: { readonly applicationId: string; readonly id: string; readonly part: number },
@@ -86,7 +86,7 @@ export async function makeApplicationWorld(db: Db) {
       }),
     offer: (files: readonly string[], id: string = randomUUID(), given: object = {}) =>
       shop.call(answerTender, { body: { id, company: 'Orol Fish', ...words, files: [...files], ...given } }),
-    /** A whole application with one file; its id and that of the file. */
+    /** A complete application with one file; its id and that of the file. */
     async applied(given: object = {}) {
       const id = randomUUID()
       const file = (await sendFile(shop, id, aPdf())).id

@@ -8,16 +8,16 @@ import {
 } from './applications.tables.ts'
 
 export type FileKey = { readonly shipperId: string; readonly fileId: string }
-/** The application that files are sent for, before it exists. */
+/** The future application of the files. */
 export type DraftKey = { readonly shipperId: string; readonly draftId: string }
 
-/** Whatever is done for one application happens one after another, until the transaction ends. */
+/** Serializes all changes of one application until the transaction ends. */
 export async function lockDraft(tx: Db, { shipperId, draftId }: DraftKey): Promise<void> {
   const key = `application ${shipperId} ${draftId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Files of a chain are announced one after another, until the transaction ends. */
+/** Serializes announcements of files of a chain until the transaction ends. */
 export async function lockFilesOfChain(tx: Db, shipperId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${shipperId}`}, 0))`)
 }
@@ -44,7 +44,7 @@ export async function findFile(db: Db, key: FileKey): Promise<ApplicationFileRow
   return row ?? null
 }
 
-/** A file that is still coming, its row held until the transaction ends. Null when it is unknown or was sent. */
+/** An incomplete file, locked until the transaction ends. Null when it is unknown or was sent. */
 export async function lockUnsentFile(
   tx: Db,
   { shipperId, draftId, fileId }: FileKey & DraftKey,
@@ -68,7 +68,7 @@ export async function insertFile(
   await tx.insert(applicationFilesTable).values(file)
 }
 
-/** A part that came before stays as it is. */
+/** A part that is already stored is not changed. */
 export async function insertPart(
   tx: Db,
   { shipperId, fileId }: FileKey,
@@ -90,7 +90,7 @@ export async function hasPart(db: Db, { shipperId, fileId }: FileKey, number: nu
   return (await db.$count(applicationFilePartsTable, isPart)) > 0
 }
 
-/** The first part that has not come; null when all have. */
+/** The first missing part; null when the file is complete. */
 export async function findMissingPart(
   db: Db,
   { shipperId, id, size }: Pick<ApplicationFileRow, 'shipperId' | 'id' | 'size'>,
@@ -115,19 +115,19 @@ export async function readPart(db: Db, { shipperId, fileId }: FileKey, number: n
   return row.bytes
 }
 
-/** A file that was deleted meanwhile stays deleted. */
+/** A file that was deleted meanwhile is not created again. */
 export async function setFileType(db: Db, key: FileKey, type: AttachmentType): Promise<void> {
   await db.update(applicationFilesTable).set({ type }).where(isFile(key))
 }
 
-/** Its parts go with it. What was sent stays. */
+/** Deletes the file with its parts, unless it was sent with an application. */
 export async function deleteUnsentFile(db: Db, { shipperId, draftId, fileId }: FileKey & DraftKey) {
   await db
     .delete(applicationFilesTable)
     .where(and(isFile({ shipperId, fileId }), isUnsentOf({ shipperId, draftId })))
 }
 
-/** Of these the ones that are whole and of this draft, held until the transaction ends. */
+/** The complete files of this draft among these, locked until the transaction ends. */
 export async function lockWholeFiles(
   tx: Db,
   draft: DraftKey,
@@ -147,7 +147,7 @@ export async function lockWholeFiles(
   return rows.map(({ id }) => id)
 }
 
-/** These belong to the application from now on, in this order; what else was sent for it goes. */
+/** Assigns these files to the application, in this order, and deletes the other files of its draft. */
 export async function attachFiles(tx: Db, draft: DraftKey, fileIds: readonly string[]): Promise<void> {
   for (const [position, fileId] of fileIds.entries()) {
     await tx

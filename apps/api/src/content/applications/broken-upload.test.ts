@@ -20,7 +20,7 @@ beforeAll(async () => {
   const listener = getRequestListener((request) => world.shop.api.fetch(request), {
     overrideGlobalObjects: false,
   })
-  // As the shop listens, with less patience.
+  // Uses the shop's HTTP server, with a shorter timeout.
   server = createServer({ requestTimeout: 4000, connectionsCheckingInterval: 100 }, listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const bytes = aPdf(5000)
 
-/** An announced file, and what its first part is sent with. */
+/** An announced file, and the request of its first part. */
 async function announce() {
   const [applicationId, id] = [randomUUID(), randomUUID()]
   const params = { id: applicationId }
@@ -61,7 +61,7 @@ async function open(): Promise<Socket & { readonly heard: () => string }> {
 const partsOf = async (fileId: string) =>
   (await database.db.select().from(applicationFilePartsTable)).filter((part) => part.fileId === fileId).length
 
-test('[R5-08] [R8-13] a connection that breaks in a part leaves nothing of it, and the file goes on from there', async () => {
+test('[R5-08] [R8-13] when a connection breaks within a part nothing of the part is stored, and the upload can continue', async () => {
   const { id, tell, head } = await announce()
   const socket = await open()
   socket.write(head)
@@ -79,7 +79,7 @@ test('[R5-08] [R8-13] a connection that breaks in a part leaves nothing of it, a
   again.destroy()
 })
 
-test('[R5-08] a slow sender is waited for, one who stops is cut off, and nothing of theirs stays', async () => {
+test('[R5-08] a slow sender is waited for, a stalled one is cut off, and nothing of it is stored', async () => {
   const slow = await announce()
   const socket = await open()
   socket.write(slow.head)

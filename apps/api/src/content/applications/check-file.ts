@@ -6,7 +6,7 @@ import { pictureDecoding } from '../../platform/decode-picture.ts'
 import { isPdf } from './check-pdf.ts'
 import type { FileBytes } from './file-bytes.ts'
 
-/** The beginning of every ZIP, and so of every DOCX; an empty archive begins otherwise and is none. */
+/** The signature of every ZIP, and so of every DOCX; an empty archive has another one and is refused. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04]
 
 const typeOfMedia: Readonly<Record<string, AttachmentType>> = {
@@ -17,15 +17,15 @@ const typeOfMedia: Readonly<Record<string, AttachmentType>> = {
   'image/jpeg': 'jpeg',
 }
 
-/** What a file is by its beginning: `zip` has to be looked into once it is whole. Null: nothing that we take. */
+/** The type of a file by its beginning: a `zip` has to be checked once it is complete. Null: unsupported. */
 export async function typeOfBeginning(head: Uint8Array): Promise<AttachmentType | 'zip' | null> {
-  // Looking into an archive would unpack some of it; only its directory is read.
+  // The library would unpack parts of an archive; here only the directory is read.
   if (zipSignature.every((byte, place) => head[place] === byte)) return 'zip'
   const found = await fileTypeFromBuffer(head)
   return (found && typeOfMedia[found.mime]) ?? null
 }
 
-/** What a whole file is, by all that is in it. Null: nothing that we take, whatever it began like. */
+/** The type of a complete file by its whole content. Null: unsupported, whatever its beginning. */
 export async function typeOfWhole(bytes: FileBytes, size: number): Promise<AttachmentType | null> {
   const begins = await typeOfBeginning(await bytes.part(0))
   if (begins === null) return null
@@ -40,18 +40,18 @@ async function isPicture(file: Uint8Array): Promise<boolean> {
     await sharp(file, { ...pictureDecoding, sequentialRead: true }).stats()
     return true
   } catch {
-    // What cannot be decoded is no picture: the library throws its own error.
+    // Undecodable data is not a picture: the library throws its own error.
     return false
   }
 }
 
-/** Documents have dozens of entries; pictures in them do not shrink, and text shrinks to a tenth or so. */
+/** Documents have dozens of entries; pictures in them are not compressible, text shrinks to about a tenth. */
 const mostEntries = 2000
 const mostUnpackedBytes = 20 * maxAttachmentBytes
 
 /**
- * Whether an archive is a document of Word, by its directory: nothing is unpacked, whatever it holds. One that would
- * unpack to something huge is none, nor is one whose entries overlap, that has macros in it or is locked.
+ * Whether an archive is a Word document, judged by its directory without unpacking. Archives that would
+ * unpack to a huge size, have overlapping entries, contain macros or are encrypted are refused.
  */
 async function isDocx(bytes: RandomAccessReader, size: number): Promise<boolean> {
   try {

@@ -40,7 +40,7 @@ test.each(Object.entries(brokenPdf))('[S-10] a file with %s is none', async (_, 
   expect(await judge(bytes)).toBe(false)
 })
 
-test('[S-10] a document that was cut off is none', async () => {
+test('[S-10] a truncated document is not a PDF', async () => {
   const whole = aPdf(5000)
   for (const length of [0, 5, 500, 4800]) expect(await judge(whole.subarray(0, length))).toBe(false)
 })

@@ -1,17 +1,18 @@
-/** Reads a range of a file; a range beyond its end is cut there. */
+/** Reads a range of a file; the range is cut at the end of the file. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>
 
 const headBytes = 1024
-/** Readers look for the end of the file in so many of the last bytes. */
+/** PDF readers search for the end marker in this many of the last bytes. */
 const tailBytes = 2048
 const dictionaryBytes = 4096
-/** A table has a section for each time the document was changed; each entry of a section takes 20 bytes. */
+/** A table has a section for each revision of the document; each entry of a section takes 20 bytes. */
 const mostSections = 200
 const entryBytes = 20
 
 /**
- * Whether a file has what every PDF has after its first bytes: the end that names the place of its list of objects,
- * that list at this place, and in it the root of the document. What the objects hold is not read.
+ * Whether a file has the structure of a PDF: an end that names the position of the cross-reference table,
+ * that table at this position, and the root of the document in its trailer. The contents of objects are not
+ * read.
  */
 export async function isPdf(read: ReadRange, size: number): Promise<boolean> {
   const head = await readText(read, 0, Math.min(headBytes, size))

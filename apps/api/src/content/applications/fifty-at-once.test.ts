@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test(`[R3-10] [R8-13] ${hands} who send one application at once send one, and each is answered that it is stored`, async () => {
+test(`[R3-10] [R8-13] ${hands} concurrent requests with one application store it once, and each gets a success`, async () => {
   const { db } = database
   const { shop, words, vacancyId } = await makeApplicationWorld(db)
   const id = randomUUID()

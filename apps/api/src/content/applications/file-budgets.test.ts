@@ -21,7 +21,7 @@ const inWorld = (work: (world: World) => Promise<void>) => () =>
 
 const megabytes = 1024
 
-/** As if a network, or all networks of a chain that are not new, had sent so many KB. */
+/** Uses up budgets as if a network, or all known networks of a chain, had sent so many KB. */
 function spending({ shop, chain: { shipperId } }: World) {
   const budgets = makeBudgets(shop.deps)
   return {
@@ -35,7 +35,7 @@ function spending({ shop, chain: { shipperId } }: World) {
   }
 }
 
-/** A file of ten megabytes of which nothing has come. */
+/** An announced file of ten megabytes without any part. */
 async function announced(world: World, address: string) {
   const file = { id: randomUUID(), draft: randomUUID() }
   expect(await announce(world, address, file)).toBe(201)
@@ -57,7 +57,7 @@ async function sendTo(
   return status
 }
 
-/** Says that a file of ten megabytes will come, each time for another application; the status of the answer. */
+/** Announces a file of ten megabytes, each time for another application; returns the status. */
 async function announce({ shop }: World, address: string, given: { id?: string; draft?: string } = {}) {
   const { status } = await shop.call(addAttachment, {
     params: { id: given.draft ?? randomUUID() },
@@ -84,7 +84,7 @@ async function fill({ db, chain }: World, bytes: number, { isSent, at }: { isSen
 }
 
 test(
-  '[S-10] one network sends a hundred megabytes an hour, and a part that it sends again counts once',
+  '[S-10] one network sends at most a hundred megabytes an hour, and a repeated part counts once',
   inWorld(async (world) => {
     const file = await announced(world, '84.54.1.1')
     await spending(world).ofNetwork('84.54.1.1', 100 * megabytes - 512)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  '[S-26] announcements cost a chain no bytes: a file is not held up by announced files that are never sent',
+  "[S-26] announcements use none of a chain's byte budget: announced files that are never sent do not block others",
   inWorld(async (world) => {
     const statuses = []
     for (let at = 0; at < 75; at += 1) statuses.push(await announce(world, `10.9.0.${at % 5}`))
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  '[S-26] a network has few files of which nothing has come; a first part gives the place back',
+  '[S-26] a network can have only a few announced files without any part; a first part frees a place',
   inWorld(async (world) => {
     const statuses = []
     for (let at = 0; at < 14; at += 1) statuses.push(await announce(world, '84.54.1.1'))
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  '[S-26] networks that have sent much leave the last part of the bytes of a chain to the others',
+  "[S-26] networks that have sent much leave the last share of a chain's byte budget to others",
   inWorld(async (world) => {
     const busy = await announced(world, '84.54.1.1')
     const { ofNetwork, ofChain } = spending(world)
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  '[S-10] files of applications fill twenty gigabytes of a chain and no more',
+  '[S-10] files of applications take at most twenty gigabytes per chain',
   inWorld(async (world) => {
     await fill(world, mostFileBytes.all - maxAttachmentBytes, { isSent: true, at: addMinutes(aMoment, -60) })
     await world.db.update(applicationFilesTable).set({ received: maxAttachmentBytes })

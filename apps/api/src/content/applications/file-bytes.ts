@@ -7,11 +7,11 @@ import { readPart } from './attachments.queries.ts'
 
 type StoredFile = Pick<ApplicationFileRow, 'shipperId' | 'id' | 'size'>
 
-/** The bytes of a file from one place to another, part by part: never more than one of them is held. */
+/** Reads ranges of a file part by part: at most one part is in memory. */
 export class FileBytes extends RandomAccessReader {
   readonly #db: Db
   readonly #file: StoredFile
-  /** A directory is read in small pieces that lie together. */
+  /** Directories are read in small adjacent ranges. */
   #last: { readonly number: number; readonly bytes: Uint8Array } | null = null
 
   constructor(db: Db, file: StoredFile) {
@@ -34,7 +34,7 @@ export class FileBytes extends RandomAccessReader {
     }
   }
 
-  /** A range at once; what is beyond the end of the file is left out. */
+  /** Reads a range; it is cut at the end of the file. */
   async readRange(start: number, end: number): Promise<Uint8Array> {
     const pieces: Uint8Array[] = []
     for await (const piece of this.#range(start, Math.min(end, this.#file.size))) pieces.push(piece)
@@ -50,7 +50,7 @@ export class FileBytes extends RandomAccessReader {
   }
 }
 
-/** A whole file as a body, read as fast as it is taken. */
+/** A whole file as a response body with backpressure. */
 export function streamFile(db: Db, file: StoredFile): ReadableStream<Uint8Array> {
   const bytes = new FileBytes(db, file)
   const count = partCount(file.size)

@@ -6,7 +6,10 @@ import type { FileKey } from './attachments.queries.ts'
 
 const linkSeconds = 60
 
-/** Addresses of files that hold for a minute: a browser can fetch one without the token of its session. */
+/**
+ * Addresses of files that are valid for a minute, so that a browser can download one without the session's
+ * token.
+ */
 export function makeFileLinks(secret: Uint8Array) {
   const sign = ({ shipperId, fileId }: FileKey, until: string) =>
     createHmac('sha256', secret).update(`file|${shipperId}|${fileId}|${until}`).digest()
@@ -24,7 +27,7 @@ export function makeFileLinks(secret: Uint8Array) {
       now: Instant,
     ): boolean {
       const given = Buffer.from(signature, 'base64url')
-      // A moment that was signed is one of ours, and these compare as text.
+      // A signed moment is in canonical form and can be compared as text.
       return isSameHash(given, sign(key, until)) && now <= until
     },
   }

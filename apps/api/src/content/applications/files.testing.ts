@@ -3,7 +3,7 @@ import { maxAttachmentBytes } from '@doira/domain/content/applications/attachmen
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Zeros after a beginning, up to a length: what a file is called by its beginning it stays. */
+/** Fills a beginning with zeros up to a length: the type by signature remains. */
 function filled(beginning: Uint8Array, length: number): Bytes {
   const bytes = new Uint8Array(length)
   bytes.set(beginning)
@@ -29,13 +29,13 @@ export function aPdf(length = 600): Bytes {
     const table = `xref\n0 5\n0000000000 65535 f \n${entries}`
     return `${text}${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
   }
-  // The numbers in it have as many digits as there is to fill.
+  // The numbers in it have as many digits as the length.
   let filler = Math.max(0, length - write(0).length)
   while (filler > 0 && write(filler).length > length) filler -= 1
   return Uint8Array.from(Buffer.from(write(filler).padEnd(length, '\n'), 'latin1'))
 }
 
-/** What begins and ends like a document and is none. */
+/** Begins and ends like a document, but is not one. */
 export const brokenPdf = {
   'nothing behind its first bytes': filled(Buffer.from('%PDF-1.7\n'), 600),
   'an end that names no place in it': Uint8Array.from(
@@ -79,7 +79,7 @@ export const aWebp = (): Bytes =>
     ),
   )
 
-/** What begins like a picture and cannot be decoded, or is far larger than any photograph. */
+/** Begins like a picture and cannot be decoded, or is far larger than any photograph. */
 export const brokenPictures = {
   'a JPEG of nothing but its beginning': filled(aJpeg().slice(0, 20), 300),
   'a WebP that breaks off': aWebp().slice(0, 40),
@@ -87,7 +87,7 @@ export const brokenPictures = {
   'a PNG of a billion pixels': aHugePng(),
 } as const
 
-/** Some hundred bytes that would be three gigabytes once they are decoded. */
+/** Some hundred bytes that decode to three gigabytes. */
 function aHugePng(): Bytes {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -115,7 +115,7 @@ type Entry = {
   readonly claims?: { readonly size?: number; readonly packed?: number; readonly flags?: number }
 }
 
-/** An archive of deflated entries, whose directory may lie. */
+/** An archive of deflated entries with a possibly false directory. */
 export function aZip(entries: readonly Entry[]): Bytes {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -26,7 +26,7 @@ type Scope = { readonly shipperId: string; readonly branchIds: BranchScope }
 type Wanted = Scope & {
   readonly kind: ApplicationKind
   readonly shelf: ApplicationShelf
-  /** Part of a name, a company, a position, an e-mail or a phone; null: whatever. */
+  /** Part of a name, a company, a position, an e-mail or a phone; null: any. */
   readonly text: string | null
 }
 
@@ -70,7 +70,7 @@ export async function countInbox(db: Db, wanted: Wanted): Promise<number> {
   return row?.count ?? 0
 }
 
-/** One application, its row held until the transaction ends. Null when it is unknown or of other branches. */
+/** An application, locked until the transaction ends. Null when it is unknown or of other branches. */
 export async function lockApplication(
   tx: Db,
   { applicationId, ...scope }: Scope & { readonly applicationId: string },
@@ -111,7 +111,9 @@ async function listFiles(
     .orderBy(asc(applicationFilesTable.position), asc(applicationFilesTable.id))
 }
 
-/** A manager of some branches sees applicants for their cities; the rest is for managers of all branches. */
+/**
+ * A manager of some branches sees applicants for their cities; all others are for managers of all branches.
+ */
 function isSeen({ shipperId, branchIds }: Scope): SQL | undefined {
   return and(
     eq(applicationsTable.shipperId, shipperId),

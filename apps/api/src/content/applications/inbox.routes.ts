@@ -20,7 +20,7 @@ import { countInbox, listInbox, lockApplication, updateApplication } from './inb
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
 
-/** Who wants to work for the chain or to supply it, as its people read it. */
+/** Applications and offers, for the staff. */
 export function mountApplicationInbox(read: StaffMount, { db, clock }: Deps): void {
   read(calls.listApplications, async ({ shipperId, staff, query }) => {
     const { branchIds } = staff
@@ -58,7 +58,7 @@ export function applicationActions(deps: Deps): ActionHandlers<typeof calls> {
       runAction(deps, call, async (tx) => {
         const own = await getOwn(tx, call.staff, call.body.data.application_id)
         await updateApplication(tx, own, { note: call.body.data.note })
-        // The text is deleted with the application; the journal is retained for years.
+        // The text is deleted with the application, but the journal is retained for years.
         return settlePlain(call, { after: { application_id: own.id } })
       }),
     openAttachment: (call) =>
@@ -77,7 +77,7 @@ export function applicationActions(deps: Deps): ActionHandlers<typeof calls> {
   }
 }
 
-/** The files themselves, by an address that was given within the last minute. */
+/** Downloads of files, by an address that was issued within the last minute. */
 export function mountAttachments(mount: Mount, { db, clock, secret }: Deps): void {
   const links = makeFileLinks(secret)
   mount(calls.downloadAttachment, async ({ shipperId, params, query }) => {
@@ -101,12 +101,12 @@ export function mountAttachments(mount: Mount, { db, clock, secret }: Deps): voi
   })
 }
 
-/** RFC 8187: of what encodeURIComponent lets through, four characters are not allowed. */
+/** RFC 8187 does not permit four characters that encodeURIComponent leaves unescaped. */
 function encodeHeader(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 }
 
-/** @throws DomainError application_not_found also for one that is not this person's to see */
+/** @throws DomainError application_not_found also for one that this person may not see */
 async function getOwn(tx: Db, { shipperId, branchIds }: SignedInStaff, id: string): Promise<ApplicationRow> {
   const found = await lockApplication(tx, { shipperId, branchIds, applicationId: id })
   if (!found) throw new DomainError({ code: 'application_not_found' })

@@ -22,7 +22,7 @@ import { aPdf, aPng } from './files.testing.ts'
 
 const plain = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
 
-/** An application for work in the city of the chain's branch, an offer, and people who may read them or not. */
+/** An application for the city of the chain's branch, an offer, and staff with and without access. */
 async function aWorld(db: Db) {
   const world = await makeApplicationWorld(db)
   const { shop, chain, offer, send } = world
@@ -38,7 +38,7 @@ async function aWorld(db: Db) {
   return { ...world, id, file, offered, owner, list, open }
 }
 
-test('[R2-30] [R3-10] people of the chain read an application with its files, move it on and write a note', () =>
+test('[R2-30] [R3-10] staff read an application with its files, change its state and write a note', () =>
   withRollback(async (db) => {
     const { shop, id, file, owner, list, words } = await aWorld(db)
     const { applications, fresh, count } = await list(owner)
@@ -86,7 +86,7 @@ test.each([
   }),
 )
 
-test('[R5-08] [R10-17] a file is downloaded by an address of a minute, with its type, never shown; the journal has who asked', () =>
+test('[R5-08] [R10-17] a file is downloaded at an address valid for a minute, with its type, as an attachment; the journal records who requested it', () =>
   withRollback(async (db) => {
     const world = await aWorld(db)
     const { shop, id, owner, open, send, applied } = world
@@ -165,7 +165,7 @@ test('a manager reads applicants for the cities of their branches, offers are fo
     }
   }))
 
-test('the owner of the phone of an application gets it with everything else that is stored about them', () =>
+test('the export of a customer contains applications with their phone', () =>
   withRollback(async (db) => {
     const { shop, chain, applied } = await aWorld(db)
     const customer = await aCustomer(db, chain)

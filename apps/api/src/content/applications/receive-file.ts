@@ -33,20 +33,20 @@ import { FileBytes } from './file-bytes.ts'
 
 type Deps = Budgets & { readonly db: Db; readonly clock: Clock }
 
-/** The most files that a chain stores: those of forms that were not sent yet, and all together. */
+/** The largest size of a chain's files: of forms that are not sent yet, and of all. */
 export const mostFileBytes = { unsent: 512 * 1024 * 1024, all: 20 * 1024 * 1024 * 1024 } as const
 const fullSeconds = 3600
-/** Pictures are decoded; each takes a processor for a moment. */
+/** Pictures are decoded, which occupies a processor for a moment. */
 const checkedAtOnce = 2
 
-/** The first part that is missing; null: the file is whole, and of a type that we take. */
+/** The first missing part; null: the file is complete, and of a supported type. */
 type Progress = { readonly nextPart: number | null }
 type Part = { readonly number: number; readonly bytes: Uint8Array }
 type NewFile = Pick<ApplicationFileRow, 'id' | 'name' | 'size'>
 
 /**
- * Takes files for an application that is still being written. Each part is a short transaction of its own, so that a
- * slow sender holds nothing; a part or a whole file that is sent again changes nothing.
+ * Receives files for an application that is still being written. Each part is a short transaction, so that a
+ * slow sender holds no locks; repeating a part or a file changes nothing.
  */
 export function makeReceiveFile(deps: Deps) {
   const { db } = deps
@@ -63,7 +63,7 @@ export function makeReceiveFile(deps: Deps) {
 
   return {
     /**
-     * @param address from where it comes
+     * @param address the network address of the sender
      * @throws DomainError `file_empty`, `file_too_large`, `too_many_files`, `application_conflict`, `too_many_requests`
      */
     announce: async (draft: DraftKey, file: NewFile, address: string): Promise<Progress> => {
@@ -75,7 +75,7 @@ export function makeReceiveFile(deps: Deps) {
       await spendOnAnnouncement(deps, caller)
       const known = await db.transaction((tx) => announce(tx, deps, draft, file))
       if (!known) {
-        // A network has few files of which nothing has come; the first part gives the place back.
+        // A network can have only a few announced files without any part; the first part frees a place.
         await deps.spendByAddress('empty_file_by_address', caller).catch(async (refusal: unknown) => {
           await deleteUnsentFile(db, { ...draft, fileId: file.id })
           throw refusal
@@ -87,7 +87,7 @@ export function makeReceiveFile(deps: Deps) {
     },
 
     /**
-     * What is of no type that we take is deleted at once: by its beginning before the rest is sent.
+     * Files of unsupported types are deleted at once: by their beginning, before the rest is sent.
      * @throws DomainError `file_not_found`, `file_part_wrong`, `file_type_unsupported`, `too_many_requests`
      */
     takePart: async (key: DraftKey & FileKey, part: Part, address: string): Promise<Progress> => {
@@ -103,7 +103,7 @@ export function makeReceiveFile(deps: Deps) {
   }
 }
 
-/** The file as it was announced before; null: it is new, and stored from now on. */
+/** A file that was announced before; null: it is new, and is stored now. */
 async function announce(
   tx: Db,
   { clock }: Deps,
@@ -130,7 +130,7 @@ async function announce(
   return null
 }
 
-/** @throws DomainError `too_many_requests` when a chain has no space for so many bytes more */
+/** @throws DomainError `too_many_requests` when the chain's storage is full */
 async function requireSpaceFor(tx: Db, shipperId: string, bytes: number): Promise<void> {
   const sums = await sumFiles(tx, shipperId)
   if (sums.unsent + bytes > mostFileBytes.unsent || sums.all + bytes > mostFileBytes.all) {
@@ -140,14 +140,17 @@ async function requireSpaceFor(tx: Db, shipperId: string, bytes: number): Promis
 
 type Caller = BudgetCaller & { readonly shipperId: string }
 
-/** Each announcement counts. The last part of what a chain takes is for networks that have sent little. */
+/**
+ * Counts each announcement. The last share of a chain's budget is reserved for networks that have sent
+ * little.
+ */
 async function spendOnAnnouncement({ spend, measureByAddress }: Budgets, caller: Caller): Promise<void> {
   const used = await measureByAddress('file_by_address', caller)
   if (used > busyNetwork.files) await spend('file_by_chain_of_busy', caller.shipperId)
   await spend('file_by_chain', caller.shipperId)
 }
 
-/** Bytes count as they come: an announcement costs a chain nothing of them. */
+/** Counts bytes when they are received: announcements do not count. */
 async function spendOnPart(
   { spend, spendByAddress, measureByAddress, giveBackByAddress }: Budgets,
   caller: Caller,

@@ -37,8 +37,8 @@ export type ApplicationForm = {
 }
 
 /**
- * Stores an application with its files, exactly once: the same id with the same text is answered again, after a lost
- * answer and out of fifty hands at once.
+ * Stores an application with its files, exactly once: the same id with the same text gets the same answer,
+ * after a lost answer and for concurrent requests.
  *
  * @throws DomainError `application_conflict` for an id that was used for something else, `invalid_phone`,
  *   `content_not_found`, `vacancy_closed`, `file_required`, `too_many_files`, `file_not_found`, `too_many_requests`
@@ -48,7 +48,7 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
     const { shipperId, id, lang: _lang, ...sent } = form
     const phone = parsePhone(form.phone)
     if (!phone) throw new DomainError({ code: 'invalid_phone' })
-    // In another language it is the same application.
+    // The same application in another language is a repeat.
     const bodyHash = hashBody({ ...sent, phone })
     return db.transaction(async (tx) => {
       const draft = { shipperId, draftId: id }
@@ -69,7 +69,7 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
   }
 }
 
-/** Where the vacancy is open; an offer belongs to no city. */
+/** The cities of the vacancy; an offer belongs to no city. */
 async function citiesOf(tx: Db, { shipperId, vacancyId }: ApplicationForm, clock: Clock): Promise<string[]> {
   if (vacancyId === null) return []
   const vacancy = await findContentToCome(tx, { shipperId, kind: 'vacancy', idOrSlug: vacancyId })
@@ -88,10 +88,10 @@ async function readyFiles(tx: Db, { shipperId, id, fileIds }: ApplicationForm): 
 }
 
 /**
- * The phone of a form is not proved, so it is counted together with the network that sends it: counted alone, strangers
- * could use up the day of any phone, and could write as much as before under other phones. How much strangers write
- * altogether is bounded by the files that each application needs, which are counted by network and chain
- * (`receive-file.ts`). Counted in the transaction: an application that is not stored counts nothing.
+ * The phone of a form is not proved, so it is counted together with the network that sends it: counted alone,
+ * others could use up the budget of any phone, and still send as much with different phones. The total is
+ * bounded by the files that each application needs, which are counted by network and chain
+ * (`receive-file.ts`). Counted in the transaction: an application that is not stored is not counted.
  *
  * @throws DomainError `too_many_requests`
  */

@@ -22,7 +22,7 @@ const allParts = (db: Db) =>
     .from(applicationFilePartsTable)
 
 test(
-  '[R3-10] what is missing or wrong is named, and nothing is stored',
+  '[R3-10] missing and invalid fields are named, and nothing is stored',
   inWorld(async ({ send, apply, db, chain }) => {
     const id = randomUUID()
     const { id: file } = await send(aPdf(), id)
@@ -57,7 +57,7 @@ test(
     for (const file of [half, theirs.id]) {
       expect((await apply([file], id)).refused().code).toBe('file_not_found')
     }
-    // The link broke: announced again, it goes on where it was.
+    // The connection broke: announced again, the upload continues where it was.
     expect((await shop.call(addAttachment, { params: { id }, body })).ok().next_part).toBe(1)
     expect((await sendPart(shop, { applicationId: id, id: half, part: 0 }, bytes)).ok().next_part).toBe(1)
     expect((await sendPart(shop, { applicationId: id, id: half, part: 1 }, bytes)).ok().next_part).toBeNull()
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  '[R8-13] after a lost answer the same application is the same one, and another text under its id is refused',
+  '[R8-13] after a lost answer a repeat is the same application, and another text with its id is refused',
   inWorld(async ({ send, apply, db }) => {
     const id = randomUUID()
     const [kept, dropped] = [await send(aPdf(), id), await send(aPng(), id)]
@@ -87,13 +87,13 @@ test(
     expect(await db.select().from(applicationsTable)).toHaveLength(1)
     expect(
       (await allFiles(db)).map((file) => file.id),
-      'what was left out goes',
+      'files that the application does not include are deleted',
     ).not.toContain(dropped.id)
   }),
 )
 
 test(
-  '[R8-13] an application that was never sent is deleted after hours, a sent one after half a year',
+  '[R8-13] an unsent application is deleted after hours, a sent one after half a year',
   inWorld(async ({ send, applied, shop, db }) => {
     await applied()
     const left = await send(aPdf())
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'from one network one phone applies ten times a day, and sixty files are announced an hour',
+  'one phone in one network can send ten applications a day and announce sixty files an hour',
   inWorld(async ({ applied, send, apply }) => {
     for (let count = 0; count < 10; count += 1) await applied()
     const id = randomUUID()

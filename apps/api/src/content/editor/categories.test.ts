@@ -14,7 +14,7 @@ import { aDesk } from './editor.testing.ts'
 
 const soups = { slug: 'soups', title: text('Soups'), image: null, position: 1, station: 'hot' }
 
-/** Somebody who orders the menu of a shop: rolls with one dish. */
+/** An editor of a shop's menu: rolls with one dish. */
 async function anOffice(db: Db) {
   const world = await makeOrderWorld(db)
   const { chain, shop } = world
@@ -35,7 +35,7 @@ const inOffice = (run: (office: Office) => Promise<void>) => () =>
   withRollback(async (db) => run(await anOffice(db)))
 
 test(
-  '[R2-26] a new category is in the menu once a dish is moved into it; names, order and picture are those published',
+  '[R2-26] a new category is in the menu once a dish is moved into it; names, order and picture are as published',
   inOffice(async ({ chain, dish, dishes, publish, publishNew, menu, db }) => {
     await aProduct(db, chain)
     const id = randomUUID()
@@ -51,14 +51,14 @@ test(
       ['soups', 'Супы', 1],
       ['rolls', 'Rolls', 1],
     ])
-    // Its place on the page stays the same.
+    // Its address does not change.
     ;(await publish(id, { slug: 'elsewhere' })).ok()
     expect((await menu())[0]?.[0]).toBe('soups')
   }),
 )
 
 test(
-  'a hidden category takes its dishes off the site, and brings them back',
+  'hiding a category hides its dishes, and showing it restores them',
   inOffice(async ({ db, chain, shop, dish, customer, hide, show, read, menu }) => {
     const onSite = () =>
       makeTestApi(db, chain).call(getProduct, { params: { id: dish }, query: { branch_id: chain.branchId } })
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a category without a name in a language, of an address that is taken or of no station is not published',
+  'a category without a name in a language, with a used address or without a station is not published',
   inOffice(async ({ publishNew, menu }) => {
     const before = await menu()
     const refusalOf = async (change: object) => {

@@ -15,7 +15,7 @@ import type { DraftRow } from './publishing.tables.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** What changes the site, or will: each exactly once, and each a row of the journal. */
+/** Actions that change the site, now or later: idempotent, and recorded in the journal. */
 export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
   return {
     publishContent: (call) =>
@@ -23,7 +23,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         const { shipperId, staff, body } = call
         const titles: string[] = []
         const contents: ActionFacts[] = []
-        // In the same order for everybody, so that two who publish the same things do not wait for each other for ever.
+        // Locked in a fixed order, so that two editors who publish the same items do not deadlock.
         for (const item of body.data.items.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
           const { kind, item_id: id, version } = item
           const row = await takeDraft(tx, { shipperId, kind, id, version })

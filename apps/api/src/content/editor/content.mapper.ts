@@ -6,7 +6,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { EditableRow, Published } from './entities/editable.ts'
 import type { DraftRow, EditionRow } from './publishing.tables.ts'
 
-/** Of one edition; what was rewritten throughout needs no list of everything. */
+/** The largest number of changed fields in an edition's list. */
 const mostChanges = 12
 const longestValue = 160
 
@@ -18,7 +18,7 @@ export function stateOf(published: Pick<Published, 'isHidden' | 'publishedAt'> |
   return published.publishedAt > now ? 'coming' : 'live'
 }
 
-/** The rows of one kind in the site's order, and before them what is being written and was never published. */
+/** The items of a kind in the site's order, preceded by those that were never published. */
 export function toWireRows(
   kind: EditableKind,
   {

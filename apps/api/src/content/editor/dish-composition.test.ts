@@ -18,7 +18,7 @@ import { aDesk } from './editor.testing.ts'
 
 const nutrition = { energy: 187, proteins: 8.3, fats: 9.7, carbohydrates: 16.4 }
 
-/** Somebody who edits dishes of a chain that has lists of ingredients, allergens and tags. */
+/** An editor of the dishes of a chain that has lists of ingredients, allergens and tags. */
 async function anOffice(db: Db) {
   const chain = await aChain(db)
   const { shipperId } = chain
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'an ingredient that is written out in three languages joins the list of the chain once',
+  'an ingredient written in three languages is added to the list of the chain once',
   inOffice(async ({ db, chain, dish, desk, onSite, options }) => {
     const yuzu = { ru: 'юдзу', uz: 'yuzu', en: 'yuzu' }
     const missing = (await desk.publish(dish, { ingredients: ['rice', { ...yuzu, uz: '' }] })).refused()

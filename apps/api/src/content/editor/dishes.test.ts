@@ -21,7 +21,7 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aDesk } from './editor.testing.ts'
 import { makePublishDue } from './publish-due.ts'
 
-/** Somebody who edits the menu of a shop that takes orders. */
+/** An editor of the menu of a shop that takes orders. */
 async function anOffice(db: Db) {
   const world = await makeOrderWorld(db)
   const { chain, shop, dish } = world
@@ -41,7 +41,10 @@ async function anOffice(db: Db) {
     /** Writes and publishes at once. */
     publish: (change: object, id = dish) => desk.publish(id, change),
     publishNew: (draft: object, id: string) => desk.publishNew(id, draft),
-    /** As a new visitor reads it: caches of a chain are dropped with a commit, and tests have none. */
+    /**
+     * As a new visitor reads it, without caches: caches of a chain are dropped by a commit, which tests do
+     * not have.
+     */
     onSite: (id = dish) =>
       makeTestApi(db, chain).call(getProduct, { params: { id }, query: { branch_id: chain.branchId } }),
     /** The one menu of the chain, by name. */
@@ -54,7 +57,7 @@ const inOffice = (run: (office: Office) => Promise<void>) => () =>
   withRollback(async (db) => run(await anOffice(db)))
 
 test(
-  '[R2-26] a price counts once it is published; placed orders are unchanged, and a basket shows that it changed',
+  '[R2-26] a price applies once it is published; placed orders are unchanged, and a cart shows the change',
   inOffice(async ({ shop, dish, customer: token, menu, place, read: readDish, ...office }) => {
     expect((await readDish()).draft).toMatchObject({ prices: { [menu]: 60_000 }, sale: null, pieces: 8 })
     const placed = await place()
@@ -76,7 +79,7 @@ test(
 )
 
 test(
-  'text, picture and hours of a dish are those that were published; its address and its codes stay',
+  'text, picture and hours of a dish are published; its address and codes do not change',
   inOffice(async ({ publish, onSite, read }) => {
     const { slug } = (await read()).draft
     const sale = { weekdays: [1, 2, 3, 4, 5], from: '10:00', to: '12:00' }
@@ -89,7 +92,7 @@ test(
 )
 
 test(
-  'a dish is sold in another menu once it has a price there, and no more once it has none',
+  'a dish is sold in another menu once it has a price there, and not any more without one',
   inOffice(async ({ db, chain, menu, shop, dish, customer: token, publish, onSite, read }) => {
     await aMenu(db, chain)
     const other = Object.keys((await read()).draft.prices as object).find((slug) => slug !== menu) ?? ''
@@ -110,7 +113,7 @@ type Sizes = { id: string | null; sku: string; prices: Record<string, number | n
 const sizesOf = (draft: object) => (draft as { sizes: Sizes }).sizes
 
 test(
-  'a dish in sizes shows the price of its cheapest that is sold, whichever that is now',
+  'a dish with variants shows the price of the cheapest one on sale',
   inOffice(async ({ db, chain, menu, publish, onSite, read }) => {
     const { originId, variantIds } = await aDishWithVariants(db, chain)
     const sizes = sizesOf((await read(originId)).draft)
@@ -123,7 +126,7 @@ test(
     expect((await onSite(originId)).ok()).toMatchObject({ out_price: 58_000 })
     ;(await publish({ sizes: [{ ...small, prices: { [menu]: 42_000 } }, large] }, originId)).ok()
     expect((await onSite(originId)).ok()).toMatchObject({ out_price: 42_000 })
-    // Hidden, or taken out of the list: its price is no more the lowest.
+    // Hidden, or removed from the list: its price is not the lowest any more.
     ;(await publish({ sizes: [{ ...small, is_sold: false }, large] }, originId)).ok()
     expect((await onSite(originId)).ok()).toMatchObject({ out_price: 58_000 })
     ;(await publish({ sizes: [small, large] }, originId)).ok()
@@ -145,7 +148,7 @@ const aSize = (label: string, sku: string, price: number | null, menu: string) =
 })
 
 test(
-  '[R2-26] a new dish with its codes, sizes and prices is sold from its publication on',
+  '[R2-26] a new dish with its codes, variants and prices is sold once it is published',
   inOffice(async ({ shop, customer, token, read, publishNew, onSite, menu, chain, db }) => {
     const id = randomUUID()
     const { draft } = await read()
@@ -160,12 +163,12 @@ test(
     const asked = { ...addressInZone, products: [{ product_id: large, quantity: 1 }] }
     const { quote } = (await shop.call(computePrice, { token: customer, body: asked })).ok()
     expect(quote?.lines[0]).toMatchObject({ title: text('Ramen, large') })
-    // A dish without sizes, of its own price.
+    // A dish without variants, with its own price.
     const plain = randomUUID()
     const simple = { ...fresh, slug: 'tea', sku: '902', prices: { [menu]: 12_000 }, sizes: [] }
     ;(await publishNew(simple, plain)).ok()
     expect((await onSite(plain)).ok()).toMatchObject({ out_price: 12_000 })
-    // Codes may change places.
+    // Two variants can exchange their codes.
     const [one, other] = published
     const swapped = [
       { ...one, sku: '901-l' },
@@ -200,7 +203,7 @@ test.each([
 )
 
 test(
-  'what was sold alone is not sold in sizes later: baskets have it as it was',
+  'a dish that was sold without variants cannot get them later, because carts contain it',
   inOffice(async ({ publish, menu }) => {
     const refused = (await publish({ sizes: [aSize('S', '7', 1, menu)] })).refused()
     expect(refused.facts?.paths).toEqual(['sizes'])
@@ -208,7 +211,7 @@ test(
 )
 
 test(
-  'a price can be set to change at a time, to the second, and hidden dishes are not on the site',
+  'a price can change at a planned time, to the second, and hidden dishes are not on the site',
   inOffice(async ({ db, dish, menu, save, act, onSite, read }) => {
     const version = await save({ prices: { [menu]: 70_000 } })
     const at = addMinutes(aMoment, 60)
@@ -236,7 +239,7 @@ test.each([
     change: { sale: { weekdays: [], from: '10:00', to: '12:00' } },
     path: 'sale.weekdays',
   },
-])('$say is not published, and nothing of the site changes', ({ change, path }) =>
+])('$say is not published, and the site does not change', ({ change, path }) =>
   inOffice(async ({ publish, onSite }) => {
     const before = (await onSite()).ok()
     const refused = (await publish(change)).refused()

@@ -10,10 +10,10 @@ import {
   type EditionRow,
 } from './publishing.tables.ts'
 
-/** One thing of a chain. */
+/** The key of an item of a chain. */
 export type DraftKey = { readonly shipperId: string; readonly kind: EditableKind; readonly id: string }
 
-/** How many editions a history goes back. */
+/** The number of editions in a history. */
 const historyLength = 50
 
 export async function findDraft(
@@ -46,7 +46,7 @@ export async function findDraft(
   return rows[0] ?? null
 }
 
-/** The row of a thing, made when it has none, and held until the transaction ends: others who change it wait. */
+/** Finds or creates the row of an item, and locks it until the transaction ends. */
 export async function lockDraft(tx: Db, key: DraftKey): Promise<DraftRow> {
   const { shipperId, kind, id } = key
   await tx.insert(contentDraftsTable).values({ shipperId, kind, itemId: id }).onConflictDoNothing()
@@ -81,7 +81,7 @@ export async function listDrafts(
     .orderBy(asc(contentDraftsTable.begunAt), asc(contentDraftsTable.itemId))
 }
 
-/** The next planned publication whose time has come, held for this transaction alone. Null when there is none. */
+/** The next due publication, locked for this transaction. Null when there is none. */
 export async function takeDueDraft(tx: Db, now: Instant): Promise<DraftRow | null> {
   const rows = await tx
     .select()
@@ -132,7 +132,10 @@ export async function lastEdition(db: Db, { shipperId, kind, id }: DraftKey): Pr
   return row?.last ?? 0
 }
 
-/** Gives it the next number. The caller holds the row of its draft, so that no two take the same. */
+/**
+ * Stores an edition with the next number. The caller has locked the row of the draft, so that numbers are
+ * unique.
+ */
 export async function addEdition(
   tx: Db,
   { shipperId, kind, id }: DraftKey,

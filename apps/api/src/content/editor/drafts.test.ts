@@ -10,7 +10,7 @@ import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.te
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aDraft, anOffice } from './publishing.testing.ts'
 
-test('of two who write at once the second is shown who was first, and nothing of either is lost', async () => {
+test('of two editors who save at once the second is shown who was first, and nothing is lost', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const mine = withField(aDraft, 'title.ru', 'Моё') as object
@@ -22,7 +22,7 @@ test('of two who write at once the second is shown who was first, and nothing of
       facts: { version: 1, changedBy: office.timur.row.name, changedAt: aMoment },
     })
     expect((await office.read()).draft).toEqual(theirs)
-    // Published meanwhile: who still has the old draft open does not overwrite it either.
+    // Published meanwhile: an editor with the old draft cannot overwrite it either.
     ;(await office.publish(1, office.id, office.timur)).ok()
     expect((await office.save(1, mine)).refused().code).toBe('draft_changed')
     expect((await office.publish(1)).refused().code).toBe('draft_changed')
@@ -71,19 +71,19 @@ test('a draft is shown on its real page only at a signed address, which expires'
       expect(await (await see(word)).json()).toMatchObject({ title: { ru: 'Opened' } })
     const stranger = makeTestApi(db, await aChain(db))
     expect((await see(preview, stranger)).status).toBe(404)
-    // A stream does not end: it is answered as without the word, and no transaction stays open for it.
+    // Streams ignore the preview parameter, so that no transaction stays open.
     const session = await aSession(db, await aCustomer(db, office.chain))
     const stream = await office.shop.send(orderEvents, { token: session, query: { preview } })
     expect(stream.headers.get('content-type')).toContain('event-stream')
     await stream.body?.cancel()
     office.shop.wait(15 * 60)
     expect(await (await see(preview)).json()).toMatchObject({ title: { ru: 'Opened' } })
-    // Nothing that was shown has been stored.
+    // Nothing of the preview was stored.
     expect(await office.read()).toMatchObject({ version: 1, history: [] })
   })
 })
 
-test('a draft that no page can be made from is not previewed but named', async () => {
+test('a draft that cannot be rendered is not previewed, and its problems are named', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     ;(await office.save(0, { ...aDraft, body: { sections: [] } })).ok()

@@ -26,7 +26,7 @@ export function aDesk(shop: TestApi, token: string, kind: EditableKind) {
     ...{ read, put, save, act, publishVersion },
     /** Writes a change and publishes it at once. */
     publish: async (id: string, change: object) => publishVersion(id, await save(id, change)),
-    /** The same of something new. */
+    /** The same for a new item. */
     publishNew: async (id: string, draft: object) =>
       publishVersion(id, (await put(id, 0, draft)).ok().version),
     hide: (id: string) => act(calls.hideContent, { kind, item_id: id }),

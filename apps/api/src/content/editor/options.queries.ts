@@ -6,7 +6,7 @@ import { menusTable } from '../../catalog/menus.tables.ts'
 import { categoriesTable } from '../../catalog/products.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The lists of a chain in their order: menus and ingredients by name, hidden categories included. */
+/** The lists of a chain in order: menus and ingredients by name, including hidden categories. */
 export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<typeof readContentOptions>> {
   const menus = await db
     .select({ slug: menusTable.slug, title: menusTable.title })

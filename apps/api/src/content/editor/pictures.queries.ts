@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { contentPicturesTable } from './publishing.tables.ts'
 
-/** The original of a key, as a chain has it. Null when it has none, also when another one does. */
+/** The original picture of a chain with this key. Null when the chain has none, also if another chain has. */
 export async function findPicture(
   db: Db,
   { shipperId, key }: { readonly shipperId: string; readonly key: string },

@@ -21,7 +21,7 @@ import { contentPicturesTable } from './publishing.tables.ts'
 const aPicture = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
 
-/** The same PNG whose header claims another size. */
+/** The same PNG with another size in its header. */
 function saidToBe(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png)
   bomb.writeUInt32BE(width, 16)
@@ -79,7 +79,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('a picture that lies on its side is turned as its camera recorded, and a huge one is stored at a size of use', async () => {
+test('a picture is rotated as its metadata specifies, and a huge one is stored in a useful size', async () => {
   await withRollback(async (db) => {
     const { upload } = await aDesk(db)
     const sideways = await aPicture(900, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -89,7 +89,7 @@ test('a picture that lies on its side is turned as its camera recorded, and a hu
   })
 })
 
-test('an unusable picture is refused with the reason, whatever it is called, and nothing is stored', async () => {
+test('an unusable picture is refused with the reason, whatever its name, and nothing is stored', async () => {
   await withRollback(async (db) => {
     const { upload, kept } = await aDesk(db)
     const good = await aPicture().png().toBuffer()
@@ -120,7 +120,7 @@ test('an unusable picture is refused with the reason, whatever it is called, and
   })
 })
 
-test('a person uploads so many pictures in an hour and no more, and is shown when to come back', async () => {
+test('a person can upload a limited number of pictures in an hour, and is shown when to continue', async () => {
   await withRollback(async (db) => {
     const { upload } = await aDesk(db)
     for (let count = 0; count < 120; count += 1) {
@@ -135,7 +135,7 @@ test('a person uploads so many pictures in an hour and no more, and is shown whe
   })
 })
 
-test('as many pictures as the server can carry are read at once; the next is refused and comes again', async () => {
+test('concurrent decoding of pictures is limited; a refused upload can be repeated', async () => {
   await withRollback(async (db) => {
     const { upload } = await aDesk(db)
     const file = await aPicture().png().toBuffer()
@@ -147,7 +147,7 @@ test('as many pictures as the server can carry are read at once; the next is ref
       facts: { retryAfterSeconds: 3 },
     })
     expect((await upload(file)).status).toBe(201)
-    // A refused file gives its place back too.
+    // A refused file frees its place too.
     for (let count = 0; count < 3; count += 1)
       expect((await upload(Buffer.from('no picture'))).status).toBe(422)
   })
@@ -157,7 +157,7 @@ const keyOf = (name: string) => `uploads/${createHash('md5').update(name).digest
 
 const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, ...testRetention })()
 
-test('a picture that nothing names is deleted after a day; one of a draft, an edition, a dish or a page stays', async () => {
+test('a picture without references is deleted after a day; one of a draft, an edition, a dish or a page is retained', async () => {
   await withRollback(async (db) => {
     const { chain, writer, kept, dishes } = await aDesk(db)
     const { shipperId } = chain

@@ -6,17 +6,17 @@ import type { Db } from '../../platform/database/database.ts'
 import { pictureDecoding } from '../../platform/decode-picture.ts'
 import { contentPicturesTable } from './publishing.tables.ts'
 
-/** What is sent at most; the server reads no further. */
+/** The largest upload; the server reads no further. */
 export const largestPictureBytes = 10 * 1024 * 1024
 const smallest = { width: 960, height: 720 }
-/** Twice what the widest place of the shop shows. */
+/** Twice the widest display size in the shop. */
 const widestStored = 3200
 
 type Kept = { readonly image: string; readonly width: number; readonly height: number }
 
 /**
- * Stores a picture that was uploaded, as the shop's own original: read to its last pixel, turned as the camera recorded,
- * and encoded anew, so that nothing hidden in the file is stored. The sizes that pages ask for are made from it.
+ * Stores an uploaded picture as an original of the shop: decoded completely, rotated as its metadata
+ * specifies, and encoded anew, so that no hidden data is stored. The sizes for pages are made from it.
  *
  * @throws DomainError picture_refused
  */

@@ -9,7 +9,7 @@ import { aMoment, inThreeLanguages as text } from '../../testing/factories.testi
 import { makePublishDue } from './publish-due.ts'
 import { aDraft, anOffice } from './publishing.testing.ts'
 
-test('what was planned is published when its time comes, with who planned it in the history', async () => {
+test('a planned publication is made at its time, with its planner in the history', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const item = { kind: 'news', item_id: office.id }
@@ -42,7 +42,7 @@ test('what was planned is published when its time comes, with who planned it in 
   })
 })
 
-test('a planned publication that is not possible stays a draft with its reason, and does not hold up others', async () => {
+test('an impossible publication remains a draft with its reason, and does not delay others', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const other = randomUUID()
@@ -63,7 +63,7 @@ test('a planned publication that is not possible stays a draft with its reason, 
   })
 })
 
-test('an earlier edition comes back as a draft, a draft is thrown away, and what is hidden returns', async () => {
+test('an earlier edition is restored as a draft, a draft is discarded, and a hidden item is shown again', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const item = { kind: 'news', item_id: office.id }

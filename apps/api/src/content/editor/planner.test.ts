@@ -12,7 +12,7 @@ import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
 import { makePublishDue } from './publish-due.ts'
 import { aDraft, anOffice } from './publishing.testing.ts'
 
-test('[S-33] what a person planned is not published after their account was disabled or lost the right', () =>
+test('[S-33] a planned publication is not made after its planner was disabled or lost the permission', () =>
   withRollback(async (db) => {
     const office = await anOffice(db)
     const { shop, lola, timur } = office

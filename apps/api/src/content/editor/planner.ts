@@ -12,7 +12,7 @@ type Planner = { readonly shipperId: string; readonly staffId: string }
 const mayNotPublish: AnyProblem = { code: 'not_permitted', roles: rolesWith('content.edit') }
 
 /**
- * Asked again when the time has come: the person who planned a publication may have been dismissed since.
+ * Checked again at the planned time, because the planner may have been disabled since.
  *
  * @throws DomainError not_permitted
  */
@@ -22,7 +22,7 @@ export async function requirePlanner(tx: Db, planner: Planner): Promise<void> {
   if (!isHere || !rightsOf(staff.role, staff).includes('content.edit')) throw new DomainError(mayNotPublish)
 }
 
-/** A plan that is not carried out: the draft stays, and its editor sees why. */
+/** A publication that was not made: the draft remains, and its editor sees why. */
 export async function dropPlan(
   tx: Db,
   { shipperId, kind, itemId: id, version }: DraftRow,
@@ -32,7 +32,7 @@ export async function dropPlan(
   await updateDraft(tx, { shipperId, kind, id }, change)
 }
 
-/** Drops every plan of a person who may not publish any more. @returns what they had planned, by title */
+/** Removes every plan of a person who may not publish any more. @returns the titles of the items */
 export async function dropPlansOf(tx: Db, { shipperId, staffId }: Planner): Promise<readonly string[]> {
   const rows = await tx
     .select()

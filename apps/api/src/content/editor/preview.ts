@@ -16,7 +16,7 @@ import { editables } from './entities/editables.ts'
 
 const lifeMinutes = 15
 
-/** Public reads. A stream, which is personal and does not end, would hold its transaction open. */
+/** Public reads only. A stream, which is personal and does not end, would leave its transaction open. */
 const previewed = Object.values<Endpoint>(allEndpoints)
   .filter(({ method, auth }) => method === 'GET' && auth === 'none')
   .map(({ path }) => pathPattern(path))
@@ -24,7 +24,7 @@ const previewed = Object.values<Endpoint>(allEndpoints)
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
 type Read = (db: Db, request: Request) => Response | Promise<Response>
 
-/** A token that opens the draft of one item of one chain, until it expires. */
+/** A token that gives access to the draft of one item of one chain, until it expires. */
 export function makePreviewToken(
   key: DraftKey,
   { secret, now }: { readonly secret: Uint8Array; readonly now: Instant },
@@ -34,7 +34,7 @@ export function makePreviewToken(
   return { token: `${words}.${sign(secret, key.shipperId, words).toString('base64url')}`, expiresAt }
 }
 
-/** Null for a token that is over, was changed or is of another chain. */
+/** Null for a token that has expired, was changed or is of another chain. */
 export function readPreviewToken(
   token: string,
   {
@@ -51,10 +51,11 @@ export function readPreviewToken(
 }
 
 /**
- * Answers reads with `?preview=` as if the draft were published: it is, in a transaction that is then undone. So every
- * kind is previewed by the site's own reading code, on every page that would show it, and nobody else ever sees it.
+ * Answers reads with `?preview=` as if the draft were published: it is published in a transaction that is
+ * rolled back afterwards. So every kind is previewed by the site's own code, on every page that shows it, and
+ * no other visitor sees it.
  *
- * @param read the shop's calls, reading by the given transaction
+ * @param read the shop's calls, reading in the given transaction
  */
 export function previewDrafts({ db, clock, secret }: Deps, read: Read): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -74,7 +75,7 @@ export function previewDrafts({ db, clock, secret }: Deps, read: Read): Middlewa
       const response = await read(tx, new Request(url, { headers: asked, signal }))
       const headers = new Headers(response.headers)
       headers.set('Cache-Control', 'no-store')
-      // Its last byte is read before what it was read from is undone.
+      // The answer is read completely before the transaction is rolled back.
       return new Response(await response.arrayBuffer(), { status: response.status, headers })
     })
   }
@@ -84,13 +85,15 @@ function isPreviewed(path: string): boolean {
   return previewed.some((pattern) => pattern.test(path))
 }
 
-/** Texts may be missing, a page can be looked at without them; what its page is made from must be there. */
+/**
+ * Texts may be missing, because a page can be previewed without them; required references must be present.
+ */
 export async function canBeShown(db: Db, { shipperId, kind, id }: DraftKey, draft: Draft): Promise<boolean> {
   const read = editables[kind].schema.safeParse(draft)
   return read.success && (await editables[kind].wrongFields(db, { shipperId, id }, read.data)).length === 0
 }
 
-/** @throws DomainError content_not_found for what is no kind of ours */
+/** @throws DomainError content_not_found for an unknown kind */
 export function requireKind(kind: string | undefined): EditableKind {
   if (!isEditableKind(kind)) throw new DomainError({ code: 'content_not_found' })
   return kind

@@ -19,9 +19,9 @@ import type { DraftRow } from './publishing.tables.ts'
 const ownPictures = 'uploads/'
 
 /**
- * Holds what is worked on for the rest of the transaction.
+ * Locks an item until the transaction ends.
  *
- * @throws DomainError draft_changed when it is no longer what the caller saw
+ * @throws DomainError draft_changed when it is not the version that the caller saw
  */
 export async function takeDraft(
   tx: Db,
@@ -40,7 +40,7 @@ export async function changedMeanwhile(tx: Db, row: DraftRow): Promise<DomainErr
   return new DomainError({ code: 'draft_changed', version, changedBy, changedAt: editedAt })
 }
 
-/** @throws DomainError draft_incomplete with everything that is missing, slug_taken */
+/** @throws DomainError draft_incomplete with all missing fields, slug_taken */
 export async function requirePublishable(
   db: Db,
   { shipperId, kind, id }: DraftKey,
@@ -98,7 +98,7 @@ export async function publishDraft(
   return { kind, title: headOf(published.document).title.ru, is_new: before === null, changed }
 }
 
-/** Takes a thing off the site or back. The caller holds its draft. @throws DomainError content_not_found */
+/** Hides or shows an item. The caller has locked its draft. @throws DomainError content_not_found */
 export async function setHidden(
   tx: Db,
   key: DraftKey,
@@ -114,7 +114,7 @@ export async function setHidden(
   return 'done'
 }
 
-/** What came with the chain is the first edition, so that one can return to it. */
+/** Stores the state that was loaded with the chain as the first edition, so that it can be restored. */
 async function storeLoadedVersion(tx: Db, key: DraftKey): Promise<void> {
   const published = await editables[key.kind].find(tx, key)
   if (!published || (await lastEdition(tx, key)) > 0) return

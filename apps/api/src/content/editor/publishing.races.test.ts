@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The events of the chain so far: a marker of our own comes last. */
+/** The events of the chain up to a marker. */
 async function problemOf(shipperId: string): Promise<readonly string[]> {
   const mark = randomUUID()
   await publishChange(db, { shipperId, topic: mark, facts: {} })
@@ -85,7 +85,7 @@ async function aDesk() {
   }
 }
 
-test('of many who save upon the same version one wins, and the others are notified', async () => {
+test('of many who save the same version one succeeds, and the others are refused', async () => {
   const desk = await aDesk()
   const saves = Array.from({ length: 10 }, (_, n) =>
     desk.save(0, `Title ${n}`, n % 2 === 0 ? desk.one : desk.other),
@@ -95,7 +95,7 @@ test('of many who save upon the same version one wins, and the others are notifi
   expect((await desk.read()).version).toBe(1)
 })
 
-test('a draft that two publish at once is published once, and every instance is notified with the commit', async () => {
+test('a draft that two editors publish at once is published once, and every instance is notified by the commit', async () => {
   const desk = await aDesk()
   ;(await desk.save(0, 'Fresh')).ok()
   // An unpublished draft causes no problems.
@@ -110,7 +110,7 @@ test('a draft that two publish at once is published once, and every instance is 
   expect(await problemOf(desk.chain.shipperId)).toHaveLength(before + 1)
 })
 
-test('a planned publication comes although the shop was closed meanwhile, once, however many instances look', async () => {
+test('a planned publication is made once, also after the shop was down, with several instances', async () => {
   const desk = await aDesk()
   ;(await desk.save(0, 'Planned')).ok()
   ;(await desk.plan(1, addSeconds(aMoment, 30))).ok()
@@ -124,7 +124,7 @@ test('a planned publication comes although the shop was closed meanwhile, once, 
   expect((await desk.read()).history.map(({ what }) => what)).toEqual(['published'])
 })
 
-test('[R2-26] a zone that one instance publishes decides the next quote of another, and all are notified', async () => {
+test('[R2-26] a zone that one instance publishes applies to the next quote of another, and all are notified', async () => {
   const { chain, shop, one } = await aDesk()
   const elsewhere = makeTestApi(db, chain, { changes })
   const dish = await aProduct(db, chain)

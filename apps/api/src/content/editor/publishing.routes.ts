@@ -30,10 +30,10 @@ type Deps = {
   readonly spendOnPicture: (by: { readonly shipperId: string; readonly staffId: string }) => Promise<void>
 }
 
-/** A picture of ten megabytes takes a hundred times that of memory while it is read. */
+/** Decoding a picture of ten megabytes takes a hundred times as much memory. */
 const picturesAtOnce = 2
 
-/** What staff write: the list, one thing with its draft and history, the draft itself, its preview, pictures. */
+/** Calls for editors: the list, an item with its draft and history, the draft, its preview, pictures. */
 export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPicture }: Deps): void {
   const atOnce = makeOnlyAFew(picturesAtOnce)
 
@@ -90,7 +90,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
     return db.transaction(async (tx) => {
       const now = clock()
       const row = await lockDraft(tx, key)
-      // The answer to the same save was lost on its way.
+      // The answer to the same save was lost.
       const isRepeat = row.version === version + 1 && row.editedBy === staff.id && isSame(row.draft, draft)
       if (isRepeat && row.editedAt !== null) return { version: row.version, saved_at: row.editedAt }
       if (row.version !== version) throw await changedMeanwhile(tx, row)
@@ -116,14 +116,14 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
       })
     }
     const { token, expiresAt } = makePreviewToken(key, { secret, now: clock() })
-    // A published item stays at its address, whatever its draft contains.
+    // The address of a published item does not change, whatever its draft contains.
     const path = sitePathOf(key.kind, headOf(live?.document ?? shown).slug)
     return { path: `${path}?preview=${token}`, expires_at: expiresAt }
   })
 
   read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))
 
-  // Asked before the file is read: what cannot be taken now is not carried here first.
+  // Checked before the file is read, so that a refused file is not transferred.
   read(calls.uploadPicture, ({ shipperId, staff, context }) =>
     atOnce(async () => {
       await spendOnPicture({ shipperId, staffId: staff.id })

@@ -28,9 +28,9 @@ export const contentEditionsTable = pgTable('content_editions', {
   itemId: uuid('item_id').notNull(),
   number: integer('number').notNull(),
   what: text('what').$type<EditionKind>().notNull(),
-  /** Null where only its being shown changed. */
+  /** Null if only the visibility changed. */
   document: jsonb('document').$type<Draft>(),
-  /** Null: it came with the chain. */
+  /** Null: it was loaded with the chain. */
   staffId: uuid('staff_id'),
   at: instant('at').notNull(),
 })

@@ -14,7 +14,7 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { contentItemsTable, stocksTable } from '../content.tables.ts'
 import { aDraft, anOffice } from './publishing.testing.ts'
 
-test('[R2-26] what is written is on the site once it is published, and not before', async () => {
+test('[R2-26] a draft is on the site once it is published, and not before', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     expect(await office.read()).toMatchObject({ version: 0, has_draft: false, state: 'live', history: [] })
@@ -36,7 +36,7 @@ test('[R2-26] what is written is on the site once it is published, and not befor
   })
 })
 
-test('something new is written under an id of the device and has its page when it is published', async () => {
+test('a new item has an id of the device, and has its page once it is published', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const id = randomUUID()
@@ -85,12 +85,12 @@ test('several drafts are published all or none', async () => {
   })
 })
 
-test('a publication that fails half-way leaves the site, the draft and the history as they were', async () => {
+test('a publication that fails half-way leaves the site, the draft and the history unchanged', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     ;(await office.save(0, withField(aDraft, 'title.ru', 'Половина') as object)).ok()
     const before = await office.read()
-    // The site's own row is written by then: the history is what cannot be.
+    // The site's row is written by then, and writing the history fails.
     await db.execute(
       sql`alter table content_editions add constraint broken check (what <> 'published') not valid`,
     )
@@ -104,7 +104,7 @@ test('a publication that fails half-way leaves the site, the draft and the histo
   })
 })
 
-test('[R2-28] a stock is edited like everything else; its end cannot be before its beginning', async () => {
+test('[R2-28] a promotion is edited like other items; it cannot end before it begins', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const id = randomUUID()
@@ -127,7 +127,7 @@ test('[R2-28] a stock is edited like everything else; its end cannot be before i
   })
 })
 
-test('the address of what is published stays; markup in a text is text, and a file is no script', async () => {
+test('the address of a published item does not change; markup in a text is text, and a file is no script', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const draft = { ...aDraft, slug: 'moved', title: text('<script>alert(1)</script>') }
@@ -154,7 +154,7 @@ test('the address of what is published stays; markup in a text is text, and a fi
   })
 })
 
-test('only those who write may: every other role is refused each of these calls, and strangers see nothing', async () => {
+test('only editors may write: every other role is refused by each of these calls, and unauthenticated callers see nothing', async () => {
   await withRollback(async (db) => {
     const office = await anOffice(db)
     const params = { kind: 'news', id: office.id }

@@ -19,7 +19,7 @@ export const aDraft = {
   body: { summary: text('Short'), sections: [{ heading: null, paragraphs: [text('Long')] }] },
 }
 
-/** An editorial office: two who write, and a news item that came with the chain. */
+/** Two editors, and a news item that was loaded with the chain. */
 export async function anOffice(db: Db) {
   const chain = await aChain(db)
   const shop = makeTestApi(db, chain)

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** A limit for one zone in a month; the exact number does not matter above it. */
 const mostAddresses = 20_000
 
-/** The points that orders were delivered to since then in the box around an outline, with how many each had. */
+/** The delivery addresses since a moment in the box around an outline, each with its number of orders. */
 export async function listDeliveredAddresses(
   db: Db,
   {

@@ -18,10 +18,10 @@ import { listBranchPoints, listDeliveredAddresses, listZones } from './zones.que
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Of so many days the orders are counted that a changed zone would leave out. */
+/** The period in days whose orders are checked against a changed zone. */
 const effectDays = 30
 
-/** What the map of zones is drawn from, and what a change of one would do. */
+/** Data for the map of zones, and the effect of a change. */
 export function mountZones(read: StaffMount, { db, clock }: Deps): void {
   read(calls.readStaffZones, async ({ shipperId }) => {
     const cities = await listCities(db, shipperId)
@@ -69,7 +69,7 @@ function isOnlyIn(
   return zonesAt(at, [{ ring: before }]).length > 0 && zonesAt(at, after).length === 0
 }
 
-/** As the site has them, in its order, and after them those that are only begun. */
+/** In the site's order, followed by drafts that were never published. */
 async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZone[]> {
   const rows = await listZones(db, shipperId)
   const drafts = await listDrafts(db, { shipperId, kinds: ['zone'] })
@@ -87,7 +87,7 @@ async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZ
   ]
 }
 
-/** A drawing that is not finished may be anything: only valid parts are reported. */
+/** An unfinished drawing can contain anything: only valid parts are returned. */
 function firstDraft({ itemId, draft, publishAt }: DraftRow): WireStaffZone {
   const { city_id, corners } = draft ?? {}
   return {

@@ -27,7 +27,7 @@ import { aDesk } from './editor.testing.ts'
 import { makePublishDue } from './publish-due.ts'
 
 type Corners = ZoneDraft['corners']
-/** The west of the zone: `addressInZone` is left out. */
+/** The west of the zone, without `addressInZone`. */
 const west: Corners = [
   [69.26, 41.29],
   [69.28, 41.29],
@@ -41,7 +41,7 @@ const bowTie: Corners = [
   [69.26, 41.33],
 ]
 
-/** Somebody who draws the zones of a shop that takes orders. */
+/** An editor of the zones of a shop that takes orders. */
 async function anOffice(db: Db) {
   const world = await makeOrderWorld(db)
   const { chain, shop, dish } = world
@@ -49,7 +49,7 @@ async function anOffice(db: Db) {
   const desk = aDesk(shop, token, 'zone')
   return {
     ...{ ...world, ...desk, token, zone: chain.zoneId },
-    /** What is answered to a customer who has the dish delivered to a place. */
+    /** The quote for a customer with a delivery address. */
     quoteAt: async (to: object = addressInZone) => {
       const body = { ...to, products: [{ product_id: dish, quantity: 1 }] }
       const { quote } = (await shop.call(computePrice, { token: world.token, body })).ok()
@@ -66,7 +66,7 @@ const inOffice = (run: (office: Office) => Promise<void>) => () =>
   withRollback(async (db) => run(await anOffice(db)))
 
 test(
-  '[R2-26] a zone decides quotes from the moment it is published, and not before',
+  '[R2-26] a zone applies to quotes once it is published, and not before',
   inOffice(async ({ zone, save, publishVersion, quoteAt, zonesOnSite, read }) => {
     expect((await quoteAt()).problems).not.toContain('outside_zone')
     const version = await save(zone, { corners: west, delivery_price: 17_000, title: text('West') })
@@ -78,7 +78,7 @@ test(
     expect(JSON.stringify((await quoteAt(inWest)).quote)).toContain('17000')
     const [onSite] = await zonesOnSite()
     expect(onSite).toMatchObject({ name: text('West'), delivery_price: 17_000 })
-    // Closed on the wire, and open in the draft.
+    // The outline is closed in the API, and open in the draft.
     expect([onSite?.points.length, onSite?.points.at(-1)]).toEqual([5, { long: 69.26, lat: 41.29 }])
     expect((await read(zone)).draft.corners).toEqual(west)
     expect((await read(zone)).history[0]?.changes.map(({ path }) => path)).toEqual(
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'the branches of a zone are those of its draft, in the order of choice',
+  'the branches of a zone are those of its draft, in the order of preference',
   inOffice(async ({ db, chain, zone, publish, zonesOnSite }) => {
     const second = await aBranch(db, chain)
     ;(await publish(zone, { branch_ids: [second, chain.branchId] })).ok()
@@ -107,7 +107,7 @@ test.each<{ say: string; change: Partial<ZoneDraft>; paths: readonly string[] }>
   { say: 'without a name in a language', change: { title: { ...text('A'), en: ' ' } }, paths: ['title.en'] },
   { say: 'in no time', change: { eta_minutes: 0 }, paths: ['eta_minutes'] },
   { say: 'for less than nothing', change: { delivery_price: -1 }, paths: ['delivery_price'] },
-])('a zone $say is not published, now or later, and quotes stay as they were', ({ change, paths }) =>
+])('a zone $say is not published, now or later, and quotes are unchanged', ({ change, paths }) =>
   inOffice(async ({ zone, save, publishVersion, act, zonesOnSite, quoteAt }) => {
     const before = await zonesOnSite()
     const version = await save(zone, change)
@@ -138,12 +138,12 @@ test(
 )
 
 test(
-  'a publication that fails half-way leaves the outline and the branches of the zone as they were',
+  'a publication that fails half-way leaves the outline and the branches of the zone unchanged',
   inOffice(async ({ db, zone, chain, save, act, read, zonesOnSite }) => {
     const before = await zonesOnSite()
     const version = await save(zone, { corners: west })
     const other = randomUUID()
-    // Of two the second cannot be: its outline crosses itself.
+    // The second of two is invalid: its outline crosses itself.
     const { draft } = await read(zone)
     const desk = aDesk(makeTestApi(db, chain), (await aStaff(db, chain, 'owner')).token, 'zone')
     const second = (await desk.put(other, 0, { ...draft, slug: 'other', corners: bowTie })).ok()
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'of two who draw the same zone the second is shown who was first; an earlier outline comes back as a draft',
+  'of two editors of the same zone the second is shown who was first; an earlier outline is restored as a draft',
   inOffice(async ({ db, chain, zone, read, put, publish, act, quoteAt, publishVersion }) => {
     const other = aDesk(makeTestApi(db, chain), (await aStaff(db, chain, 'owner')).token, 'zone')
     const { draft } = await read(zone)

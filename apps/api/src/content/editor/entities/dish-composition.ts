@@ -11,7 +11,7 @@ type Composition = Pick<DishDraft, 'ingredients' | 'allergens' | 'tags'>
 const parts = ['ingredients', 'allergens', 'tags'] as const
 type Part = (typeof parts)[number]
 
-/** Where the names of each list that a dish has are stored; only ingredients have an order of their own. */
+/** The tables of each list of a dish; only ingredients have an order. */
 const stored: Readonly<Record<Part, { readonly table: SQL; readonly name: SQL; readonly order: SQL }>> = {
   ingredients: {
     ...{ table: sql`product_ingredients`, name: sql`ingredient_key` },
@@ -28,7 +28,7 @@ const stored: Readonly<Record<Part, { readonly table: SQL; readonly name: SQL; r
   },
 }
 
-/** What a dish is made of, its allergens and its tags, as its draft has them. */
+/** The ingredients, allergens and tags of a dish, in the format of its draft. */
 export async function readComposition(db: Db, key: ItemKey): Promise<Composition> {
   const namesOf = async (part: Part): Promise<string[]> => {
     const { table, name, order } = stored[part]
@@ -44,7 +44,7 @@ export async function readComposition(db: Db, key: ItemKey): Promise<Composition
   }
 }
 
-/** The paths of names that the chain's lists do not have. */
+/** The paths of names that are not in the chain's lists. */
 export async function wrongComposition(
   db: Db,
   { shipperId }: ItemKey,
@@ -92,7 +92,7 @@ async function writeNames(
 ): Promise<void> {
   const { table, name } = stored[part]
   const isOrdered = part === 'ingredients'
-  // All of it is one statement: each of its parts reads what the dish had before.
+  // A single statement, so that each of its parts reads the former composition.
   await tx.execute(sql`
     with before as (
       select ${name} as name from ${table} where shipper_id = ${shipperId} and product_id = ${id}
@@ -116,7 +116,7 @@ async function writeNames(
     }`)
 }
 
-/** The keys of ingredients; those that are written out become part of the chain's list, once for the same name. */
+/** The keys of ingredients; those written out are added to the chain's list, once for the same name. */
 async function keysOfIngredients(
   tx: Db,
   shipperId: string,

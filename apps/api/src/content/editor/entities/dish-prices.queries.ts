@@ -54,7 +54,10 @@ export async function writePrices(tx: Db, { shipperId, id }: ItemKey, prices: Pr
   }
 }
 
-/** What is shown of a dish in sizes is, in each menu, the price of the cheapest that is sold there; without one, none. */
+/**
+ * Sets the displayed price of a dish with variants in each menu to that of the cheapest variant on sale
+ * there; without one it has none.
+ */
 export async function showCheapest(tx: Db, { shipperId, id }: ItemKey): Promise<void> {
   await tx.execute(sql`
     update menu_products set is_active = false where shipper_id = ${shipperId} and product_id = ${id} and is_active`)

@@ -19,7 +19,7 @@ export async function listSizes(db: Db, { shipperId, id }: ItemKey) {
     .orderBy(asc(productsTable.position), asc(productsTable.id))
 }
 
-/** The sizes of a dish as its draft has them, those that are not sold included. */
+/** The variants of a dish in the format of its draft, including those not on sale. */
 export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes']> {
   const rows = await listSizes(db, key)
   const sizes: DishDraft['sizes'] = []
@@ -35,10 +35,10 @@ export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes'
 }
 
 /**
- * Makes the sizes of a dish those of its draft, in their order. Those that the draft has no more are sold no more:
- * orders and baskets have them.
+ * Updates the variants of a dish from its draft, in order. Variants that are not in the draft are taken off
+ * sale and retained, because orders and carts refer to them.
  *
- * @param dish as it is in the database now
+ * @param dish its present state in the database
  */
 export async function writeSizes(
   tx: Db,
@@ -47,7 +47,7 @@ export async function writeSizes(
 ): Promise<void> {
   const { shipperId } = dish
   const kept = sizes.map((size) => ({ ...size, id: size.id ?? randomUUID() }))
-  // Two of them may have changed their codes with each other, which are unique at every moment.
+  // Two variants may have exchanged their codes, which are unique at every moment.
   await tx
     .update(productsTable)
     .set({ sku: sql`${productsTable.id}::text` })

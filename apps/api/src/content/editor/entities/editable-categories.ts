@@ -6,7 +6,7 @@ import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.
 
 const most = 500
 
-/** The parts of the menu. Whatever is hidden takes its dishes with it; nothing of them is lost. */
+/** The categories of the menu. Hiding one hides its dishes; nothing is deleted. */
 export const editableCategories = anEditable({
   schema: categoryDraftSchema,
   mayBeEmpty: () => false,
@@ -41,7 +41,7 @@ export const editableCategories = anEditable({
       .values({ ...columns, shipperId, id, slug, icon: slug, description: { ru: '', uz: '', en: '' } })
       .onConflictDoUpdate({
         target: [categoriesTable.shipperId, categoriesTable.id],
-        // Its place on the page stays the same: others link to it.
+        // Its address does not change, because there are links to it.
         set: { ...columns, isActive: true },
       })
   },

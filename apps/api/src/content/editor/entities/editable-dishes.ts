@@ -143,7 +143,7 @@ function lowestOf({ prices, sizes }: DishDraft): Sum {
   return all.length > 0 ? toSum(Math.min(...all)) : zeroSum
 }
 
-/** A dish is sold in sizes from its first day or never: what lies in baskets is one thing or the other. */
+/** A dish has variants from its creation or never, because carts contain either the dish or a variant. */
 async function wrongSizes(db: Db, key: ItemKey, sizes: DishDraft['sizes']): Promise<readonly string[]> {
   const [row] = await db
     .select({ type: productsTable.type })

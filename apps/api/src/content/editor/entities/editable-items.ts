@@ -11,7 +11,7 @@ import { isRow, isSlugTaken } from './own-rows.ts'
 
 const most = 1000
 
-/** News, pages and papers: all of them rows of one table. */
+/** News, pages and documents: rows of one table. */
 export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
   const isOfKind = eq(contentItemsTable.kind, kind)
   const isOne = (key: ItemKey) => and(isRow(contentItemsTable, key), isOfKind)
@@ -56,7 +56,7 @@ export function editableItems<Kind extends ContentKind>(kind: Kind): Editable {
         })
         .onConflictDoUpdate({
           target: [contentItemsTable.shipperId, contentItemsTable.id],
-          // Its address stays for good: others link to it.
+          // Its address does not change, because there are links to it.
           set: {
             ...columns,
             isHidden: false,

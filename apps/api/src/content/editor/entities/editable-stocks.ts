@@ -13,7 +13,7 @@ const most = 1000
 
 export const editableStocks = anEditable({
   schema: stockDraftSchema,
-  // The title of a stock describes it; a text is optional.
+  // The title of a promotion describes it; a text is optional.
   mayBeEmpty: (path) => path === 'description',
 
   async list(db, shipperId) {
@@ -57,7 +57,7 @@ export const editableStocks = anEditable({
     await tx
       .insert(stocksTable)
       .values({ ...columns, shipperId, id, slug, createdAt: now })
-      // Its address stays for good: others link to it.
+      // Its address does not change, because there are links to it.
       .onConflictDoUpdate({ target: [stocksTable.shipperId, stocksTable.id], set: columns })
   },
 

@@ -11,10 +11,12 @@ import { exists } from './exists.ts'
 import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
 
 const most = 1000
-/** Where a chain has no zone yet whose colour could be taken. */
+/** The default colour where a chain has no zone yet. */
 const firstColor = '#2f7d62'
 
-/** Where the chain delivers to, from where and on which terms. Quotes follow with the transaction that publishes. */
+/**
+ * Delivery zones with their outline, branches and terms. Quotes use them once the publication is committed.
+ */
 export const editableZones = anEditable({
   schema: zoneDraftSchema,
   mayBeEmpty: () => false,
@@ -90,7 +92,7 @@ function isServing({ shipperId, id }: ItemKey) {
   return and(eq(deliveryZoneBranchesTable.shipperId, shipperId), eq(deliveryZoneBranchesTable.zoneId, id))
 }
 
-/** Behind all others, in the colour that the fewest of them have. */
+/** Last in the order, in the least used colour. */
 async function lookOfNew(tx: Db, shipperId: string): Promise<{ position: number; rgbCode: string }> {
   const { position, rgbCode } = deliveryZonesTable
   const colors = await tx

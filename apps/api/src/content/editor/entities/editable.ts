@@ -5,21 +5,21 @@ import type { Instant } from '@doira/domain/time/instant'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** One thing in the list of its kind, hidden or not, in the order of the site. */
+/** An item in the list of its kind, hidden or not, in the order of the site. */
 export type EditableRow = {
   readonly id: string
   readonly slug: string
   readonly title: Localized
   readonly image: string | null
   readonly isHidden: boolean
-  /** Shown from then on; null: never published. */
+  /** Visible from this time on; null: never published. */
   readonly publishedAt: Instant | null
   /** Its group in the list: the category of a dish, the city of a zone. */
   readonly group?: EditableGroup
 }
 export type EditableGroup = { readonly id: string; readonly title: Localized }
 
-/** What the site has of a thing now. */
+/** The published state of an item. */
 export type Published = {
   readonly document: Draft
   readonly isHidden: boolean
@@ -34,18 +34,18 @@ export type ItemKey = { readonly shipperId: string; readonly id: string }
  * (drafts, versions, plans, history, previews) does not depend on the kind.
  */
 export type Editable<Document extends Draft = Draft> = {
-  /** What a draft must be to be published. */
+  /** The schema of a publishable draft. */
   readonly schema: z.ZodMiniType<Document>
   /** Texts that may be empty, by path without the language. */
   mayBeEmpty(path: string): boolean
   list(db: Db, shipperId: string): Promise<readonly EditableRow[]>
-  /** Null when the site has never had it. */
+  /** Null when it was never published. */
   find(db: Db, key: ItemKey): Promise<Published | null>
-  /** Fields that name what is not there or is taken already, by path; `slug` when its address is. */
+  /** The paths of fields that refer to missing rows or are already used; `slug` for a used address. */
   wrongFields(db: Db, key: ItemKey, document: Document): Promise<readonly string[]>
   /**
-   * Puts a draft in the place of what the site shows, or beside it when it is new; what was hidden is shown again. All
-   * in the given transaction: a draft that fails half-way must leave nothing behind.
+   * Publishes a draft: replaces the published state, or adds a new item; a hidden item is shown again.
+   * Everything runs in the given transaction, so that a failure leaves no changes.
    */
   publish(tx: Db, key: ItemKey & { readonly document: Document; readonly now: Instant }): Promise<void>
   setHidden(tx: Db, key: ItemKey & { readonly isHidden: boolean }): Promise<void>
@@ -53,7 +53,10 @@ export type Editable<Document extends Draft = Draft> = {
 
 export type Editables = Readonly<Record<EditableKind, Editable>>
 
-/** Lets each kind be written by its own type and stored among the others: its schema checks every use of it. */
+/**
+ * Erases the type of a kind, so that all kinds can be stored together; the schema of the kind validates every
+ * use.
+ */
 export function anEditable<Document extends Draft>(editable: Editable<Document>): Editable {
   return {
     ...editable,

@@ -6,7 +6,7 @@ import type { discountsTable } from '../../../discounts/discounts.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ItemKey } from './editable.ts'
 
-/** Whether a row of the chain that a draft points to is there. */
+/** Whether a row of the chain that a draft refers to exists. */
 export async function exists(
   db: Db,
   table:

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { contentItemsTable, stocksTable } from '../../content.tables.ts'
 import type { EditableRow, ItemKey, Published } from './editable.ts'
 
-/** What is edited lies in these: rows of a chain, each with an address of its own. */
+/** Tables of editable items: rows of a chain with a unique slug each. */
 type EditedTable =
   | typeof productsTable
   | typeof categoriesTable
@@ -19,7 +19,7 @@ export function isRow(table: EditedTable, { shipperId, id }: ItemKey): SQL | und
   return and(eq(table.shipperId, shipperId), eq(table.id, id))
 }
 
-/** @param among which of the table's rows share their addresses, when not all do */
+/** @param among the rows of the table among which slugs are unique, if not all */
 export async function isSlugTaken(
   db: Db,
   table: EditedTable,
@@ -35,7 +35,7 @@ export async function isSlugTaken(
   return others.length > 0
 }
 
-/** Dishes, categories and zones have no beginning of their own: they are shown since their chain was opened. */
+/** Dishes, categories and zones have no publication time of their own: they use that of the chain. */
 type OldAsTheChain = { readonly isActive: boolean }
 
 export async function openedAt(db: Db, shipperId: string): Promise<Instant> {
@@ -47,7 +47,7 @@ export async function openedAt(db: Db, shipperId: string): Promise<Instant> {
   return chain.createdAt
 }
 
-/** How such a row is shown in the list of its kind. */
+/** The entry of a row in the list of its kind. */
 export function toListed(
   { id, slug, title, image, isActive }: OldAsTheChain & Pick<EditableRow, 'id' | 'slug' | 'title' | 'image'>,
   since: Instant,
@@ -55,7 +55,7 @@ export function toListed(
   return { id, slug, title, image, isHidden: !isActive, publishedAt: since }
 }
 
-/** What the site has of such a row. */
+/** The published state of a row. */
 export function toPublished(
   document: Published['document'],
   { isActive }: OldAsTheChain,
