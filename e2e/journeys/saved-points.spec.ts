@@ -12,7 +12,7 @@ const navoi = { address: 'улица Алишера Навои, 12', location: {
 const rustaveli = { address: 'улица Шота Руставели, 41', location: { lat: 41.28983, long: 69.25825 } }
 const bukharaAirport = { address: 'Аэропорт Бухара', location: { lat: 39.775, long: 64.4833 } }
 
-type Kept = {
+type SavedAddress = {
   readonly name?: string
   readonly address: string
   readonly location: object
@@ -20,7 +20,7 @@ type Kept = {
 }
 
 /** What a browser stores of a customer's addresses; the last one is the active one. */
-async function saveAddresses(page: Page, addresses: readonly Kept[]): Promise<void> {
+async function saveAddresses(page: Page, addresses: readonly SavedAddress[]): Promise<void> {
   const points = addresses.map((point, at) => ({
     id: crypto.randomUUID(),
     name: '',

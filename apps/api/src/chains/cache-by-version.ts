@@ -8,11 +8,11 @@ type Wanted = { readonly shipperId: string; readonly now: Instant }
 
 type Load<Facts> = (db: Db, wanted: Wanted) => Promise<Facts>
 
-/** What a statement answers that has read the chain's version too; null before a chain has anything at all. */
+/** A row of a statement that also reads the chain's version; null: nothing of the chain has been written yet. */
 type WithVersion = { readonly version: string | null }
 
 export type CachedByVersion<Facts> = {
-  /** @param db the transaction that decides by what is read, or a connection where nothing is decided. */
+  /** @param db the transaction whose decisions use the facts, or any connection. */
   read(db: Db, wanted: Wanted): Promise<Facts>
   /**
    * The same without a statement of its own: `ask` is given what was read last and reads the version beside whatever
@@ -25,7 +25,7 @@ export type CachedByVersion<Facts> = {
   ): Promise<{ readonly facts: Facts; readonly row: Row }>
 }
 
-/** A chain that changes without a pause is served what was read last. */
+/** How often facts are loaded again for one call while the chain keeps changing; then the last ones are used. */
 const mostReadings = 3
 
 type Reading<Facts> = {
@@ -35,12 +35,11 @@ type Reading<Facts> = {
 }
 
 /**
- * Caches what was read of a chain as long as the database still holds the same: each use compares the chain's version,
- * which every change renews in its own transaction, and so never decides by what is no longer true. Days that differ
- * are read from yesterday on, so that a new day is read anew too.
+ * Caches the facts of a chain until its version changes. Each use compares the version, which every change renews in
+ * its own transaction, so no decision uses outdated facts. Facts are also loaded again on a new day.
  *
- * After a change everybody who is ordering needs the new facts at once: one reads them, the others wait for it. None of
- * those who wait holds what that reading needs, as it has a connection of its own and locks nothing.
+ * After a change one caller loads the new facts and concurrent callers wait for it. Loading takes no locks and uses a
+ * connection of the caller that loads, so the callers that wait cannot block it.
  */
 export function cacheByVersion<Facts>(load: Load<Facts>): CachedByVersion<Facts> {
   const cached = new Map<string, Reading<Facts>>()
@@ -86,7 +85,7 @@ export function cacheByVersion<Facts>(load: Load<Facts>): CachedByVersion<Facts>
   }
 }
 
-/** Null before a chain has anything at all. */
+/** Null: nothing of the chain has been written yet. */
 async function findChainVersion(db: Db, shipperId: string): Promise<string | null> {
   const rows = await db
     .select({ version: chainVersionsTable.version })

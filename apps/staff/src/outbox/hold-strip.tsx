@@ -13,12 +13,12 @@ const acted = ['accept', 'ready', 'picked', 'hand_out', 'delivered', 'cancel', '
 /** An act that is not done yet and what it is about: it can be taken back for a while, or it waits for the link. */
 export function HoldStrip({
   act,
-  told,
+  detail,
   isLarge = false,
 }: {
   readonly act: WaitingAction
   /** What the act is about; left out, the order of the act or what was named when it was pressed. */
-  readonly told?: string | undefined
+  readonly detail?: string | undefined
   readonly isLarge?: boolean
 }) {
   const { t } = useMessages()
@@ -29,7 +29,7 @@ export function HoldStrip({
   // Who takes the order does not hand it over.
   const comment = t(act.kind === 'picked' && role === 'courier' ? 'courier.picked' : `act.${act.kind}`)
   const order = act.order && t('order.title', { number: formatOrderNumber(act.order.number) })
-  const subject = told ?? act.subject ?? order
+  const subject = detail ?? act.subject ?? order
   const done = acted.find((kind) => kind === act.kind)
   const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)
   if (seconds > 0) {

@@ -14,7 +14,7 @@ type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className' | 'varian
 
 const sizes = { s: undefined, m: 'btn--m', l: 'btn--56' } as const
 
-/** The button of a screen for work: small, and the next step unless told otherwise. */
+/** The button of a screen for work: small, and the next step by default. */
 export function Button({
   look = 'go',
   size = 's',

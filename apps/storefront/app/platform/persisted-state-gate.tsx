@@ -1,10 +1,10 @@
 import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
-import { type Kept, nothingPersistedScript } from './page/nothing-persisted-script.ts'
+import { nothingPersistedScript, type PersistedKind } from './page/nothing-persisted-script.ts'
 import { useIsRestored } from './stores/restore.ts'
 
 type PersistedStateGateProps = {
-  readonly what: Kept
+  readonly what: PersistedKind
   /** What the stores say, once they were read. */
   readonly isStored: boolean
   /** The shapes of the children. */
@@ -17,11 +17,11 @@ type PersistedStateGateProps = {
   readonly children: ReactNode
 }
 
-const hiddenWithout: Readonly<Record<Kept, string>> = {
+const hiddenWithout: Readonly<Record<PersistedKind, string>> = {
   user: 'in-[[data-without~=user]]:hidden',
   cart: 'in-[[data-without~=cart]]:hidden',
 }
-const shownWithout: Readonly<Record<Kept, string>> = {
+const shownWithout: Readonly<Record<PersistedKind, string>> = {
   user: 'hidden in-[[data-without~=user]]:contents',
   cart: 'hidden in-[[data-without~=cart]]:contents',
 }

@@ -55,7 +55,7 @@ export function decideDemoSettings({ env, siteUrl, chains, demoChain }: Given): 
     printsCodes: decide('PRINT_SIGN_IN_CODES', {
       happens: [env, ...chains.values()].some(({ SMS_PROVIDER }) => SMS_PROVIDER === 'console'),
       problem:
-        'SMS_PROVIDER is console: name a gateway there, or set off to send no codes, or on to print them, and whoever reads the log can then sign in as any customer',
+        'SMS_PROVIDER is console: name a gateway there, or set off to send no codes, or on to print them, which lets everyone who reads the log sign in as any customer',
     }),
   }
   if (problems.length === 0) return settings

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { addAttachment, removeAttachment } from '@doira/contract/content/applications/attachments'
 import { attachmentPartBytes, maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
 import { expect, test } from 'vitest'
-import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { applicationFilePartsTable, applicationFilesTable, applicationsTable } from './applications.tables.ts'
-import { makeApplicationWorld, sendFile, sendPart } from './applications.testing.ts'
+import { applicationsTable } from './applications.tables.ts'
+import {
+  allFiles,
+  allParts,
+  inWorld,
+  makeApplicationWorld,
+  sendFile,
+  sendPart,
+} from './applications.testing.ts'
 import {
   aDocx,
   aJpeg,
@@ -18,17 +24,6 @@ import {
   brokenPdf,
   brokenPictures,
 } from './files.testing.ts'
-
-type World = Awaited<ReturnType<typeof makeApplicationWorld>>
-
-const inWorld = (work: (world: World) => Promise<void>) => () =>
-  withRollback(async (db) => work(await makeApplicationWorld(db)))
-
-const allFiles = (db: Db) => db.select().from(applicationFilesTable).orderBy(applicationFilesTable.position)
-const allParts = (db: Db) =>
-  db
-    .select({ file: applicationFilePartsTable.fileId, number: applicationFilePartsTable.number })
-    .from(applicationFilePartsTable)
 
 test(
   '[R3-10] [R2-30] [R5-08] [R10-17] an application is stored with its text and its files, each with its detected type',

@@ -3,9 +3,11 @@ import { addAttachment, sendAttachmentPart } from '@doira/contract/content/appli
 import { answerTender, applyForVacancy } from '@doira/contract/content/applications/send-application'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aMoment, inThreeLanguages, type TestChain } from '../../testing/factories.testing.ts'
 import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
 import { contentItemsTable } from '../content.tables.ts'
+import { applicationFilePartsTable, applicationFilesTable } from './applications.tables.ts'
 import { aPdf } from './files.testing.ts'
 
 const none = inThreeLanguages('')
@@ -99,3 +101,15 @@ export async function makeApplicationWorld(db: Db) {
     },
   }
 }
+
+export type World = Awaited<ReturnType<typeof makeApplicationWorld>>
+
+export const inWorld = (work: (world: World) => Promise<void>) => () =>
+  withRollback(async (db) => work(await makeApplicationWorld(db)))
+
+export const allFiles = (db: Db) =>
+  db.select().from(applicationFilesTable).orderBy(applicationFilesTable.position)
+export const allParts = (db: Db) =>
+  db
+    .select({ file: applicationFilePartsTable.fileId, number: applicationFilePartsTable.number })
+    .from(applicationFilePartsTable)

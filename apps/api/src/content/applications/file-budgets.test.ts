@@ -6,18 +6,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BudgetName } from '../../auth/budget-sizes.ts'
 import { makeBudgets } from '../../auth/budgets.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../../retention/clean-up.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { applicationFilesTable } from './applications.tables.ts'
-import { makeApplicationWorld } from './applications.testing.ts'
+import { inWorld, type World } from './applications.testing.ts'
 import { aPdf } from './files.testing.ts'
 import { mostFileBytes } from './receive-file.ts'
-
-type World = Awaited<ReturnType<typeof makeApplicationWorld>>
-
-const inWorld = (work: (world: World) => Promise<void>) => () =>
-  withRollback(async (db) => work(await makeApplicationWorld(db)))
 
 const megabytes = 1024
 

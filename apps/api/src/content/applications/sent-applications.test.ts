@@ -3,23 +3,10 @@ import { addAttachment, removeAttachment } from '@doira/contract/content/applica
 import { applyForVacancy } from '@doira/contract/content/applications/send-application'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import { expect, test } from 'vitest'
-import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../../retention/clean-up.ts'
-import { applicationFilePartsTable, applicationFilesTable, applicationsTable } from './applications.tables.ts'
-import { aVacancy, makeApplicationWorld, sendPart } from './applications.testing.ts'
+import { applicationsTable } from './applications.tables.ts'
+import { allFiles, allParts, aVacancy, inWorld, sendPart } from './applications.testing.ts'
 import { aPdf, aPng } from './files.testing.ts'
-
-type World = Awaited<ReturnType<typeof makeApplicationWorld>>
-
-const inWorld = (work: (world: World) => Promise<void>) => () =>
-  withRollback(async (db) => work(await makeApplicationWorld(db)))
-
-const allFiles = (db: Db) => db.select().from(applicationFilesTable).orderBy(applicationFilesTable.position)
-const allParts = (db: Db) =>
-  db
-    .select({ file: applicationFilePartsTable.fileId, number: applicationFilePartsTable.number })
-    .from(applicationFilePartsTable)
 
 test(
   '[R3-10] missing and invalid fields are named, and nothing is stored',

@@ -12,7 +12,7 @@ const smallest = { width: 960, height: 720 }
 /** Twice the widest display size in the shop. */
 const widestStored = 3200
 
-type Kept = { readonly image: string; readonly width: number; readonly height: number }
+type StoredPicture = { readonly image: string; readonly width: number; readonly height: number }
 
 /**
  * Stores an uploaded picture as an original of the shop: decoded completely, rotated as its metadata
@@ -28,7 +28,7 @@ export async function storePicture(
     staffId,
     now,
   }: { readonly shipperId: string; readonly staffId: string; readonly now: Instant },
-): Promise<Kept> {
+): Promise<StoredPicture> {
   if (!hasKnownSignature(file)) throw refused('kind')
   const { data, info } = await rewrite(file)
   const hash = createHash('sha256').update(data).digest('hex')

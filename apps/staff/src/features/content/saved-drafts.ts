@@ -9,8 +9,8 @@ const nameOf = ({ staffId, kind, id }: DraftPlace) => `staff-draft ${staffId} ${
 /** Read once when the editor opens; what cannot be read is dropped, never thrown. */
 export function readStored(place: DraftPlace): SavedDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
-    return isStored(kept) ? kept : null
+    const value: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+    return isStored(value) ? value : null
   } catch {
     return null
   }
@@ -33,9 +33,9 @@ export function discardStored(place: DraftPlace): void {
   }
 }
 
-function isStored(kept: unknown): kept is SavedDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { version, base, mine } = kept as Partial<Record<keyof SavedDraft, unknown>>
+function isStored(value: unknown): value is SavedDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { version, base, mine } = value as Partial<Record<keyof SavedDraft, unknown>>
   return typeof version === 'number' && isDraft(base) && isDraft(mine)
 }
 

@@ -93,7 +93,7 @@ function Head({ application, now }: ApplicationCardProps) {
   )
 }
 
-/** Kept when one leaves the field, or by Ctrl Enter. */
+/** Saved on leaving the field, or by Ctrl Enter. */
 function NoteField({ application: { id, note } }: { readonly application: WireStaffApplication }) {
   const { t } = useMessages()
   const [text, setText] = useState(note)

@@ -16,14 +16,14 @@ import { useDuty } from './use-duty.ts'
 /** Rail, top bar and bars of a section other than the board. */
 export function SectionLayout({
   title,
-  told,
+  detail,
   top,
   end,
   children,
 }: {
   readonly title: string
   /** A fact beside the title. */
-  readonly told?: string | undefined
+  readonly detail?: string | undefined
   readonly top?: ReactNode
   /** After the clock. */
   readonly end?: ReactNode
@@ -53,7 +53,7 @@ export function SectionLayout({
         <header className="top">
           <div className="top__t">
             <h1>{title}</h1>
-            {told && <span className="t-2 only-wide">{told}</span>}
+            {detail && <span className="t-2 only-wide">{detail}</span>}
           </div>
           {top}
           <LinkState />

@@ -53,7 +53,7 @@ export function BookingPanel({
       <p className="t-small t-2">{facts.join(' · ')}</p>
       {booking.answer && <p className="t-small">{t('hall.answered', { comment: booking.answer })}</p>}
       {waiting.length > 0 ? (
-        waiting.map((act) => <HoldStrip key={act.actionId} act={act} told={booking.name} />)
+        waiting.map((act) => <HoldStrip key={act.actionId} act={act} detail={booking.name} />)
       ) : panel === 'time' ? (
         <ChangeTimeForm booking={booking} hall={hall} plan={plan} slots={slots} onClose={close} />
       ) : panel === 'give_up' ? (

@@ -6,7 +6,7 @@ import { openOverlay } from '../../platform/overlays.ts'
 import { useCommon } from '../../platform/stores/common-store.ts'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import { pointIcon } from '../delivery/point-icon.ts'
-import { useDeleteAddress } from '../delivery/saved-addresses/use-forget-address.ts'
+import { useDeleteAddress } from '../delivery/saved-addresses/use-delete-address.ts'
 import { usePointName } from '../delivery/use-point-name.ts'
 
 /** The saved addresses, to change, delete and add; the account gets them by itself (R2-24). */

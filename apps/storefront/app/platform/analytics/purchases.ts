@@ -1,7 +1,7 @@
 import { hasAcceptedCookies } from '../browser/consent.ts'
 
 /** Of orders that were placed here: those to report once they count, and those that were reported. */
-type Kept = 'purchases-to-tell' | 'purchases-told'
+type PurchaseList = 'purchases-to-tell' | 'purchases-told'
 
 /** Orders that were never paid would pile up. */
 const mostStored = 20
@@ -21,11 +21,11 @@ export function takeRefund(orderId: string): boolean {
   return take('purchases-told', orderId)
 }
 
-function keep(list: Kept, orderId: string): boolean {
+function keep(list: PurchaseList, orderId: string): boolean {
   return write(list, [...read(list).filter((id) => id !== orderId), orderId].slice(-mostStored))
 }
 
-function take(list: Kept, orderId: string): boolean {
+function take(list: PurchaseList, orderId: string): boolean {
   const kept = read(list)
   if (!kept.includes(orderId)) return false
   return write(
@@ -34,7 +34,7 @@ function take(list: Kept, orderId: string): boolean {
   )
 }
 
-function read(list: Kept): readonly string[] {
+function read(list: PurchaseList): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(list) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
@@ -44,7 +44,7 @@ function read(list: Kept): readonly string[] {
 }
 
 /** False where nothing can be stored: better no event than one for each reload. */
-function write(list: Kept, ids: readonly string[]): boolean {
+function write(list: PurchaseList, ids: readonly string[]): boolean {
   try {
     if (ids.length > 0) localStorage.setItem(list, JSON.stringify(ids))
     else localStorage.removeItem(list)

@@ -10,7 +10,7 @@ const mostAnswers = 40
 /** An answer as the query library writes it down. */
 type Answer = { readonly queryHash: string; readonly state: { readonly dataUpdatedAt: number } }
 type Answers = { readonly queries: readonly Answer[] }
-type Kept = { readonly userId: string; readonly answers: unknown }
+type StoredAnswers = { readonly userId: string; readonly answers: unknown }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let write: (() => void) | null = null
@@ -26,7 +26,7 @@ export function cacheAnswers(userId: string, read: () => Answers): void {
     if (authStore.getState().user?.id !== userId) return
     const answers = withStored(read(), readCachedAnswers(userId))
     try {
-      localStorage.setItem(cachedAnswersKey, JSON.stringify({ userId, answers } satisfies Kept))
+      localStorage.setItem(cachedAnswersKey, JSON.stringify({ userId, answers } satisfies StoredAnswers))
     } catch {
       // Storage is full or forbidden: without a network there is nothing then.
     }
@@ -43,8 +43,8 @@ export function storeNow(): void {
 /** What was stored for this customer and nobody else; null when there is nothing. */
 export function readCachedAnswers(userId: string): unknown {
   try {
-    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(cachedAnswersKey) ?? 'null')
-    return kept?.userId === userId ? (kept.answers ?? null) : null
+    const stored: Partial<StoredAnswers> | null = JSON.parse(localStorage.getItem(cachedAnswersKey) ?? 'null')
+    return stored?.userId === userId ? (stored.answers ?? null) : null
   } catch {
     return null
   }
@@ -60,8 +60,8 @@ function withStored(shown: Answers, before: unknown): Answers {
   return { ...shown, queries }
 }
 
-function readAnswers(kept: unknown): readonly Answer[] {
-  const { queries } = recordOf(kept)
+function readAnswers(stored: unknown): readonly Answer[] {
+  const { queries } = recordOf(stored)
   return Array.isArray(queries) ? queries.filter(isAnswer) : []
 }
 

@@ -1,5 +1,5 @@
 /** What a page may be without: somebody signed in, or dishes in the basket. */
-export type Kept = 'user' | 'cart'
+export type PersistedKind = 'user' | 'cart'
 
 /**
  * Runs before the part of a page is painted that follows it: `<html data-without="user cart">` names what the

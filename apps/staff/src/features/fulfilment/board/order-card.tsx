@@ -118,7 +118,7 @@ export const OrderCard = memo(function OrderCard({
       {waiting ? (
         <HoldStrip
           act={waiting}
-          told={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
+          detail={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
         />
       ) : (
         (hasActions || card.lane === 'new') && (

@@ -22,7 +22,7 @@ export function CourierCash() {
     shift.since && t('courier.shift_since', { time: formatTime(shift.since), count: history.length })
   return (
     <>
-      <CourierHead title={t('courier.tab_cash')} told={since ?? t('courier.off')} />
+      <CourierHead title={t('courier.tab_cash')} detail={since ?? t('courier.off')} />
       <div className="mbody">
         <section className="mcard mcard--sum">
           <span className="t-2">{t('courier.on_hand')}</span>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { PersonMenu } from '../../layout/person-menu.tsx'
 
 /** What every tab begins with: its title, the sound and the person. */
-export function CourierHead({ title, told }: { readonly title: string; readonly told?: string }) {
+export function CourierHead({ title, detail }: { readonly title: string; readonly detail?: string }) {
   const { t } = useMessages()
   // Drawn anew each second, so that the rest of the silence runs.
   useServerNow()
@@ -15,7 +15,7 @@ export function CourierHead({ title, told }: { readonly title: string; readonly 
     <header className="mh">
       <div className="grow">
         <h1>{title}</h1>
-        {told && <span className="t-2">{told}</span>}
+        {detail && <span className="t-2">{detail}</span>}
       </div>
       <IconButton
         icon={seconds > 0 ? 'volume-x' : 'volume-2'}

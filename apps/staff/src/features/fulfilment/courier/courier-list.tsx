@@ -21,7 +21,7 @@ const places = ['now', 'next', 'pick'] as const
 export function CourierList() {
   const { t } = useMessages()
   const { orders, shift, must_confirm } = useOutletContext<CourierData>()
-  const told =
+  const detail =
     shift.state === 'off'
       ? t('courier.off')
       : shift.state === 'break'
@@ -29,7 +29,7 @@ export function CourierList() {
         : t('courier.on_since', { time: shift.since ? formatTime(shift.since) : '…' })
   return (
     <>
-      <CourierHead title={t('courier.title')} told={told} />
+      <CourierHead title={t('courier.title')} detail={detail} />
       <div className="mbody">
         <WaitingNote />
         {orders.length === 0 && (

@@ -12,12 +12,12 @@ export function MapStrip({ order }: { readonly order: CourierOrder }) {
   const ground = useGround(city)
   if (location === null || distance_meters === null) return null
   const { from, to, shapes } = stripBetween(branch_location, location, ground ?? [])
-  const told = t('courier.way', {
+  const detail = t('courier.way', {
     distance: formatDistance(language, distance_meters),
     minutes: minutesOfWay(distance_meters),
   })
   return (
-    <div className="mmap" role="img" aria-label={t('courier.map', { way: told })}>
+    <div className="mmap" role="img" aria-label={t('courier.map', { way: detail })}>
       <svg
         viewBox={`0 0 ${stripSize.width} ${stripSize.height}`}
         preserveAspectRatio="xMidYMid slice"
@@ -30,7 +30,7 @@ export function MapStrip({ order }: { readonly order: CourierOrder }) {
         <circle className="strip-from" cx={from[0]} cy={from[1]} r="9" />
         <circle className="strip-to" cx={to[0]} cy={to[1]} r="11" />
       </svg>
-      <span className="tag tag--ink">{ground === null ? `${told} · ${t('courier.map_off')}` : told}</span>
+      <span className="tag tag--ink">{ground === null ? `${detail} · ${t('courier.map_off')}` : detail}</span>
     </div>
   )
 }

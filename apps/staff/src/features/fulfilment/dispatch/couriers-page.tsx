@@ -83,7 +83,7 @@ export function CouriersPage() {
   return (
     <SectionLayout
       title={t('couriers.all')}
-      told={
+      detail={
         list.data &&
         t('couriers.on_shift', { n: all.filter(({ state }) => state !== 'off').length, free: counts.free })
       }

@@ -12,9 +12,9 @@ export type SavedForm = {
 const prefix = (staffId: string) => `staff-call ${staffId} `
 
 /** At once with every key: a closed tab or a crash loses none of them. */
-export function saveForm(staffId: string, kept: SavedForm): void {
+export function saveForm(staffId: string, value: SavedForm): void {
   try {
-    localStorage.setItem(prefix(staffId) + kept.id, JSON.stringify(kept))
+    localStorage.setItem(prefix(staffId) + value.id, JSON.stringify(value))
   } catch {
     // Storage is full or forbidden: the form stays on screen and goes to the server.
   }
@@ -35,16 +35,16 @@ export function savedForms(staffId: string): readonly SavedForm[] {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix(staffId)))
       .flatMap((name) => {
-        const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-        return isStored(kept) ? [kept] : []
+        const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+        return isStored(value) ? [value] : []
       })
   } catch {
     return []
   }
 }
 
-function isStored(kept: unknown): kept is SavedForm {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, revision, form } = kept as Partial<Record<keyof SavedForm, unknown>>
+function isStored(value: unknown): value is SavedForm {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, revision, form } = value as Partial<Record<keyof SavedForm, unknown>>
   return typeof id === 'string' && typeof revision === 'number' && typeof form === 'object' && form !== null
 }

@@ -20,18 +20,18 @@ export function SummaryPage() {
   const filter = useSummaryFilter()
   const summary = useSummary(filter)
   const { data } = summary
-  const told =
+  const detail =
     data &&
     t('summary.as_of', {
       days: formatDays(language, data.days, dateOf(data.now).slice(0, 4)),
       time: formatTime(data.now),
     })
   return (
-    <SectionLayout title={t('summary.title')} told={told} top={<SummaryTop filter={filter} />}>
+    <SectionLayout title={t('summary.title')} detail={detail} top={<SummaryTop filter={filter} />}>
       {!filter.isAskable && <Note kind="info" title={t('summary.no_days')} />}
       {data ? (
         <div className="dash">
-          <p className="only-narrow t-small t-2">{told}</p>
+          <p className="only-narrow t-small t-2">{detail}</p>
           <Tiles summary={data} />
           <HoursCard summary={data} isToday={filter.range === 'today'} />
           <PaymentsCard summary={data} end={<DayLink filter={filter} />} />

@@ -28,7 +28,7 @@ export function Tiles({
           title={t('summary.orders')}
           value={formatCount(total.orders)}
           trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
-          told={
+          detail={
             wasNothing ? t('summary.none_then', { days }) : ordersText(total.orders - compared.orders, days)
           }
         />
@@ -37,7 +37,7 @@ export function Tiles({
             title={t('summary.revenue')}
             {...splitSum(language, total.revenue)}
             trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
-            told={wasNothing ? null : moneyText(total.revenue - compared.revenue)}
+            detail={wasNothing ? null : moneyText(total.revenue - compared.revenue)}
             more={
               total.average !== null &&
               t('summary.average', { sum: formatCount(Math.round(total.average / 1000) * 1000) })
@@ -53,7 +53,7 @@ export function Tiles({
             'good',
             wasNothing || total.orders === 0,
           )}
-          told={
+          detail={
             wasNothing
               ? t('summary.late_count', { count: total.late })
               : t('summary.late_orders', { count: total.late, share: share(compared.late, compared.orders) })
@@ -69,14 +69,14 @@ export function Tiles({
             'good',
             total.median === null || compared.median === null,
           )}
-          told={compared.median === null ? null : t('summary.was_minutes', { n: compared.median })}
+          detail={compared.median === null ? null : t('summary.was_minutes', { n: compared.median })}
           more={total.promised !== null && t('summary.promised', { n: total.promised })}
         />
         <Tile
           title={t('summary.cancelled')}
           value={formatCount(total.cancelled)}
           trend={null}
-          told={
+          detail={
             total.orders === 0
               ? null
               : wasNothing
@@ -132,14 +132,14 @@ function Tile({
   value,
   unit = '',
   trend,
-  told,
+  detail,
   more,
 }: {
   readonly title: string
   readonly value: string
   readonly unit?: string
   readonly trend: Trend
-  readonly told: string | null
+  readonly detail: string | null
   readonly more?: ReactNode
 }) {
   return (
@@ -150,10 +150,10 @@ function Tile({
           {value}
           {unit && <small> {unit}</small>}
         </b>
-        {told && (
+        {detail && (
           <em data-tone={trend?.tone}>
             {trend && <Icon name={trend.way === 'up' ? 'trending-up' : 'trending-down'} />}
-            {told}
+            {detail}
           </em>
         )}
         {more && <em>{more}</em>}

@@ -25,7 +25,7 @@ const factors = {
   disabled: ['tag tag--err', 'ban'],
 } as const satisfies Record<WireMember['second_factor'], readonly [string, IconName]>
 const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
-/** More of them are told as a number. */
+/** More of them are shown as a number. */
 const fewBranches = 2
 
 /** The accounts of the branches that one manages. */

@@ -9,7 +9,7 @@ import { useAddressLine } from '../address/use-address-line.ts'
 import { pointIcon } from '../point-icon.ts'
 import { useChooseReceiving } from '../use-choose-receiving.ts'
 import { usePointName } from '../use-point-name.ts'
-import { useDeleteAddress } from './use-forget-address.ts'
+import { useDeleteAddress } from './use-delete-address.ts'
 
 type SavedListProps = {
   /** While a look-up runs the surrounding dialog stays. */
