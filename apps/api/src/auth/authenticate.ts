@@ -8,18 +8,18 @@ import { type Authenticate, sessionTopic } from '../platform/http/mount.ts'
 import { hashToken } from './secrets.ts'
 import { findSession, markSessionSeen, type SessionFacts } from './sessions.queries.ts'
 
-/** The list of devices shows when each was last used, and need not be more exact. */
+/** How precisely the list of devices shows the last use. */
 const seenMinutes = 10
-/** A change that is announced counts at once; this is for one that is not. */
+/** Announced changes apply at once; this limits the age of a session whose change was not announced. */
 const cachedSeconds = 30
-/** Of a cached session, roughly. */
+/** The approximate size of a cached session. */
 const sessionBytes = 1000
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
 
 /**
- * Sessions are cached for a short time. What ends a session, blocks its customer or deletes the account is announced and
- * removes it from the cache of every instance; one that does not receive announcements asks the database each time.
+ * Caches sessions for a short time. Sign-out, blocking and account deletion remove the session from the cache of every
+ * instance; an instance whose listener is disconnected reads the database for each request.
  */
 export function makeAuthenticate({ db, clock, changes }: Deps): Authenticate {
   const known = makeMemoryCache<SessionFacts | null>({ clock })
@@ -39,7 +39,7 @@ export function makeAuthenticate({ db, clock, changes }: Deps): Authenticate {
     const find = () => findSession(db, { shipperId, tokenHash, now })
     const load = async () => {
       const value = await find()
-      // Anybody can send made-up tokens: those are looked up each time and take no memory.
+      // Unknown tokens are looked up each time and not cached, so that callers cannot fill the memory with them.
       return { value, bytes: sessionBytes, expiresAt: value ? addSeconds(now, cachedSeconds) : now }
     }
     const key = `${shipperId} ${tokenHash.toString('base64')}`

@@ -116,7 +116,7 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
   return null
 }
 
-/** Another order took the last of something after this one was worked out; of the others the facts have changed. */
+/** Another order took the last unit after this one was computed; for the other reasons the facts have changed. */
 const lostProblem: Readonly<Record<Extract<InsertedOrder, { lost: string }>['lost'], Problem | null>> = {
   kitchen: { code: 'slot_unavailable', field: 'future_time' },
   discount: { code: 'promo_used', field: 'promo_code' },

@@ -44,12 +44,12 @@ type QuoteInput = {
   /** Where it is made and delivered to. */
   readonly place: Place
   readonly facts: OrderingFacts
-  /** What the customer saw; null when nothing is to be held against. */
+  /** The total that the customer saw; null: none to compare with. */
   readonly expectedTotal: Sum | null
   readonly policy: ShopPolicy
 }
 
-/** Works a quote out. Its problems are listed, never thrown. */
+/** Computes a quote. Its problems are listed, never thrown. */
 export function makeQuote({
   request,
   now,

@@ -38,7 +38,7 @@ export type KnownCustomer = Pick<
   /** Whether there are points whose time is over. */
   readonly hasExpiredPoints: boolean
   readonly history: OrderHistory
-  /** Orders since the asked moment, cancelled ones too: it is the placing that is limited. */
+  /** Orders since a moment, including cancelled ones, because the number of placed orders is limited. */
   readonly recentOrders: number
   readonly standing: UnpaidStanding
   /** Goods of the orders that were finished in the last twelve months. */
@@ -117,7 +117,7 @@ const customerId = given('customerId', 'uuid')
 const branchId = given('branchId', 'uuid')
 const now = given('now', 'timestamptz')
 
-/** Which facts are asked for; the others cost nothing, also where the database plans for any values. */
+/** The facts to read. The others cost nothing, even under a generic query plan. */
 type Wanted = Readonly<Record<'promo' | 'slot' | 'order' | 'address', boolean>>
 type Statement = PreparedStatement<Record<string, string | number | null>, Row>
 

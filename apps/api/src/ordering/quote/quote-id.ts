@@ -26,7 +26,7 @@ export function signQuote(secret: Uint8Array, { shipperId, total, expiresAt }: Q
   return Buffer.concat([signed, macOf(key, shipperId, signed)]).toString('base64url')
 }
 
-/** The total of a quote, also shortly after it expired. Null for what is no quote of this chain, and for an old one. */
+/** The total of a quote, also shortly after it expired. Null: not a quote of this chain, or too old. */
 export function readQuotedTotal(
   secret: Uint8Array,
   {

@@ -32,7 +32,7 @@ export type NewOrder = {
   readonly placedBy: string | null
   /** Of the body that it came with. */
   readonly bodyHash: Uint8Array
-  /** Of the customer's row, as it was when the order was worked out. */
+  /** The version of the customer's row from which the order was computed. */
   readonly customerRevision: string
   readonly kitchen: {
     readonly startsAt: Instant
@@ -45,7 +45,7 @@ export type NewOrder = {
   }
 }
 
-/** `stale`: the customer has changed since the order was worked out; the others were not to be had any more. */
+/** `stale`: the customer has changed since the order was computed. The others name what is no longer available. */
 export type InsertedOrder =
   | { readonly number: number }
   | { readonly lost: 'stale' | 'order_id' | 'kitchen' | 'discount' }
@@ -55,9 +55,9 @@ export type InsertedOrder =
  * discounts and of the customer's points, notifies every instance after the commit, and answers its number. One
  * statement: all of it is written, or nothing.
  *
- * Everybody locks in one sequence: the customer's row, the order's id, the kitchen, discounts, and last the chain's
- * counter, for which every order of the chain waits. The customer's row is changed by each order, so of two orders of
- * one customer that were worked out at the same time the later one is `stale`.
+ * All orders take locks in one sequence: the customer's row, the order's id, the kitchen, discounts, and last the
+ * chain's counter, for which every order of the chain waits. The customer's row is changed by each order, so of two orders of
+ * one customer that were computed at the same time the later one is `stale`.
  */
 export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrder> {
   const { order, lines, discounts, placedBy, kitchen } = given
@@ -80,7 +80,7 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
       messageNews: newsOfMessages(shipperId),
     })
   try {
-    // A statement that fails ends the transaction around it, so it gets one of its own there.
+    // A failed statement aborts its transaction, so inside one it gets a savepoint.
     const [row] = await (is(db, PgTransaction) ? db.transaction(run) : run(db))
     return row?.number == null ? { lost: 'stale' } : { number: row.number }
   } catch (error) {
@@ -90,7 +90,7 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
   }
 }
 
-/** What `require_hold` was not given. */
+/** The names with which `require_hold` fails. */
 const lostNames = ['order_id', 'kitchen', 'discount'] as const
 
 function lostOf(error: unknown): (typeof lostNames)[number] | null {
@@ -127,7 +127,7 @@ function makeStatement(event: OrderStatus): Statement {
     unpaidShare: given('unpaidShare', 'numeric'),
   }
   const isTaken = sql`exists (select from taken_id)`
-  // Each waits for the one before: that is what makes the sequence of locks.
+  // Each part refers to the one before it, which fixes the sequence of locks.
   const isCooked = sql`(${minutes} = 0 or exists (select from kitchen_slot))`
   return prepareStatement(
     `place_order_${event}`,

@@ -31,7 +31,7 @@ export type RunningWork = {
 }
 
 const longestPieceMs = 5 * 60_000
-/** Work that is asked for with others runs so often in any case. */
+/** The interval of work whose due rows one statement looks up. */
 const mostMsBetweenRounds = 5 * 60_000
 
 /**
