@@ -74,7 +74,9 @@ test('calls that proved nothing are found without reading those that are retaine
       from generate_series(1, 5000) n`)
     await db.execute(sql`analyze payment_callbacks`)
     const { rows } = await db.execute(sql`explain ${pastRows('payment_callbacks', rule, now, 1000)}`)
-    const used = [...JSON.stringify(rows).matchAll(/Scan (?:using|on) (\w+)/g)].map(([, name]) => name)
+    // A heap scan reads what its index scan found, and names the table.
+    const scans = JSON.stringify(rows).matchAll(/(?<!Heap )Scan (?:using|on) (\w+)/g)
+    const used = [...scans].map(([, name]) => name)
     const { rows: partial } = await db.execute<{ name: string }>(sql`
       select indexrelid::regclass::text as name from pg_index
       where indpred is not null and indexrelid::regclass::text in ${used}`)

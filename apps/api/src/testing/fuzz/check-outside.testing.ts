@@ -44,14 +44,15 @@ export async function ofSms(response: Response): Promise<string | null> {
   return notUnderstood.safeParse(JSON.parse(text)).success ? null : checkRefusal(400, text)
 }
 
+const telegramMessage = {
+  chat_id: z.int(),
+  text: z.string().check(z.minLength(1)),
+  reply_markup: z.optional(z.record(z.string(), z.unknown())),
+}
 const telegramSchema = z.union([
   z.strictObject({}),
-  z.strictObject({
-    method: z.literal('sendMessage'),
-    chat_id: z.int(),
-    text: z.string().check(z.minLength(1)),
-    reply_markup: z.optional(z.record(z.string(), z.unknown())),
-  }),
+  z.strictObject({ method: z.literal('sendMessage'), ...telegramMessage }),
+  z.strictObject({ method: z.literal('editMessageText'), message_id: z.int(), ...telegramMessage }),
 ])
 
 export function ofTelegram(response: Response): Promise<string | null> {
