@@ -10,20 +10,31 @@ export const looseIdSchema = z.string().check(z.toLowerCase())
 export const localizedSchema = z.object({ ru: z.string(), uz: z.string(), en: z.string() })
 export type Localized = z.infer<typeof localizedSchema>
 
-/** The platform uses `long` here and `lon` in the zone look-up. */
-export const locationSchema = z.object({ lat: z.number(), long: z.number() })
+/** A centimetre. Smaller differences mean nothing, and squares of the smallest numbers are beyond the database's. */
+const degreesPrecision = 1e7
 
-/** Degrees: a number, or its text in a query. An empty text is not zero, and values beyond the poles are invalid. */
+/** Degrees, rounded to a centimetre. Values beyond the poles are invalid. */
 const degrees = (limit: number) =>
+  z.number().check(
+    z.minimum(-limit),
+    z.maximum(limit),
+    z.overwrite((value) => Math.round(value * degreesPrecision) / degreesPrecision),
+  )
+
+/** The platform uses `long` here and `lon` in the zone look-up. */
+export const locationSchema = z.object({ lat: degrees(90), long: degrees(180) })
+
+/** A number, or its text in a query. An empty text is not zero. */
+const degreesOrText = (limit: number) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(e-\d{1,3})?$/i))]),
       z.transform(Number),
     ),
-    z.number().check(z.minimum(-limit), z.maximum(limit)),
+    degrees(limit),
   )
-export const latitudeSchema = degrees(90)
-export const longitudeSchema = degrees(180)
+export const latitudeSchema = degreesOrText(90)
+export const longitudeSchema = degreesOrText(180)
 
 /** A whole number of sum. */
 export const sumSchema = z.int().check(z.nonnegative())

@@ -30,6 +30,7 @@ test('a larger value is never in a smaller bucket, and there are few buckets', (
   )
   expect(vitalBucket('CLS', 0)).toBe(0)
   expect(vitalBucket('LCP', longestVitalMs)).toBe(51)
+  expect(vitalBucket('CLS', longestVitalMs)).toBe(51)
 })
 
 test.each([

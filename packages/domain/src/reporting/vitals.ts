@@ -13,9 +13,9 @@ const stepsPerDecade = 10
 /** CLS is small; in thousandths it has the same steps. */
 const thousand = 1000
 
-/** The bucket that counts a value: single measurements are never stored. */
+/** The bucket that counts a value, at most that of the longest time: single measurements are never stored. */
 export function vitalBucket(name: VitalName, value: number): number {
-  const scaled = name === 'CLS' ? value * thousand : value
+  const scaled = Math.min(name === 'CLS' ? value * thousand : value, longestVitalMs)
   return scaled < 1 ? 0 : Math.floor(Math.log10(scaled) * stepsPerDecade) + 1
 }
 

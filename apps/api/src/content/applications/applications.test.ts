@@ -138,8 +138,9 @@ test(
       await sendPart(shop, { applicationId, id, part: 0 }, new Uint8Array(99)),
       await sendPart(shop, { applicationId, id, part: 0 }, new Uint8Array(101)),
       await sendPart(shop, { applicationId, id, part: 1 }, aPdf(attachmentPartBytes * 2)),
+      await sendPart(shop, { applicationId, id, part: 998_000_000_000 }, new Uint8Array(1)),
     ]
-    expect(answers.map((answer) => answer.refused().code)).toEqual(Array(3).fill('file_part_wrong'))
+    expect(answers.map((answer) => answer.refused().code)).toEqual(Array(4).fill('file_part_wrong'))
     const big = await shop.api.request(`/v2/applications/${applicationId}/files/${id}/parts/0`, {
       method: 'PUT',
       headers: { Shipper: chain.shipperId },

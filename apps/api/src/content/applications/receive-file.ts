@@ -91,7 +91,8 @@ export function makeReceiveFile(deps: Deps) {
      * @throws DomainError `file_not_found`, `file_part_wrong`, `file_type_unsupported`, `too_many_requests`
      */
     takePart: async (key: DraftKey & FileKey, part: Part, address: string): Promise<Progress> => {
-      if (!Number.isSafeInteger(part.number)) throw new DomainError({ code: 'file_part_wrong' })
+      if (partLength(maxAttachmentBytes, part.number) === null)
+        throw new DomainError({ code: 'file_part_wrong' })
       if (!(await hasPart(db, key, part.number))) await spendOnPart(deps, { ...key, address }, part)
       const taken = await db.transaction((tx) => takePart(tx, key, part))
       if (taken === 'unsupported') return refuse(db, key)

@@ -75,6 +75,12 @@ const refusals: readonly Refusal[] = [
     code: 'outside_zone',
     body: () => ({ to_location: addressOutside }),
   },
+  {
+    why: 'an address next to the equator',
+    status: 422,
+    code: 'outside_zone',
+    body: () => ({ to_location: { lat: 5e-323, long: addressOutside.long } }),
+  },
   { why: 'no address', status: 422, code: 'address_required', body: () => ({ to_address: '  ' }) },
   { why: 'no point', status: 422, code: 'address_required', body: () => ({ to_location: null }) },
   {
