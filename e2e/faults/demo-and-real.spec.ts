@@ -158,7 +158,7 @@ const table: readonly Row[] = [
     ...{ on: 'demo', given: { ...https, ...on } },
     offers: { demo: standIns, real: null },
     code: 'printed',
-    says: ['codes of staff printed here'],
+    says: ['staff codes printed here'],
   },
   {
     title: 'a chain of a developer without settings: no demo chain, no stand-ins, no robot, codes printed',
