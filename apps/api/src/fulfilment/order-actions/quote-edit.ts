@@ -1,4 +1,5 @@
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { DeliveryFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { type EditedPrice, type PlacedLine, priceEdit } from '@doira/domain/ordering/pricing/price-edit'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
@@ -105,12 +106,14 @@ export async function quoteEdit(
       rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
     },
   })
-  const minutes = countMakeMinutes(priced.quote.lines, catalogue.productById)
+  const quote = { ...priced.quote, lines: mergeAutoAdded(priced.quote.lines) }
+  const minutes = countMakeMinutes(quote.lines, catalogue.productById)
   const startsAt = slotStartOf(order.futureTime ?? order.createdAt)
   return {
     ...priced,
+    quote,
     before,
-    after: toLines(priced.quote, { order, before, added: wanted.added, facts, offers, now }),
+    after: toLines(quote, { order, before, added: wanted.added, facts, offers, now }),
     money: toMoney(priced.quote),
     discounts: usedDiscounts(priced),
     kitchen: {

@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { slotMinutes } from '@doira/domain/ordering/slots'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
@@ -37,7 +38,7 @@ export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines'
   const { shipperId, customerId } = draft.request
   return {
     order: toOrderRow(facts),
-    lines: made.quote.lines.map((line, position) => ({
+    lines: mergeAutoAdded(made.quote.lines).map((line, position) => ({
       ...toLineRow(line, made, draft.request.lines),
       shipperId,
       id: facts.newId(),
