@@ -7,6 +7,7 @@ import { formatDay } from '../../../../i18n/format.ts'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { shopApi } from '../../../../platform/shop-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
 import { PickField, TextField } from '../../../../ui/field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, problemAt } from '../entry-problems.ts'
@@ -62,13 +63,13 @@ export function WhenChoice({
       </div>
       {isLater && (
         <div className="oe__pair">
-          <TextField
+          <DateField
             label={t('entry.day')}
-            type="date"
             min={localDateAt(serverNow())}
             value={date}
-            onChange={(event) => {
-              setDate(event.target.value)
+            onChange={(next) => {
+              if (next === '') return
+              setDate(next)
               put({ future_time: null })
             }}
           />
