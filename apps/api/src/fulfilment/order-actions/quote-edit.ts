@@ -1,3 +1,4 @@
+import { type UsedDiscount, usedDiscounts } from '@doira/domain/discounts/used-discounts'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { DeliveryFacts } from '@doira/domain/ordering/pricing/order-facts'
@@ -12,7 +13,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
 import { findPromoCode } from '../../discounts/discounts.queries.ts'
-import { toLineRow, type UsedDiscount, usedDiscounts } from '../../ordering/place/order-rows.ts'
+import { toLineRow } from '../../ordering/place/order-rows.ts'
 import { readStops, withGoneGifts } from '../../ordering/place/order-stops.queries.ts'
 import { readOrderHistory, toCustomerFacts } from '../../ordering/quote/customer-facts.queries.ts'
 import { countMakeMinutes, toOrderedLine } from '../../ordering/quote/make-quote.ts'
@@ -115,7 +116,7 @@ export async function quoteEdit(
     before,
     after: toLines(quote, { order, before, added: wanted.added, facts, offers, now }),
     money: toMoney(priced.quote),
-    discounts: usedDiscounts(priced),
+    discounts: usedDiscounts(priced.quote),
     kitchen: {
       minutes,
       startsAt,

@@ -2,7 +2,7 @@ import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../layout/date-field.tsx'
 import { CustomerActionForm } from './customer-action-form.tsx'
 import type { ManagedCustomer } from './managed-customer.ts'
 

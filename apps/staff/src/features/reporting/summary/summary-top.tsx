@@ -4,9 +4,9 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DatePick } from '../../../ui/date-field.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
+import { DatePick } from '../../layout/date-field.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
 
 type Filter = ReturnType<typeof useSummaryFilter>
