@@ -1073,6 +1073,9 @@ create table order_discounts (
   customer_id uuid not null,
   promo_code text,
   amount big_sum_amount not null,
+  target text not null check (target in ('product', 'order', 'delivery', 'gift')),
+  -- The dishes that it reduced or gave; empty for the whole order and its delivery.
+  product_ids uuid[] not null,
   primary key (shipper_id, order_id, discount_id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id),
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id),

@@ -11,21 +11,29 @@ type Load<Facts> = (db: Db, wanted: Wanted) => Promise<Facts>
 /** A row of a statement that also reads the chain's version; null: nothing of the chain has been written yet. */
 type WithVersion = { readonly version: string | null }
 
+export type ReadWith<Facts, Row> = {
+  readonly facts: Facts
+  readonly row: Row
+  /** Whether the row was read at the version of the facts. */
+  readonly isCurrent: boolean
+}
+
 export type CachedByVersion<Facts> = {
   /** @param db the transaction whose decisions use the facts, or any connection. */
   read(db: Db, wanted: Wanted): Promise<Facts>
   /**
    * The same without a statement of its own: `ask` is given what was read last and reads the version beside whatever
-   * else it needs. When that is another one, the facts are read anew and it asks again.
+   * else it needs. When that is another one, the facts are read anew and it asks again. `isCurrent` is false when the
+   * chain changed at each of three attempts: the facts are then those of the last one.
    */
   readWith<Row extends WithVersion>(
     db: Db,
     wanted: Wanted,
     ask: (facts: Facts) => Promise<Row>,
-  ): Promise<{ readonly facts: Facts; readonly row: Row }>
+  ): Promise<ReadWith<Facts, Row>>
 }
 
-/** How often facts are loaded again for one call while the chain keeps changing; then the last ones are used. */
+/** How often facts are loaded for one call while the chain keeps changing. */
 const mostReadings = 3
 
 type Reading<Facts> = {
@@ -80,7 +88,7 @@ export function cacheByVersion<Facts>(load: Load<Facts>): CachedByVersion<Facts>
         last = await read(db, wanted)
         row = await ask(last.facts)
       }
-      return { facts: last.facts, row }
+      return { facts: last.facts, row, isCurrent: row.version === last.version }
     },
   }
 }

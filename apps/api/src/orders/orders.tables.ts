@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import type { Sum } from '@doira/domain/money/sum'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { OrderStatus } from '@doira/domain/orders/status'
@@ -205,6 +206,9 @@ export const orderDiscountsTable = pgTable('order_discounts', {
   customerId: uuid('customer_id').notNull(),
   promoCode: text('promo_code'),
   amount: bigSum('amount').notNull(),
+  target: text('target').$type<UsedDiscount['target']>().notNull(),
+  /** The dishes that it reduced or gave. */
+  productIds: uuid('product_ids').array().notNull(),
 })
 
 export type OrderDiscountRow = typeof orderDiscountsTable.$inferSelect

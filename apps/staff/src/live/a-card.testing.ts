@@ -19,6 +19,7 @@ export function aCard(fields: Partial<WireOrderCard> = {}): WireOrderCard {
     handed_at: null,
     finished_at: null,
     address: 'квартал 9, дом 22',
+    apartment: '',
     client_name: 'Анна',
     dishes: 4,
     total: 233000,

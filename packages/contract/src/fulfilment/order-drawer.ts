@@ -108,9 +108,28 @@ export const staffOrderSchema = z.object({
     goods_full: sumSchema,
     goods: sumSchema,
     order_discount: sumSchema,
+    /**
+     * `goods_full` minus these amounts, plus `delivery_full`, minus points, is `total`. Without a title: a reduction
+     * without a discount, such as a replacement at the price of the dish that had run out.
+     */
+    discounts: z.array(
+      z.object({
+        title: z.nullable(localizedSchema),
+        target: z.nullable(z.enum(['product', 'order', 'delivery', 'gift'])),
+        amount: sumSchema,
+        promo_code: z.nullable(z.string()),
+        /** The dishes of the order that it reduced or gave. */
+        dishes: z.array(localizedSchema),
+      }),
+    ),
+    /** Before and after discounts. */
+    delivery_full: sumSchema,
     delivery_price: sumSchema,
     points_spent: sumSchema,
     total: sumSchema,
+    /** Received, online and on receipt, and what of it was returned or is to be returned. */
+    taken: sumSchema,
+    returned: sumSchema,
     /** Online payments for the order and additional payments; oldest first. */
     payments: z.array(
       z.object({

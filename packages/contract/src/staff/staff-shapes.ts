@@ -84,7 +84,10 @@ export const orderCardSchema = z.object({
   /** When the customer received it. */
   handed_at: z.nullable(instantSchema),
   finished_at: z.nullable(instantSchema),
+  /** Street and house. */
   address: z.string(),
+  /** The flat; empty for a courier some time after the end. */
+  apartment: z.string(),
   client_name: z.string(),
   dishes: z.int(),
   total: sumSchema,

@@ -188,8 +188,8 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
   await db.execute(sql`
     insert into discount_holds (shipper_id, order_id, discount_id) values (${shipperId}, ${orderId}, ${discountId})`)
   await db.execute(sql`
-    insert into order_discounts (shipper_id, order_id, discount_id, customer_id, promo_code, amount)
-    values (${shipperId}, ${orderId}, ${discountId}, ${customerId}, 'D', 0)`)
+    insert into order_discounts (shipper_id, order_id, discount_id, customer_id, promo_code, amount, target, product_ids)
+    values (${shipperId}, ${orderId}, ${discountId}, ${customerId}, 'D', 0, 'order', '{}')`)
   await db.execute(sql`
     insert into kitchen_slots (shipper_id, branch_id, starts_at, taken_minutes)
     values (${shipperId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)`)

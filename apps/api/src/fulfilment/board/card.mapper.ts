@@ -30,7 +30,8 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
     pay_until: order.status === 'payment_awaited' ? order.payUntil : null,
     handed_at: order.handedAt,
     finished_at: order.finishedAt,
-    address: isAddressHidden(viewer, order, now) ? order.address : addressLine(order),
+    address: order.address,
+    apartment: isAddressHidden(viewer, order, now) ? '' : order.apartment,
     client_name: order.clientName,
     dishes: facts.dishes,
     total: order.total,
@@ -51,10 +52,6 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
 export function toTake(order: OrderRow): Sum {
   const isTaken = order.isPaid || order.takenAmount !== null || laneOf(order.status) === 'cancelled'
   return isTaken || isOnlinePayment(order.paymentType) ? zeroSum : order.total
-}
-
-function addressLine({ address, apartment }: OrderRow): string {
-  return apartment && address ? `${address}, ${apartment}` : address
 }
 
 /** The courier's account, else the name that customers are shown. */

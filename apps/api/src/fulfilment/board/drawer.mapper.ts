@@ -2,17 +2,16 @@ import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { zeroSum } from '@doira/domain/money/sum'
 import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
-import { addedPieces } from '../../orders/edit/additional-payment.ts'
 import type { Replacement } from '../../orders/edit/change-lines.ts'
 import type { OrderLineRow } from '../../orders/orders.tables.ts'
 import { returnsOfDrop } from '../../orders/substitution/settle-question.ts'
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { toMoneyBack } from '../refunds/money-back.mapper.ts'
 import { toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { toWireCustomer } from './drawer-customer.ts'
 import { actionsFor } from './drawer-foot.ts'
+import { toWireMoney } from './drawer-money.mapper.ts'
 import type { OrderEvent } from './history.queries.ts'
 import { toWireLine } from './line.mapper.ts'
 import type { OrderFacts } from './read-order.ts'
@@ -22,7 +21,7 @@ export function toWireDrawer(
   read: OrderFacts,
   { staff, now }: { readonly staff: SignedInStaff; readonly now: Instant },
 ): WireStaffOrder {
-  const { facts, lines, branch, paid, back, refunds, excess, history } = read
+  const { facts, lines, branch, back, history } = read
   const { order } = facts
   const card = toWireCard(facts, staff, now)
   return {
@@ -34,30 +33,7 @@ export function toWireDrawer(
     table_number: order.crmTableNumber,
     first_promised_at: order.firstPromisedAt ?? card.promised_at,
     lines: lines.map(toWireLine),
-    money: {
-      goods_full: order.goodsFull,
-      goods: order.goods,
-      order_discount: order.orderDiscount,
-      delivery_price: order.deliveryPrice,
-      points_spent: order.pointsSpent,
-      total: order.total,
-      payments: paid.payments.map(({ provider, amount, paidAt }) => ({
-        payment_type: provider,
-        amount,
-        paid_at: paidAt,
-      })),
-      additional_payment: toWireAdditionalPayment(read),
-      paid_at: paid.payments[0]?.paidAt ?? null,
-      receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
-      cash_change: order.cashChange,
-      back: toMoneyBack(back),
-      refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
-        ...refund,
-        requested_at: requestedAt,
-        done_at: doneAt,
-      })),
-      excess,
-    },
+    money: toWireMoney(read),
     customer: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
     courier: courierOf(facts),
     bags: order.bags,
@@ -65,24 +41,6 @@ export function toWireDrawer(
     ...toWireHistory(history),
     acts: actionsFor(order, staff, sumOfRefunds(back)),
     now,
-  }
-}
-
-function toWireAdditionalPayment({
-  openPayment: open,
-  lines,
-}: Pick<OrderFacts, 'openPayment' | 'lines'>): WireStaffOrder['money']['additional_payment'] {
-  if (!open) return null
-  return {
-    id: open.id,
-    amount: open.amount,
-    total: open.content.edited.money.total,
-    pay_until: open.payUntil,
-    payment_failed_at: open.paymentFailedAt,
-    added: addedPieces(
-      open,
-      lines.map(({ line }) => line),
-    ),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { addSums, type Sum } from '@doira/domain/money/sum'
+import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
 import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
+import { listNamedDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
 import { countOrdersOf } from '../../orders/orders.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
@@ -11,6 +12,7 @@ import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
 import { listExcess } from '../../payments/core/excess.queries.ts'
+import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listRefunds } from '../refunds/refund-queue.queries.ts'
 import { getBranchOfOrder } from './branch-of-order.queries.ts'
@@ -40,12 +42,21 @@ export async function readOrder(
     customer: await readOrderCustomer(db, order, now),
     openPayment,
     paid: await readReceiptMoney(db, key),
+    discounts: await listNamedDiscounts(db, order),
+    taken: await sumTaken(db, order),
     back: await planOfCancel(db, order, 'transfer'),
     refunds: await listRefunds(db, key),
     excess: await sumExcess(db, order),
     substitutions: await listSubstitutions(db, order, lines),
     history: await listHistory(db, key),
   }
+}
+
+/** Every payment that a provider took, also one that came too late, and what was taken on receipt. */
+async function sumTaken(db: Db, { shipperId, id, takenAmount }: OrderRow): Promise<Sum> {
+  const payments = await listTransactionsOfOrder(db, { shipperId, orderId: id })
+  const taken = payments.filter(({ state }) => state === 'performed' || state === 'refunded')
+  return addSums(takenAmount ?? zeroSum, ...taken.map(({ amount }) => amount))
 }
 
 async function sumExcess(db: Db, { shipperId, id }: OrderRow): Promise<Sum> {

@@ -49,10 +49,21 @@ export function toWireCourierOrder(
     gives: order.cashChange,
     change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
     bags: order.bags,
-    lines: lines.map(({ line }) => ({ name: line.name, quantity: line.quantity })),
+    lines: countDishes(lines),
     failed_at: order.failedAt,
     failed_cause: order.failedCause,
   }
+}
+
+/** Without prices and choices, lines of one dish are one row. */
+function countDishes(lines: readonly LineFacts[]): WireCourierOrder['lines'] {
+  const counted = new Map<string, WireCourierOrder['lines'][number]>()
+  for (const { line } of lines) {
+    const { productId, name } = line
+    const before = counted.get(productId)?.quantity ?? 0
+    counted.set(productId, { name, quantity: before + line.quantity })
+  }
+  return [...counted.values()]
 }
 
 type Wanted = {

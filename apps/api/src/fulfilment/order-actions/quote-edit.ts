@@ -1,4 +1,6 @@
+import { type UsedDiscount, usedDiscounts } from '@doira/domain/discounts/used-discounts'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { DeliveryFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { type EditedPrice, type PlacedLine, priceEdit } from '@doira/domain/ordering/pricing/price-edit'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
@@ -11,7 +13,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
 import { findPromoCode } from '../../discounts/discounts.queries.ts'
-import { toLineRow, type UsedDiscount, usedDiscounts } from '../../ordering/place/order-rows.ts'
+import { toLineRow } from '../../ordering/place/order-rows.ts'
 import { readStops, withGoneGifts } from '../../ordering/place/order-stops.queries.ts'
 import { readOrderHistory, toCustomerFacts } from '../../ordering/quote/customer-facts.queries.ts'
 import { countMakeMinutes, toOrderedLine } from '../../ordering/quote/make-quote.ts'
@@ -105,14 +107,16 @@ export async function quoteEdit(
       rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
     },
   })
-  const minutes = countMakeMinutes(priced.quote.lines, catalogue.productById)
+  const quote = { ...priced.quote, lines: mergeAutoAdded(priced.quote.lines) }
+  const minutes = countMakeMinutes(quote.lines, catalogue.productById)
   const startsAt = slotStartOf(order.futureTime ?? order.createdAt)
   return {
     ...priced,
+    quote,
     before,
-    after: toLines(priced.quote, { order, before, added: wanted.added, facts, offers, now }),
+    after: toLines(quote, { order, before, added: wanted.added, facts, offers, now }),
     money: toMoney(priced.quote),
-    discounts: usedDiscounts(priced),
+    discounts: usedDiscounts(priced.quote),
     kitchen: {
       minutes,
       startsAt,

@@ -11,8 +11,8 @@ export function withinBranches(shopFacts: ShopFactsCache, branchIds: BranchScope
   return {
     read: async (db, wanted) => narrow(await shopFacts.read(db, wanted)),
     async readWith(db, wanted, ask) {
-      const { facts, row } = await shopFacts.readWith(db, wanted, (all) => ask(narrow(all)))
-      return { facts: narrow(facts), row }
+      const read = await shopFacts.readWith(db, wanted, (all) => ask(narrow(all)))
+      return { ...read, facts: narrow(read.facts) }
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { usedDiscounts } from '@doira/domain/discounts/used-discounts'
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { slotMinutes } from '@doira/domain/ordering/slots'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
@@ -10,6 +12,7 @@ import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { type DemoPace, nextDemoStepAt } from '../../orders/lifecycle/demo-pace.ts'
 import { initialWorkState, watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import type { NewOrder } from '../../orders/lifecycle/insert-order.ts'
+import { toDiscountRow } from '../../orders/lifecycle/order-discounts.queries.ts'
 import { leadMinutesOf } from '../quote/choose-place.ts'
 import { etaOf } from '../quote/eta.ts'
 import type { MadeQuote } from '../quote/make-quote.ts'
@@ -37,7 +40,7 @@ export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines'
   const { shipperId, customerId } = draft.request
   return {
     order: toOrderRow(facts),
-    lines: made.quote.lines.map((line, position) => ({
+    lines: mergeAutoAdded(made.quote.lines).map((line, position) => ({
       ...toLineRow(line, made, draft.request.lines),
       shipperId,
       id: facts.newId(),
@@ -45,14 +48,9 @@ export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines'
       position,
     })),
     placedBy: draft.placedBy,
-    discounts: usedDiscounts(made).map(({ id, amount, promoCode }) => ({
-      shipperId,
-      orderId,
-      discountId: id,
-      customerId,
-      promoCode,
-      amount,
-    })),
+    discounts: usedDiscounts(made.quote).map((used) =>
+      toDiscountRow(used, { shipperId, orderId, customerId }),
+    ),
   }
 }
 
@@ -198,29 +196,4 @@ function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: Named
     })),
     comboChoices: wanted.comboChoices.map((choice) => ({ ...choice, name: nameOf(choice.productId) })),
   }
-}
-
-export type UsedDiscount = { readonly id: string; readonly amount: Sum; readonly promoCode: string | null }
-
-/**
- * One row for each discount: the same one may have worked on several lines. What took nothing off and gave nothing was
- * not used: a code for a delivery that is free anyhow is there for another time, and points are earned as without it.
- */
-export function usedDiscounts({ quote }: Pick<MadeQuote, 'quote'>): readonly UsedDiscount[] {
-  const used = new Map<string, UsedDiscount>()
-  const onLines = quote.lines.flatMap(({ discounts }) =>
-    discounts.map((one) => ({ ...one, target: 'product' as const, promoCode: null })),
-  )
-  const working = [...quote.discounts, ...onLines].filter(
-    ({ amount, target }) => amount > 0 || target === 'gift',
-  )
-  for (const { id, amount, promoCode } of working) {
-    const before = used.get(id)
-    used.set(id, {
-      id,
-      amount: addSums(before?.amount ?? zeroSum, amount),
-      promoCode: before?.promoCode ?? promoCode,
-    })
-  }
-  return [...used.values()]
 }

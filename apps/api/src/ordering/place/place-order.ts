@@ -176,10 +176,12 @@ function quoteOrRefuse({ deps, draft, customer, found }: QuoteInput): {
   const quoted = quoteId ? readQuotedTotal(deps.secret, { shipperId, quoteId, now }) : null
   const made = makeQuote({ ...found, request, expectedTotal: quoted, policy })
   const isQuoteLost = quoteId !== null && quoted === null
+  const isKnown = made.quote.problems.some(({ code }) => code === 'price_changed')
+  const isUncertain = isQuoteLost || (!found.isCurrent && !isKnown)
   const { standing } = customer
   const problems: readonly Problem[] = [
     ...made.quote.problems,
-    ...(isQuoteLost ? [{ code: 'price_changed' as const, total: made.quote.total }] : []),
+    ...(isUncertain ? [{ code: 'price_changed' as const, total: made.quote.total }] : []),
     ...tooManyAwaiting(draft, made, { standing, policy, isByPhone: request.isByPhone }),
     ...missingAddress(draft, made.quote.problems),
   ]

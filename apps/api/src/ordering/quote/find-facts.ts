@@ -7,15 +7,25 @@ import type { ShopFacts, ShopFactsCache } from './shop-facts.ts'
 type Asked = Omit<AskedFacts, 'branchId' | 'request'> & { readonly request: QuoteRequest }
 
 /** All that a quote or an order is made of. */
-export type FoundFacts = { readonly shop: ShopFacts; readonly place: Place; readonly facts: OrderingFacts }
+export type FoundFacts = {
+  readonly shop: ShopFacts
+  readonly place: Place
+  readonly facts: OrderingFacts
+  /** False when the shop changed while it was read: enough for a quote, not for an order. */
+  readonly isCurrent: boolean
+}
 
 /** One statement when nothing has changed in the shop since the last one: it also says whether that is so. */
 export async function findFacts(db: Db, shopFacts: ShopFactsCache, asked: Asked): Promise<FoundFacts> {
   const { request, now } = asked
-  const { facts, row } = await shopFacts.readWith(db, { shipperId: request.shipperId, now }, async (shop) => {
-    const place = choosePlace({ ...request, now }, shop)
-    const found = await readOrderingFacts(db, { ...asked, branchId: place.branch?.id ?? null })
-    return { version: found.version, place, found }
-  })
-  return { shop: facts, place: row.place, facts: row.found }
+  const { facts, row, isCurrent } = await shopFacts.readWith(
+    db,
+    { shipperId: request.shipperId, now },
+    async (shop) => {
+      const place = choosePlace({ ...request, now }, shop)
+      const found = await readOrderingFacts(db, { ...asked, branchId: place.branch?.id ?? null })
+      return { version: found.version, place, found }
+    },
+  )
+  return { shop: facts, place: row.place, facts: row.found, isCurrent }
 }

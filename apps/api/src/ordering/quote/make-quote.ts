@@ -35,6 +35,8 @@ export type MadeQuote = {
   readonly offers: ReadonlyMap<string, MenuOffer>
   /** Of every discount in the quote, by id. */
   readonly discountTitles: ReadonlyMap<string, Localized>
+  /** Of the rules that add dishes, by key. */
+  readonly ruleTitles: ReadonlyMap<string, Localized>
 }
 
 type QuoteInput = {
@@ -116,6 +118,7 @@ export function makeQuote({
     discountTitles: new Map(
       [...shop.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
+    ruleTitles: new Map(shop.autoAddRules.map(({ key, title }) => [key, title])),
   }
 }
 

@@ -1,6 +1,6 @@
+import { usedDiscounts } from '@doira/domain/discounts/used-discounts'
 import { pointsEarned } from '@doira/domain/loyalty/points'
 import type { Sum } from '@doira/domain/money/sum'
-import { usedDiscounts } from '../place/order-rows.ts'
 import type { MadeQuote } from './make-quote.ts'
 
 /** What the order will earn once it is finished, by the same rule that credits it then. */
@@ -13,7 +13,7 @@ export function pointsOfQuote(made: MadeQuote, percent: number): Sum {
       earnsPoints: products.get(productId)?.earnsPoints ?? false,
     })),
     pointsSpent: quote.pointsSpent,
-    hasPromoCode: usedDiscounts(made).some(({ promoCode }) => promoCode !== null),
+    hasPromoCode: usedDiscounts(made.quote).some(({ promoCode }) => promoCode !== null),
     percent,
   })
 }

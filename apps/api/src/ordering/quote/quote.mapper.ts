@@ -61,12 +61,14 @@ export function toWireQuote(
   }
 }
 
-function toWireLine(line: QuoteLine, { products }: MadeQuote): WireQuote['lines'][number] {
+function toWireLine(line: QuoteLine, { products, ruleTitles }: MadeQuote): WireQuote['lines'][number] {
   const facts = products.get(line.productId)
+  // Several rules can add the same dish; each can be declined by its title.
+  const ruleTitle = line.autoAddKey === null ? undefined : ruleTitles.get(line.autoAddKey)
   return {
     key: line.key,
     product_id: line.productId,
-    title: facts?.title ?? nameless,
+    title: ruleTitle ?? facts?.title ?? nameless,
     image: facts?.image ?? null,
     quantity: line.quantity,
     price: line.unitPrice,

@@ -1,8 +1,7 @@
 import type { Discount } from '@doira/domain/discounts/discount'
 import type { LoyaltyLevel } from '@doira/domain/loyalty/points'
-import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import type { Instant } from '@doira/domain/time/instant'
-import { listAutoAddRules } from '../../catalog/auto-add.queries.ts'
+import { listAutoAddRules, type NamedAutoAddRule } from '../../catalog/auto-add.queries.ts'
 import type { Catalogue } from '../../catalog/catalogue.ts'
 import { loadCatalogue } from '../../catalog/load-catalogue.ts'
 import { type CachedByVersion, cacheByVersion } from '../../chains/cache-by-version.ts'
@@ -18,7 +17,7 @@ export type ShopFacts = {
   readonly catalogue: Catalogue | null
   readonly branches: readonly Branch[]
   readonly zones: readonly ChainZone[]
-  readonly autoAddRules: readonly AutoAddRule[]
+  readonly autoAddRules: readonly NamedAutoAddRule[]
   /** Automatic ones. */
   readonly discounts: readonly Titled<Discount>[]
   /** Lowest first; none without a programme. */

@@ -3,7 +3,7 @@ import { additionalPaymentParts } from '@doira/domain/orders/additional-payment'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listOrderDiscounts } from '../lifecycle/order-discounts.queries.ts'
+import { listOrderDiscounts, toUsedDiscount } from '../lifecycle/order-discounts.queries.ts'
 import { reserveAdditional } from '../lifecycle/order-holds.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
@@ -103,7 +103,7 @@ async function contentOf(
   return {
     lines,
     money: { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total },
-    discounts: used.map(({ discountId, amount, promoCode }) => ({ id: discountId, amount, promoCode })),
+    discounts: used.map(toUsedDiscount),
     kitchen: { ...kitchen, isMore: false },
   }
 }

@@ -1,3 +1,4 @@
+import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import type { Sum } from '@doira/domain/money/sum'
 import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
 import type { Instant } from '@doira/domain/time/instant'
@@ -10,11 +11,7 @@ import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 export type EditedContent = {
   readonly lines: readonly OrderLineRow[]
   readonly money: MoneyOfOrder
-  readonly discounts: readonly {
-    readonly id: string
-    readonly amount: Sum
-    readonly promoCode: string | null
-  }[]
+  readonly discounts: readonly UsedDiscount[]
   /** The kitchen minutes and their half hour, and whether they are more than before. */
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
 }

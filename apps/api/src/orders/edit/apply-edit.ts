@@ -3,7 +3,7 @@ import type { RestWay } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { replaceOrderDiscounts } from '../lifecycle/order-discounts.queries.ts'
+import { replaceOrderDiscounts, toDiscountRow } from '../lifecycle/order-discounts.queries.ts'
 import { takeHoldsAnew } from '../lifecycle/order-holds.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import { settleQuestions } from '../substitution/substitution.queries.ts'
@@ -41,13 +41,7 @@ export async function applyEdit(
   const lines = content.lines.map((line) => asItIs(line, before, now))
   await lockCustomer(tx, order)
   await takeHoldsAnew(tx, order, content)
-  const used = content.discounts.map(({ id, ...one }) => ({
-    ...one,
-    shipperId,
-    orderId,
-    discountId: id,
-    customerId,
-  }))
+  const used = content.discounts.map((one) => toDiscountRow(one, { shipperId, orderId, customerId }))
   await replaceOrderDiscounts(tx, order, used)
   const returns = await changeLines(tx, order, { lines, money: content.money, way, cause: 'edited', now })
   if (losesChange(order, content)) await changeOrder(tx, order, { cashChange: null })

@@ -1,4 +1,7 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import { and, asc, eq } from 'drizzle-orm'
+import { discountsTable } from '../../discounts/discounts.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderDiscountRow, type OrderRow, orderDiscountsTable } from '../orders.tables.ts'
 
@@ -7,7 +10,7 @@ type OrderKey = Pick<OrderRow, 'shipperId' | 'id'>
 const ofOrder = ({ shipperId, id }: OrderKey) =>
   and(eq(orderDiscountsTable.shipperId, shipperId), eq(orderDiscountsTable.orderId, id))
 
-/** The discounts that reduced the price of an order. */
+/** The discounts of an order. */
 export async function listOrderDiscounts(db: Db, order: OrderKey): Promise<readonly OrderDiscountRow[]> {
   return db
     .select()
@@ -24,4 +27,33 @@ export async function replaceOrderDiscounts(
 ): Promise<void> {
   await db.delete(orderDiscountsTable).where(ofOrder(order))
   if (discounts.length > 0) await db.insert(orderDiscountsTable).values([...discounts])
+}
+
+/** A used discount as it is stored. */
+export function toDiscountRow(
+  { id, ...used }: UsedDiscount,
+  of: Pick<OrderDiscountRow, 'shipperId' | 'orderId' | 'customerId'>,
+): OrderDiscountRow {
+  return { ...of, ...used, discountId: id, productIds: [...used.productIds] }
+}
+
+export function toUsedDiscount({ discountId, ...row }: OrderDiscountRow): UsedDiscount {
+  const { target, amount, promoCode, productIds } = row
+  return { id: discountId, target, amount, promoCode, productIds }
+}
+
+export type NamedDiscount = UsedDiscount & { readonly title: Localized }
+
+/** The discounts of an order with their titles. */
+export async function listNamedDiscounts(db: Db, order: OrderKey): Promise<readonly NamedDiscount[]> {
+  const { discountId: id, target, amount, promoCode, productIds } = orderDiscountsTable
+  return db
+    .select({ id, target, amount, promoCode, productIds, title: discountsTable.title })
+    .from(orderDiscountsTable)
+    .innerJoin(
+      discountsTable,
+      and(eq(discountsTable.shipperId, orderDiscountsTable.shipperId), eq(discountsTable.id, id)),
+    )
+    .where(ofOrder(order))
+    .orderBy(asc(discountsTable.position), asc(id))
 }

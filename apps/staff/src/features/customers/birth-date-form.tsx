@@ -2,7 +2,7 @@ import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../layout/date-field.tsx'
 import { CustomerActionForm } from './customer-action-form.tsx'
 import type { ManagedCustomer } from './managed-customer.ts'
 
@@ -27,15 +27,14 @@ export function BirthDateForm({
         data: { customer_id: customer.id, date_of_birth: date === '' ? null : toLocalDate(date), comment },
       })}
     >
-      <TextField
+      <DateField
         label={t('customer.birth_date')}
         hint={t('customer.birth_date_hint')}
-        type="date"
         autoFocus
         min="1920-01-01"
         max={localDateAt(now)}
         value={date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={setDate}
       />
     </CustomerActionForm>
   )

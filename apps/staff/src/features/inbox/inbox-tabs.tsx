@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { SectionTabs } from '../layout/section-tabs.tsx'
 import { useInboxWaiting } from '../layout/use-inbox-waiting.ts'
 
 /** What has come in, by its kind and with how much of it waits; only what somebody may read. */
@@ -17,14 +17,5 @@ export function InboxTabs() {
   ] as const
   const own = tabs.filter(({ right }) => may(right))
   if (own.length < 2) return null
-  return (
-    <nav className="row team-tabs" aria-label={t('inbox.title')}>
-      {own.map(({ to, label, waiting }) => (
-        <NavLink key={to} className="chip chip--st" to={to} end>
-          {label}
-          {waiting > 0 && <span className="n">{waiting}</span>}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <SectionTabs label={t('inbox.title')} tabs={own} />
 }

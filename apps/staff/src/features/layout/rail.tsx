@@ -1,10 +1,11 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { useScrollRow } from '../../ui/use-scroll-row.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import { SoundButton } from './sound-button.tsx'
@@ -34,12 +35,14 @@ export function Rail({
   const isFull = isNarrow && sections.length > mostNarrow
   const shown = isFull ? sections.slice(0, mostNarrow - 1) : sections
   const rest = sections.slice(shown.length)
+  const { pathname } = useLocation()
+  const row = useScrollRow<HTMLUListElement>(pathname)
   return (
     <nav className="rail" aria-label={t('app.sections')}>
       <NavLink className="rail__logo" to={paths.start} aria-label="doira">
         <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
       </NavLink>
-      <ul>
+      <ul className="fades" ref={row}>
         {shown.map((section) => (
           <li key={section.to}>
             <SectionLink section={section} waiting={waiting[section.to] ?? 0} />

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOffDelivery, percentOffOrder, sumOffOrder } from '../../discounts/discount.testing.ts'
 import { type Discount, noConditions } from '../../discounts/discount.ts'
+import { discountRows } from '../../discounts/discount-rows.ts'
+import { usedDiscounts } from '../../discounts/used-discounts.ts'
 import { toSum } from '../../money/sum.ts'
 import { runs } from '../../property-runs.testing.ts'
 import { aLine, aRule } from '../cart/cart.testing.ts'
@@ -132,6 +134,22 @@ test('every line adds up: price times quantity, discounts, and a share of the or
       }
       expect(add(priced.map((line) => line.orderDiscountShare))).toBe(orderDiscount)
       expect(new Set(priced.map(({ key }) => key)).size).toBe(priced.length)
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('the stored discounts of an order are rows that add up with its sums to the total', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const quote = priceOrder(input)
+      const fee = quote.deliveryFee ?? 0
+      const deliveryPrice = toSum(fee - quote.deliveryDiscount)
+      const { rows, deliveryFull } = discountRows(usedDiscounts(quote), { ...quote, deliveryPrice })
+      expect(deliveryFull).toBe(fee)
+      expect(rows.every(({ discount }) => discount !== null)).toBe(true)
+      const discount = add(rows.map(({ amount }) => amount))
+      expect(quote.goodsFull - discount + deliveryFull - quote.pointsSpent).toBe(quote.total)
     }),
     { numRuns: runs(500) },
   )

@@ -4,6 +4,7 @@ import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { memo, type RefObject, useEffect, useRef } from 'react'
+import { shortAddress } from '../../../i18n/address-parts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel } from '../../../live/lanes.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
@@ -94,7 +95,7 @@ export const OrderCard = memo(function OrderCard({
       <div className="oc__x">{t('card.by_dishes', { time: by, dishes: waitsFor ?? dishes })}</div>
       <div className="oc__m">
         {card.delivery_type === 'delivery'
-          ? card.address
+          ? shortAddress(t, card)
           : card.lane === 'new'
             ? t('card.pickup_of', { name: card.client_name })
             : card.client_name}

@@ -3,6 +3,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { shortAddress } from '../../../i18n/address-parts.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -75,7 +76,7 @@ export function SearchBox({ onOpen }: { readonly onOpen: (orderId: string) => vo
             <button key={card.id} type="button" className="srow" onClick={() => open(card.id)}>
               <b>{formatOrderNumber(card.number)}</b>
               <span className="r">{t(`status.${card.status}`)}</span>
-              <span>{card.address === '' ? card.client_name : card.address}</span>
+              <span>{shortAddress(t, card) || card.client_name}</span>
             </button>
           ))}
         </div>

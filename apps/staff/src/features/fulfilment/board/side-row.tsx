@@ -1,6 +1,7 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
+import { shortAddress } from '../../../i18n/address-parts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
 /** Opens an order of the side column; `children` are its two short lines. */
@@ -30,12 +31,12 @@ export function SideRow({
   readonly end: string
   readonly onOpen: (orderId: string) => void
 }) {
-  const { language } = useMessages()
+  const { t, language } = useMessages()
   return (
     <SideButton orderId={card.id} onOpen={onOpen}>
       <b>{formatOrderNumber(card.number)}</b>
       <span className="r">{end}</span>
-      <span>{card.address === '' ? card.client_name : card.address}</span>
+      <span>{shortAddress(t, card) || card.client_name}</span>
       <span className="r">{formatSum(language, card.total)}</span>
     </SideButton>
   )

@@ -1,6 +1,7 @@
 import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { shortAddress } from '../../../i18n/address-parts.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
@@ -117,7 +118,11 @@ export function CourierHistory() {
               <span className="grow">
                 <b>{t('order.title', { number: formatOrderNumber(card.number) })}</b>
                 <small>
-                  {[card.address, card.lane === 'cancelled' && t(`status.${card.status}`), doneTime(card)]
+                  {[
+                    shortAddress(t, card),
+                    card.lane === 'cancelled' && t(`status.${card.status}`),
+                    doneTime(card),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

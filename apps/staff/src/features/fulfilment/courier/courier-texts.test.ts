@@ -6,7 +6,7 @@ import type { CourierOrder } from './use-courier.ts'
 
 test('[R4-15] a courier reads house, entrance, floor and flat by the labels of the site, each once', () => {
   const order = {
-    card: aCard({ address: 'улица Навои, 12, 31' }),
+    card: aCard({ address: 'улица Навои, 12', apartment: '31' }),
     city_name: { ru: 'Ташкент', uz: 'Toshkent', en: 'Tashkent' },
     ...{ accommodation: '12', building: '2', floor: '4', apartment: '31' },
   } as CourierOrder // what an address is made of

@@ -1,5 +1,6 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { shortAddress } from '../../../i18n/address-parts.ts'
 import { cardLevel } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -47,7 +48,7 @@ export function WaitingOrders({
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span className="oc__m">{card.address}</span>
+            <span className="oc__m">{shortAddress(t, card)}</span>
           </button>
         ))}
       </div>

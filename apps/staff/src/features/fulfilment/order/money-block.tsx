@@ -8,12 +8,24 @@ import type { StaffOrder } from './use-order.ts'
 
 /** The rows that add up to the total, and how it is paid. */
 export function MoneyBlock({ order: { money, card, first_promised_at } }: { readonly order: StaffOrder }) {
-  const { t, language } = useMessages()
+  const { t, language, nameOf } = useMessages()
   const sum = (amount: number) => formatSum(language, amount)
-  const discount = money.goods_full - money.goods + money.order_discount
   const payments = money.payments.map(({ amount, paid_at }) =>
     [sum(amount), paid_at && formatTime(paid_at)].filter(Boolean).join(', '),
   )
+  const discountRow = ({
+    title,
+    amount,
+    promo_code,
+    target,
+    dishes,
+  }: StaffOrder['money']['discounts'][number]) => ({
+    name: title === null ? t('order.discount') : nameOf(title),
+    note: [promo_code, target === 'delivery' ? t('order.delivery') : dishes.map(nameOf).join(', ')]
+      .filter(Boolean)
+      .join(' · '),
+    value: amount === 0 ? t('order.free') : sum(-amount),
+  })
   const isByPoints = card.payment_type === 'cashback'
   const paid = [
     money.payments.length > 1 ? payments.join(' + ') : money.paid_at && formatTime(money.paid_at),
@@ -24,15 +36,20 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
       <div className="blk">
         <dl className="sum">
           <Row name={t('order.goods')} value={sum(money.goods_full)} />
-          {discount > 0 && <Row name={t('order.discount')} value={sum(-discount)} />}
+          {money.discounts.map((discount, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: discounts have no ids, and never move
+            <Row key={place} {...discountRow(discount)} />
+          ))}
           {card.delivery_type === 'delivery' && (
             <Row
               name={t('order.delivery')}
-              value={money.delivery_price === 0 ? t('order.free') : sum(money.delivery_price)}
+              value={money.delivery_full === 0 ? t('order.free') : sum(money.delivery_full)}
             />
           )}
           {money.points_spent > 0 && <Row name={t('order.points')} value={sum(-money.points_spent)} />}
           <Row name={t('order.total')} value={sum(money.total)} isTotal />
+          {money.taken > 0 && <Row name={t('order.taken')} value={sum(money.taken)} />}
+          {money.returned > 0 && <Row name={t('order.returned')} value={sum(-money.returned)} />}
         </dl>
       </div>
       <div className="blk facts">
@@ -86,16 +103,22 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
 
 function Row({
   name,
+  note = '',
   value,
   isTotal,
 }: {
   readonly name: string
+  /** What the row belongs to. */
+  readonly note?: string
   readonly value: string
   readonly isTotal?: boolean
 }) {
   return (
     <div className={isTotal ? 'sum__total' : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {note !== '' && <small>{note}</small>}
+      </dt>
       <dd>{value}</dd>
     </div>
   )

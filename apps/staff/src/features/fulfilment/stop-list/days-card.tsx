@@ -9,6 +9,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
+import { DateField } from '../../layout/date-field.tsx'
 import { type DayReason, dayReasonNames, dayReasons } from './day-reasons.ts'
 import { OutsideOrders } from './outside-orders.tsx'
 import type { StopData } from './stop-data.ts'
@@ -114,14 +115,7 @@ function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; rea
         onSave({ date, work, delivery, reason: dayReasons[reason], remove: false })
       }}
     >
-      <TextField
-        label={t('days.date')}
-        type="date"
-        required
-        min={today}
-        value={date}
-        onChange={(event) => setDate(event.target.value)}
-      />
+      <DateField label={t('days.date')} required min={today} value={date} onChange={setDate} />
       <HoursFields label={t('days.hall')} hours={work} onChange={setWork} />
       <HoursFields label={t('days.delivery')} hours={delivery} onChange={setDelivery} />
       <ChoiceChips

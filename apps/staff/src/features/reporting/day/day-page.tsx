@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
+import { DatePick } from '../../layout/date-field.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -29,7 +30,6 @@ export function DayPage() {
     if (!isSaved) showToast('error', t('state.failed'))
   }
   const choose = (value: string) => {
-    if (value === '') return
     setSearch(
       (before) => {
         before.set('day', value)
@@ -44,18 +44,7 @@ export function DayPage() {
       top={
         <>
           <BranchChoice />
-          <label className="pick">
-            <Icon name="calendar-days" size="s" />
-            <span className="pick__b">
-              <small>{t('day.day')}</small>
-              <input
-                type="date"
-                value={day}
-                max={dateOf(serverNow())}
-                onChange={(event) => choose(event.target.value)}
-              />
-            </span>
-          </label>
+          <DatePick label={t('day.day')} value={day} max={dateOf(serverNow())} onChange={choose} />
           <Button look="outline" icon="download" onClick={() => void save()}>
             {t('day.csv')}
           </Button>

@@ -6,6 +6,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
+import { DatePick } from '../../layout/date-field.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
 
 type Filter = ReturnType<typeof useSummaryFilter>
@@ -52,16 +53,12 @@ function ChosenDays({ filter: { from, to, change } }: { readonly filter: Filter 
   return (
     <span className="row dash__days">
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="pick">
-          <span className="pick__b">
-            <small>{t(`summary.${end}`)}</small>
-            <input
-              type="date"
-              defaultValue={end === 'from' ? from : to}
-              onChange={(event) => event.target.value && change({ [end]: event.target.value })}
-            />
-          </span>
-        </label>
+        <DatePick
+          key={end}
+          label={t(`summary.${end}`)}
+          value={(end === 'from' ? from : to) ?? ''}
+          onChange={(date) => change({ [end]: date })}
+        />
       ))}
     </span>
   )

@@ -8,7 +8,10 @@ import { SearchOverlay } from './search-overlay.tsx'
 /** The open search, and what it asks the shop for a text: an empty field asks for what is ordered most. */
 async function openSearch() {
   const { calls } = stubShop(({ searchParams }) => ({
-    body: { products: searchParams.get('search') === 'вок' ? [aWireCard(), aWireCard({ slug: 'wok' })] : [] },
+    body: {
+      products:
+        searchParams.get('search') === 'вок' ? [aWireCard(), aWireCard({ id: 'wok', slug: 'wok' })] : [],
+    },
   }))
   const { user } = await renderInDocument(<SearchOverlay isOpen />, { namespaces: ['menu'] })
   const asked = () =>

@@ -26,7 +26,7 @@ export function CartPanelBody() {
           {added
             .filter(({ isDeclined }) => !isDeclined)
             .map((row) => (
-              <AddedLine key={row.ruleKey ?? row.dish.productId} row={row} isSmall />
+              <AddedLine key={row.key} row={row} isSmall />
             ))}
         </ul>
       </div>

@@ -111,7 +111,7 @@ function Lines(): ReactNode {
       ))}
       {added.map((row) => (
         <AddedLine
-          key={row.ruleKey ?? row.dish.productId}
+          key={row.key}
           row={row}
           action={row.ruleKey !== null && <DeclineButton ruleKey={row.ruleKey} isDeclined={row.isDeclined} />}
         />

@@ -31,7 +31,9 @@ const rules: PriceRules = { discounts: [], autoAdd: [rule], addedDishes: new Map
 
 test('before the server answers, the browser adds by the same rules', () => {
   const rows = addedRows({ ask: anAsk(), rules, quote: null })
-  expect(rows).toEqual([{ ruleKey: 'soy', dish, quantity: 1, total: 0, isDeclined: false, isGift: false }])
+  expect(rows).toEqual([
+    { key: 'soy', ruleKey: 'soy', dish, quantity: 1, total: 0, isDeclined: false, isGift: false },
+  ])
 })
 
 test('[C-01] two rules that add the same dish show each its own title, before and after the answer', () => {
@@ -67,7 +69,9 @@ test('packaging has nothing to decline, and stays when it is named among what wa
   const packaging = { ...rule, maxFree: 0, isOptional: false }
   const ask = anAsk({ declinedAutoAdd: ['soy'] })
   const rows = addedRows({ ask, rules: { ...rules, autoAdd: [packaging] }, quote: null })
-  expect(rows).toEqual([{ ruleKey: null, dish, quantity: 1, total: 7_000, isDeclined: false, isGift: false }])
+  expect(rows).toMatchObject([
+    { ruleKey: null, dish, quantity: 1, total: 7_000, isDeclined: false, isGift: false },
+  ])
 })
 
 test('what was declined is offered again at the end', () => {
@@ -99,6 +103,36 @@ test('a gift is a row that cannot be declined', () => {
   })
   const rows = addedRows({ ask: anAsk(), rules: null, quote: aQuote({ lines: [gift] }) })
   expect(rows).toMatchObject([{ ruleKey: null, isGift: true, dish: { productId: 'mochi' }, total: 0 }])
+})
+
+test('[C-01] rows of one dish that cannot be declined have different keys: two rules with their titles, and a gift', () => {
+  const added = { productId: 'soy-set', isDefaultProduct: true, priceWithDiscount: zeroSum }
+  const fixed = (key: string, ru: string) => ({
+    rule: { ...rule, key, isOptional: false },
+    dish: { ...dish, title: { ...dish.title, ru } },
+  })
+  const both = [fixed('soy', 'Соус'), fixed('bag', 'Пакет')]
+  const quote = aQuote({
+    lines: [
+      ...both.map(({ rule: { key } }) => aQuotedLine({ ...added, key: `auto:${key}`, autoAddKey: key })),
+      aQuotedLine({ ...added, key: 'gift:1', title: dish.title }),
+    ],
+  })
+  const rows = addedRows({
+    ask: anAsk(),
+    rules: {
+      discounts: [],
+      autoAdd: both.map((one) => one.rule),
+      addedDishes: new Map(both.map((one) => [one.rule.key, one.dish])),
+    },
+    quote,
+  })
+  expect(rows.map(({ dish: { title }, isGift }) => [title.ru, isGift])).toEqual([
+    ['Соус', false],
+    ['Пакет', false],
+    ['Соус', true],
+  ])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
 })
 
 test('without rules and without an answer nothing is added', () => {

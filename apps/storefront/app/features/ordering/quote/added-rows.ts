@@ -6,6 +6,8 @@ import type { ShownQuote } from './quote.ts'
 
 /** A row of what the shop adds, or would add if the customer had not declined it. */
 export type AddedRow = {
+  /** Unique in its list. */
+  readonly key: string
   /** The rule that added it, to decline it; null for a gift, and for what cannot be declined. */
   readonly ruleKey: string | null
   readonly dish: AddedDish
@@ -68,14 +70,16 @@ function dishOf({ productId, title, image }: ShownQuote['lines'][number]): Added
   return title && { productId, title, image, stop: null, pieces: null, grams: null, millilitres: null }
 }
 
-/** The free pieces of a rule and those that cost something are one row for the customer; so are fixed rows with one title. */
-function mergeByRule(rows: readonly AddedRow[]): readonly AddedRow[] {
+/** The free pieces of a rule and those that cost something are one row for the customer; so are fixed rows with one title. Gifts stay apart. */
+function mergeByRule(rows: readonly Omit<AddedRow, 'key'>[]): readonly AddedRow[] {
   const merged = new Map<string, AddedRow>()
   for (const row of rows) {
-    const key = row.ruleKey ?? `fixed:${row.dish.productId}:${row.dish.title.ru}`
+    const kind = row.isGift ? 'gift' : 'fixed'
+    const key = row.ruleKey ?? `${kind}:${row.dish.productId}:${row.dish.title.ru}`
     const before = merged.get(key)
     merged.set(key, {
       ...row,
+      key,
       quantity: row.quantity + (before?.quantity ?? 0),
       total: addSums(row.total, before?.total ?? zeroSum),
     })

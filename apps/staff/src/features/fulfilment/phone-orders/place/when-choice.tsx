@@ -8,6 +8,7 @@ import { serverNow } from '../../../../platform/server-clock.ts'
 import { shopApi } from '../../../../platform/shop-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { PickField, TextField } from '../../../../ui/field.tsx'
+import { DateField } from '../../../layout/date-field.tsx'
 import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, problemAt } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
@@ -62,13 +63,13 @@ export function WhenChoice({
       </div>
       {isLater && (
         <div className="oe__pair">
-          <TextField
+          <DateField
             label={t('entry.day')}
-            type="date"
             min={localDateAt(serverNow())}
             value={date}
-            onChange={(event) => {
-              setDate(event.target.value)
+            onChange={(next) => {
+              if (next === '') return
+              setDate(next)
               put({ future_time: null })
             }}
           />
