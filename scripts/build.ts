@@ -1,35 +1,67 @@
-// `npm run build`: the bundles of the storefront and of the staff side, and their compressed copies.
-// With --if-needed only when a source has changed since the last build.
+// `npm run build`: the bundles of the storefront, of the staff side and of the server, and compressed copies of files.
+// With --if-needed only those whose sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressAssets } from './bundling/compress-assets.ts'
-import { buildServiceWorker } from './bundling/service-worker.ts'
-import { sourceHash } from './bundling/source-hash.ts'
+import { type Sources, sourceHash, sourcesOfServer, sourcesOfSites } from './bundling/source-hash.ts'
 
 const root = join(import.meta.dirname, '..')
 const storefront = join(root, 'apps/storefront')
 const staff = join(root, 'apps/staff')
-const stamp = join(storefront, 'build/.sources')
+const isIfNeeded = process.argv.includes('--if-needed')
 
-const hash = await sourceHash(root)
-const built = await readFile(stamp, 'utf8').catch(() => null)
-if (process.argv.includes('--if-needed') && built === hash) process.exit(0)
+// The stamps do not depend on each other, and a start waits for both.
+const [isSitesBuilt, isServerBuilt] = await Promise.all([
+  isBuilt(join(storefront, 'build/.sources'), sourcesOfSites),
+  isBuilt(join(root, 'apps/server/build/.sources'), sourcesOfServer),
+])
+if (!isSitesBuilt) await buildSites()
+if (!isServerBuilt) {
+  console.log('Building the server…')
+  const { bundleServer } = await import('./bundling/server-bundle.ts')
+  await bundleServer(root)
+  await stamp(join(root, 'apps/server/build/.sources'), sourcesOfServer)
+}
+// What Node has compiled of former bundles.
+if (!isSitesBuilt || !isServerBuilt)
+  await rm(join(root, 'node_modules/.cache/doira'), { recursive: true, force: true })
 
-console.log('Building the storefront and the staff side…')
-await rm(stamp, { force: true })
-// When the build only precedes a start, the list of bundles is not printed.
-const logLevel = process.argv.includes('--if-needed') ? ['--logLevel', 'warn'] : []
-await Promise.all([bundle('@react-router/dev/bin.cjs', storefront), bundle('vite/bin/vite.js', staff)])
-await buildServiceWorker(storefront)
-const compressed =
-  (await compressAssets(join(storefront, 'build/client'))) + (await compressAssets(join(staff, 'build')))
-// The build may write files of its own among the sources (types): what counts is what it has read.
-await writeFile(stamp, await sourceHash(root))
-console.log(`Built; ${compressed} files compressed.`)
+async function isBuilt(path: string, sources: Sources): Promise<boolean> {
+  if (!isIfNeeded) return false
+  const built = await readFile(path, 'utf8').catch(() => null)
+  return built !== null && built === (await sourceHash(root, sources))
+}
 
-async function bundle(cli: string, cwd: string): Promise<void> {
+async function buildSites(): Promise<void> {
+  console.log('Building the storefront and the staff side…')
+  // Imported only here: a start without a build need not load the bundler.
+  const [{ compressAssets }, { bundleStorefrontServer }, { buildServiceWorker }] = await Promise.all([
+    import('./bundling/compress-assets.ts'),
+    import('./bundling/server-bundle.ts'),
+    import('./bundling/service-worker.ts'),
+  ])
+  await rm(join(storefront, 'build/.sources'), { force: true })
+  // When the build only precedes a start, the list of bundles is not printed.
+  const logLevel = isIfNeeded ? ['--logLevel', 'warn'] : []
+  await Promise.all([
+    bundle('@react-router/dev/bin.cjs', storefront, logLevel),
+    bundle('vite/bin/vite.js', staff, logLevel),
+  ])
+  await bundleStorefrontServer(storefront)
+  await buildServiceWorker(storefront)
+  const compressed =
+    (await compressAssets(join(storefront, 'build/client'))) + (await compressAssets(join(staff, 'build')))
+  await stamp(join(storefront, 'build/.sources'), sourcesOfSites)
+  console.log(`Built; ${compressed} files compressed.`)
+}
+
+/** The build may write files of its own among the sources (types): what counts is what it has read. */
+async function stamp(path: string, sources: Sources): Promise<void> {
+  await writeFile(path, await sourceHash(root, sources))
+}
+
+async function bundle(cli: string, cwd: string, logLevel: readonly string[]): Promise<void> {
   const bundler = spawn(process.execPath, [join(root, 'node_modules', cli), 'build', ...logLevel], {
     cwd,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /**
- * How the server is run: `npm start` and the bench do it alike.
+ * How the built server is run: `npm start` and the bench do it alike.
  *
  * Node lets the space for young objects grow to three times 32 MB and the C library has a heap for each thread; a
  * shop's server needs neither, and is 200 MB smaller without. The C library also retains what once held a page unless
@@ -13,7 +13,7 @@ import { join } from 'node:path'
  */
 export function serverCommand(root) {
   return {
-    args: ['--max-semi-space-size=16', join(root, 'apps/server/src/main.ts')],
+    args: ['--max-semi-space-size=16', join(root, 'apps/server/build/main.js')],
     env: {
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',

@@ -101,7 +101,8 @@ async function many(calls: number, act: (at: number) => Promise<unknown>): Promi
 export async function idleCost(product: Product, dataDir: string, seconds = 20): Promise<number> {
   const database = await databaseProcess(dataDir)
   const used = () => cpuMsOfAll(product.pid) + cpuMsOfAll(database)
-  await new Promise((resolve) => setTimeout(resolve, 5000))
+  // What was asked before is compiled and collected for some seconds.
+  await new Promise((resolve) => setTimeout(resolve, 20_000))
   const before = used()
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   return (used() - before) / seconds

@@ -2,22 +2,30 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** What the bundles are made of; tests and what is made by the build itself do not count. */
-const sources = [
+/** What bundles are made of; tests and what is made by the build itself do not count. */
+export type Sources = readonly string[]
+
+const ofAll: Sources = [
   'package-lock.json',
   'tsconfig.base.json',
-  'apps/staff',
-  'apps/storefront',
   'packages/contract/src',
   'packages/domain/src',
-  'packages/web/src',
   'scripts/build.ts',
   'scripts/bundling',
 ]
-const ignored = /(^|\/)(node_modules|build|\.react-router|test-results)$|\.test\.tsx?$/
+export const sourcesOfSites: Sources = [...ofAll, 'apps/staff', 'apps/storefront', 'packages/web/src']
+export const sourcesOfServer: Sources = [
+  ...ofAll,
+  'apps/api/src',
+  'apps/server/src',
+  'demo/src',
+  'packages/backups/src',
+  'packages/embedded-database/src',
+]
+const ignored = /(^|\/)(node_modules|build|\.react-router|test-results)$|\.test(?:ing)?\.tsx?$/
 
-/** One text for everything that the build reads: equal texts, equal builds. */
-export async function sourceHash(root: string): Promise<string> {
+/** One text for everything that a build reads: equal texts, equal builds. */
+export async function sourceHash(root: string, sources: Sources): Promise<string> {
   const lists = await Promise.all(sources.map((source) => filesOf(join(root, source), root)))
   const files = lists.flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(file)))

@@ -1,41 +1,27 @@
-import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import { minutesToCome } from './fulfilment/stop-list/ask-later.ts'
 import type { DemoPace } from './orders/lifecycle/demo-pace.ts'
+import { presentMoment } from './platform/jobs/find-due.ts'
 
-type IsDue = (now: Instant) => SQL
+/**
+ * The earliest due time of rows, by the indexes by which the works find their rows. One statement asks for all of them.
+ */
+export const dueAt = {
+  sms: sql`(select min(due_at) from sms_outbox where code is not null)`,
+  preOrders: sql`(select min(release_at) from orders where status = 'future')`,
+  silentOrders: sql`(select min(escalate_at) from orders)`,
+  deliveredOrders: sql`(select min(finish_at) from orders where status = 'delivered' and finish_at is not null)`,
+  unpaidOrders: sql`(select min(pay_until) from orders where status = 'payment_awaited')`,
+  additionalPayments: sql`(select min(pay_until) from order_additional_payments where state = 'open')`,
+  drafts: sql`(select min(publish_at) from content_drafts)`,
+  refunds: sql`(select min(due_at) from payment_refunds)`,
+  stops: sql`least((select min(until) from stop_list), (select min(load_until) from branches))`,
+  unchecked: sql`(select '-infinity'::timestamptz where exists (select from orders where stops_unchecked)
+    or exists (select from stop_list where since >= ${presentMoment} - ${`${minutesToCome} minutes`}::interval))`,
+} satisfies Readonly<Record<string, SQL>>
 
-/** True while rows are due. One statement asks for all works at once, by the indexes by which they find their rows. */
-const some =
-  (from: (now: SQL) => SQL): IsDue =>
-  (now) =>
-    sql`exists (select ${from(sql`${now}::timestamptz`)})`
+export const messageDueAt = (channel: string): SQL => sql`(
+  select min(due_at) from notifications where channel = ${channel} and state in ('waiting', 'sending'))`
 
-export const isDue = {
-  sms: some((now) => sql`from sms_outbox where code is not null and due_at <= ${now}`),
-  preOrders: some((now) => sql`from orders where status = 'future' and release_at <= ${now}`),
-  silentOrders: some((now) => sql`from orders where escalate_at <= ${now}`),
-  deliveredOrders: some((now) => sql`from orders where status = 'delivered' and finish_at <= ${now}`),
-  unpaidOrders: some((now) => sql`from orders where status = 'payment_awaited' and pay_until <= ${now}`),
-  additionalPayments: some(
-    (now) => sql`from order_additional_payments where state = 'open' and pay_until <= ${now}`,
-  ),
-  drafts: some((now) => sql`from content_drafts where publish_at <= ${now}`),
-  refunds: some((now) => sql`from payment_refunds where due_at <= ${now}`),
-  stops: (now) => sql`(
-    exists (select from stop_list where until <= ${now}::timestamptz)
-    or exists (select from branches where load_until <= ${now}::timestamptz))`,
-  unchecked: (now) => sql`(
-    exists (select from orders where stops_unchecked)
-    or exists (select from stop_list
-      where since >= ${now}::timestamptz - ${`${minutesToCome} minutes`}::interval))`,
-} satisfies Readonly<Record<string, IsDue>>
-
-export const isMessageDue = (channel: string): IsDue =>
-  some(
-    (now) => sql`from notifications
-    where channel = ${channel} and state in ('waiting', 'sending') and due_at <= ${now}`,
-  )
-
-export const isDemoOrderDue = ({ shipperId }: NonNullable<DemoPace>): IsDue =>
-  some((now) => sql`from orders where shipper_id = ${shipperId} and demo_step_at <= ${now}`)
+export const demoOrderDueAt = ({ shipperId }: NonNullable<DemoPace>): SQL => sql`(
+  select min(demo_step_at) from orders where shipper_id = ${shipperId})`

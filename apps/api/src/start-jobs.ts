@@ -1,5 +1,5 @@
 import { makePublishDue } from './content/editor/publish-due.ts'
-import { isDemoOrderDue, isDue, isMessageDue } from './due-rows.ts'
+import { demoOrderDueAt, dueAt, messageDueAt } from './due-rows.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
@@ -50,14 +50,14 @@ export type JobDeps = {
 /** Starts what happens by itself. Any number of instances may do so. */
 export function startJobs(deps: JobDeps): RunningWork {
   const works: readonly DueWork[] = [
-    { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, isDue: isDue.sms, wokenBy: 'sms' },
+    { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, dueAt: dueAt.sms, wokenBy: 'sms' },
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
-    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, isDue: isDue.preOrders },
-    { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, isDue: isDue.silentOrders },
-    { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, isDue: isDue.unchecked },
-    { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, isDue: isDue.deliveredOrders },
-    { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, isDue: isDue.drafts },
-    { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, isDue: isDue.stops },
+    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, dueAt: dueAt.preOrders },
+    { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, dueAt: dueAt.silentOrders },
+    { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, dueAt: dueAt.unchecked },
+    { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
+    { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
+    { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, dueAt: dueAt.stops },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },
@@ -66,7 +66,7 @@ export function startJobs(deps: JobDeps): RunningWork {
       name: `send_${channel.name}`,
       run: makeSendDueMessages({ ...deps, channel }),
       everyMs: 5000,
-      isDue: isMessageDue(channel.name),
+      dueAt: messageDueAt(channel.name),
       wokenBy: messagesTopic,
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
@@ -79,18 +79,18 @@ export function startJobs(deps: JobDeps): RunningWork {
 function paymentWorks(deps: JobDeps): readonly DueWork[] {
   const gateways = refundGatewaysOf(deps)
   return [
-    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000, isDue: isDue.unpaidOrders },
+    { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000, dueAt: dueAt.unpaidOrders },
     {
       name: 'expire_additional_payments',
       run: makeExpireAdditionalPayments(deps),
       everyMs: 1000,
-      isDue: isDue.additionalPayments,
+      dueAt: dueAt.additionalPayments,
     },
     {
       name: 'refund_due',
       run: makeRefundDue({ ...deps, gateways }),
       everyMs: 5000,
-      isDue: isDue.refunds,
+      dueAt: dueAt.refunds,
       wokenBy: refundsTopic,
     },
     { name: 'reconcile_payments', run: makeReconcilePayments(deps), everyMs: 10 * 60_000 },
@@ -102,5 +102,5 @@ function demoWorks({ db, clock, demoPace }: JobDeps): readonly DueWork[] {
   if (demoPace === null) return []
   const run = makeDemoFulfilment({ db, clock, demoPace })
   const everyMs = Math.min(1000, demoPace.secondsBetweenSteps * 500)
-  return [{ name: 'demo_fulfilment', run, everyMs, isDue: isDemoOrderDue(demoPace) }]
+  return [{ name: 'demo_fulfilment', run, everyMs, dueAt: demoOrderDueAt(demoPace) }]
 }

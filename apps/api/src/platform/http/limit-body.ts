@@ -8,11 +8,16 @@ import { InvalidRequest } from './invalid-request.ts'
  */
 export function limitBody(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { method, url, headers, signal, body } = c.req.raw
+    const { method, url, headers } = c.req.raw
     const length = headers.get('content-length')
     if (length !== null && !headers.has('transfer-encoding')) {
       if (Number(length) > maxBytes) throw tooLarge(c)
-    } else if (body) {
+      return next()
+    }
+    if (method === 'GET' || method === 'HEAD') return next()
+    // Only now: these make a whole Request with a stream of the lightweight one.
+    const { signal, body } = c.req.raw
+    if (body) {
       const bytes = await readUpTo(body, maxBytes)
       if (!bytes) throw tooLarge(c)
       c.req.raw = new Request(url, { method, headers, signal, body: bytes.byteLength > 0 ? bytes : null })

@@ -1,11 +1,11 @@
-import type { Instant } from '@doira/domain/time/instant'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { workDone } from '../diagnostic-events.ts'
 import type { ChangeListener } from '../events.ts'
 import type { Log } from '../log.ts'
 import { workRound } from '../traced.ts'
+import { makeDueFinder } from './find-due.ts'
 import { makeWakeUp } from './wake-up.ts'
 
 /** Does all that is due, however long that takes; `reportProgress` is called after each piece. */
@@ -17,8 +17,11 @@ export type DueWork = {
   readonly run: Round
   /** The interval between rounds when nothing wakes the work. */
   readonly everyMs: number
-  /** Whether rows are due, as an expression: one statement asks for all works that have one, and only due ones run. */
-  readonly isDue?: (now: Instant) => SQL
+  /**
+   * The earliest due time of its rows, as an expression, null without rows: one statement asks for all works that have
+   * one, and only due ones run.
+   */
+  readonly dueAt?: SQL
   /** A change of this topic starts a round at once. */
   readonly wokenBy?: string
 }
@@ -52,15 +55,17 @@ export function startDueWork({
   log: Log
 }): RunningWork {
   const stopping = new AbortController()
-  const start = (work: DueWork) => startLoop(work, { changes, log, stopping })
-  const loops = works.map((work) => start(work.isDue ? { ...work, everyMs: mostMsBetweenRounds } : work))
-  const asked = works.flatMap(({ name, everyMs, isDue }) => (isDue ? [{ name, everyMs, isDue }] : []))
+  const start = (work: Loop) => startLoop(work, { changes, log, stopping })
+  const loops = works.map((work) => start(work.dueAt ? { ...work, everyMs: mostMsBetweenRounds } : work))
+  const asked = works.flatMap(({ name, everyMs, dueAt }) => (dueAt ? [{ name, everyMs, dueAt }] : []))
   if (asked.length > 0) {
+    const everyMs = Math.min(...asked.map((work) => work.everyMs))
+    const finder = makeDueFinder({ works: asked, db, clock, lookEveryMs: everyMs })
     const run = async () => {
-      const due = await findDue(db, asked, clock())
+      const due = await finder.find()
       for (const { name, wakeUp } of loops) if (due.has(name)) wakeUp.wake()
     }
-    loops.push(start({ name: 'find_due', run, everyMs: Math.min(...asked.map(({ everyMs }) => everyMs)) }))
+    loops.push(start({ name: 'find_due', run, everyMs, waitMs: finder.msUntilNext, onMissed: finder.reset }))
   }
   return {
     stalled: () => loops.filter(({ isStalled }) => isStalled()).map(({ name }) => name),
@@ -72,19 +77,15 @@ export function startDueWork({
   }
 }
 
-/** One statement, whatever number of works there are. */
-async function findDue(
-  db: Db,
-  works: readonly Required<Pick<DueWork, 'name' | 'isDue'>>[],
-  now: Instant,
-): Promise<ReadonlySet<string>> {
-  const columns = works.map(({ name, isDue }) => sql`${isDue(now)} as ${sql.identifier(name)}`)
-  const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`)
-  return new Set(works.map(({ name }) => name).filter((name) => rows[0]?.[name]))
+type Loop = DueWork & {
+  /** How long to wait now; `everyMs` at most. */
+  readonly waitMs?: () => number
+  /** Called when changes may have been missed. */
+  readonly onMissed?: () => void
 }
 
 function startLoop(
-  { name, run, everyMs, wokenBy }: DueWork,
+  { name, run, everyMs, wokenBy, waitMs = () => everyMs, onMissed }: Loop,
   { changes, log, stopping }: { changes: ChangeListener; log: Log; stopping: AbortController },
 ) {
   const wakeUp = makeWakeUp()
@@ -92,7 +93,10 @@ function startLoop(
     onChange: ({ topic }) => {
       if (topic === wokenBy) wakeUp.wake()
     },
-    missed: wakeUp.wake,
+    missed: () => {
+      onMissed?.()
+      wakeUp.wake()
+    },
   })
   let progressAt = performance.now()
   const reportProgress = () => {
@@ -110,7 +114,7 @@ function startLoop(
         if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
         publishRound(false)
       }
-      await wakeUp.wait(everyMs)
+      await wakeUp.wait(waitMs())
       reportProgress()
     }
     unsubscribe()
