@@ -6,6 +6,7 @@ import type { Language } from '../i18n/language.ts'
 import { deviceStorage } from './device-storage.ts'
 import { followStored } from './follow-stored.ts'
 import type { MapApp } from './route-link.ts'
+import type { TicketScale } from './ticket-scales.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -32,6 +33,8 @@ type Device = {
   readonly hoursView: HoursView
   readonly volume: Volume
   readonly mapApp: MapApp
+  /** The size of the kitchen's type in percent; auto: as large as the room allows. */
+  readonly ticketScale: TicketScale | 'auto'
 }
 
 const device = createStore<Device>()(
@@ -44,18 +47,20 @@ const device = createStore<Device>()(
       hoursView: 'chart',
       volume: 'usual',
       mapApp: 'yandex',
+      ticketScale: 'auto',
     }),
     {
       name: 'staff-device',
       version: 1,
       storage: createJSONStorage(() => deviceStorage),
       // Language and theme are read before the first paint, from keys of their own.
-      partialize: ({ hasKeys, printsItself, hoursView, volume, mapApp }) => ({
+      partialize: ({ hasKeys, printsItself, hoursView, volume, mapApp, ticketScale }) => ({
         hasKeys,
         printsItself,
         hoursView,
         volume,
         mapApp,
+        ticketScale,
       }),
     },
   ),
@@ -96,6 +101,10 @@ export function chooseVolume(volume: Volume): void {
 
 export function chooseMapApp(mapApp: MapApp): void {
   device.setState({ mapApp })
+}
+
+export function chooseTicketScale(ticketScale: TicketScale | 'auto'): void {
+  device.setState({ ticketScale })
 }
 
 /** How loud sounds are here: 2 is 6 dB more than usual. */

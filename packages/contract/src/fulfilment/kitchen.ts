@@ -9,12 +9,12 @@ import { staffLineSchema } from './order-drawer.ts'
 export const ticketSchema = z.object({
   card: orderCardSchema,
   is_accepted: z.boolean(),
-  /** The customer's comment. */
+  /** The customer's comment without the way to the customer. */
   comment: z.string(),
   /** What the customer cannot eat; empty: unknown, or the order has ended. */
   cannot_eat: z.string(),
   lines: z.array(staffLineSchema),
-  /** Lines that are neither done nor waiting for the customer. */
+  /** Lines that are neither done nor waiting for the customer, without auto-added ones. */
   left: z.int(),
 })
 export type WireTicket = z.infer<typeof ticketSchema>

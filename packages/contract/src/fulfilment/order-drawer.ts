@@ -62,6 +62,10 @@ export const staffLineSchema = z.object({
   changed_at: z.nullable(instantSchema),
   /** It has run out and waits for the customer's choice. */
   is_stopped: z.boolean(),
+  /** Added by the shop, for example chopsticks: it is packed, not made. */
+  is_auto_added: z.boolean(),
+  /** What it contains of what the customer cannot eat; empty also after the order has ended. */
+  harmful: z.array(localizedSchema),
 })
 
 /** Where each sum is refunded to, for the cancel panel. They add up to `total`. */

@@ -103,6 +103,7 @@ export const iconNames = [
   'rotate-cw',
   'route',
   'search',
+  'shield-alert',
   'shield-check',
   'shopping-bag',
   'sliders-horizontal',

@@ -1,17 +1,45 @@
+import { mentionsAllergy } from '@doira/domain/orders/kitchen-comment'
+import { type OrderedDish, readHarmfulContents } from '../../catalog/harmful-contents.ts'
 import { listCannotEat } from '../../customers/customer-notes.queries.ts'
-import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { HarmfulContents, LineFacts } from './line.mapper.ts'
+
+/** What operators recorded; empty: unknown. Lines are compared with the allergy in the order's comment as well. */
+export type CannotEat = HarmfulContents & { readonly text: string }
+type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly LineFacts[] }
+
+export const nothingHarmful: CannotEat = { text: '', harmfulOf: () => [] }
 
 /**
  * Reads what the customers of orders cannot eat. This is personal data, so only open orders show it: the
- * returned function returns an empty text for every other order.
+ * returned function returns nothing for every other order.
  */
 export async function readCannotEat(
   db: Db,
   shipperId: string,
-  orders: readonly OrderRow[],
-): Promise<(order: OrderRow) => string> {
-  const open = orders.filter(({ finishedAt }) => finishedAt === null)
-  const known = await listCannotEat(db, { shipperId, customerIds: open.map(({ customerId }) => customerId) })
-  return ({ customerId, finishedAt }) => (finishedAt === null ? (known.get(customerId) ?? '') : '')
+  orders: readonly OrderWithLines[],
+): Promise<(order: OrderRow) => CannotEat> {
+  const open = orders.filter(({ order }) => order.finishedAt === null)
+  const known = await listCannotEat(db, {
+    shipperId,
+    customerIds: open.map(({ order }) => order.customerId),
+  })
+  const textOf = ({ customerId }: OrderRow) => known.get(customerId) ?? ''
+  const saidOf = (order: OrderRow) =>
+    [textOf(order), mentionsAllergy(order.description) ? order.description : ''].join(' ').trim()
+  const marked = open.filter(({ order }) => saidOf(order) !== '')
+  const dishes = marked.flatMap(({ lines }) => lines.map(({ line }) => dishOf(line)))
+  const harmful = await readHarmfulContents(db, shipperId, dishes)
+  return (order) =>
+    order.finishedAt === null
+      ? { text: textOf(order), harmfulOf: (line) => harmful(dishOf(line), saidOf(order)) }
+      : nothingHarmful
+}
+
+function dishOf({ productId, comboChoices, modifiers }: OrderLineRow): OrderedDish {
+  return {
+    productIds: [productId, ...comboChoices.map((choice) => choice.productId)],
+    additions: modifiers.map(({ name }) => name),
+  }
 }

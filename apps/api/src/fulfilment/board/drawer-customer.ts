@@ -72,7 +72,7 @@ export function toWireCustomer(
     building: order.building,
     ...wayToFlat(staff, order, now),
     comment: order.description,
-    cannot_eat: customer.cannotEat,
+    cannot_eat: customer.cannotEat.text,
     call_on_arrival: order.isCourierCall,
     location,
     distance_meters: location && Math.round(distanceMeters(branch, location)),

@@ -32,7 +32,7 @@ export function toWireDrawer(
     source: order.source,
     table_number: order.crmTableNumber,
     first_promised_at: order.firstPromisedAt ?? card.promised_at,
-    lines: lines.map(toWireLine),
+    lines: lines.map((line) => toWireLine(line, read.customer.cannotEat)),
     money: toWireMoney(read),
     customer: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
     courier: courierOf(facts),

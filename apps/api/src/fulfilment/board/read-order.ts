@@ -16,7 +16,7 @@ import { listTransactionsOfOrder } from '../../payments/core/transactions.querie
 import type { Db } from '../../platform/database/database.ts'
 import { listRefunds } from '../refunds/refund-queue.queries.ts'
 import { getBranchOfOrder } from './branch-of-order.queries.ts'
-import { readCannotEat } from './cannot-eat.ts'
+import { type CannotEat, readCannotEat } from './cannot-eat.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { listHistory } from './history.queries.ts'
 import type { LineFacts } from './line.mapper.ts'
@@ -39,7 +39,7 @@ export async function readOrder(
     facts,
     lines,
     branch: await getBranchOfOrder(db, order),
-    customer: await readOrderCustomer(db, order, now),
+    customer: await readOrderCustomer(db, { order, lines }, now),
     openPayment,
     paid: await readReceiptMoney(db, key),
     discounts: await listNamedDiscounts(db, order),
@@ -81,12 +81,17 @@ async function listSubstitutions(db: Db, order: OrderRow, lines: readonly LineFa
 export type OrderCustomer = {
   readonly orders: number
   readonly level: Localized | null
-  readonly cannotEat: string
+  readonly cannotEat: CannotEat
 }
 
-async function readOrderCustomer(db: Db, order: OrderRow, now: Instant): Promise<OrderCustomer> {
+async function readOrderCustomer(
+  db: Db,
+  read: { readonly order: OrderRow; readonly lines: readonly LineFacts[] },
+  now: Instant,
+): Promise<OrderCustomer> {
+  const { order } = read
   const { shipperId, customerId } = order
-  const cannotEat = (await readCannotEat(db, shipperId, [order]))(order)
+  const cannotEat = (await readCannotEat(db, shipperId, [read]))(order)
   const customer = await findCustomer(db, { shipperId, customerId })
   if (!customer || customer.isNobody) return { orders: 0, level: null, cannotEat }
   const { levels, level } = await readLevel(db, { shipperId, customer, now })

@@ -1,5 +1,6 @@
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { kitchenComment } from '@doira/domain/orders/kitchen-comment'
 import { laneOf } from '@doira/domain/staff/lanes'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { inKitchen } from '../kitchen/kitchen.queries.ts'
 import { getBranchOfOrder } from './branch-of-order.queries.ts'
-import { readCannotEat } from './cannot-eat.ts'
+import { nothingHarmful, readCannotEat } from './cannot-eat.ts'
 import { toTake, toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { phoneFor, wayToFlat } from './drawer-customer.ts'
@@ -31,6 +32,7 @@ export function mountSheet(
     const history = await listHistory(db, key)
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
+    const cannotEat = (await readCannotEat(db, shipperId, [{ order, lines }]))(order)
     const goods = subtractSum(order.goods, order.orderDiscount)
     const now = clock()
     const phone = kind === 'bag' ? phoneFor(staff, order, now) : null
@@ -40,9 +42,9 @@ export function mountSheet(
       is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
       card: toWireCard(facts, staff, now),
       branch_name: branch.name,
-      comment: order.description,
-      cannot_eat: kind === 'kitchen' ? (await readCannotEat(db, shipperId, [order]))(order) : '',
-      lines: lines.map(toWireLine),
+      comment: kind === 'kitchen' ? kitchenComment(order.description) : order.description,
+      cannot_eat: kind === 'kitchen' ? cannotEat.text : '',
+      lines: lines.map((line) => toWireLine(line, kind === 'kitchen' ? cannotEat : nothingHarmful)),
       door: {
         city: branch.city,
         address: order.address,

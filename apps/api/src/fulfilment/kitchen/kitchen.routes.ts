@@ -1,12 +1,13 @@
 import { readKitchen, readTicket, type WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
+import { kitchenComment } from '@doira/domain/orders/kitchen-comment'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listBranchesInScope } from '../../staff/me.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { readCannotEat } from '../board/cannot-eat.ts'
+import { type CannotEat, readCannotEat } from '../board/cannot-eat.ts'
 import { toWireCard } from '../board/card.mapper.ts'
 import { type CardFacts, listOpenCards } from '../board/cards.queries.ts'
 import { getOrder } from '../board/get-order.ts'
@@ -43,18 +44,14 @@ export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps)
       shipperId,
       orderIds: [...open, ...ended, ...last].map(({ order }) => order.id),
     })
+    const linesOf = ({ order }: CardFacts) => lines.get(order.id) ?? []
     const cannotEat = await readCannotEat(
       db,
       shipperId,
-      [...open, ...last].map(({ order }) => order),
+      [...open, ...last].map((facts) => ({ order: facts.order, lines: linesOf(facts) })),
     )
     const toTicket = (facts: CardFacts) =>
-      toWireTicket(facts, {
-        staff,
-        now,
-        lines: lines.get(facts.order.id) ?? [],
-        cannotEat: cannotEat(facts.order),
-      })
+      toWireTicket(facts, { staff, now, lines: linesOf(facts), cannotEat: cannotEat(facts.order) })
     return {
       now,
       event_id: eventId,
@@ -71,7 +68,7 @@ export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps)
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
     await recordLook({ staff, device, order: facts.order, now })
-    const cannotEat = await readCannotEat(db, shipperId, [facts.order])
+    const cannotEat = await readCannotEat(db, shipperId, [{ order: facts.order, lines }])
     return { ticket: toWireTicket(facts, { staff, now, lines, cannotEat: cannotEat(facts.order) }), now }
   })
 }
@@ -87,15 +84,16 @@ function toWireTicket(
     readonly staff: SignedInStaff
     readonly now: Instant
     readonly lines: readonly LineFacts[]
-    readonly cannotEat: string
+    readonly cannotEat: CannotEat
   },
 ): WireTicket {
   return {
     card: toWireCard(facts, staff, now),
     is_accepted: facts.order.status !== 'new' && facts.order.status !== 'operator_accepted',
-    comment: facts.order.description,
-    cannot_eat: cannotEat,
-    lines: lines.map(toWireLine),
-    left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped).length,
+    comment: kitchenComment(facts.order.description),
+    cannot_eat: cannotEat.text,
+    lines: lines.map((line) => toWireLine(line, cannotEat)),
+    left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped && !line.isDefaultProduct)
+      .length,
   }
 }

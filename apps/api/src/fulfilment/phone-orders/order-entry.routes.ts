@@ -9,20 +9,26 @@ import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder } from '../board/get-order.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
 import { linkOriginOf } from '../link-origin.ts'
+import { listHarmfulLines } from './harmful-lines.ts'
 import { makePlaceCallOrder, type PlaceCallDeps } from './place-phone-order.ts'
 import { withinBranches } from './scope.ts'
 
 /** Prices and places orders by phone with the functions of the shop. */
 export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
   const { db, clock } = deps
-  read(calls.priceCall, async ({ shipperId, staff, body: { customer_id: customerId, ...wanted } }) => {
+  read(calls.priceCall, async ({ shipperId, staff, body }) => {
+    const { customer_id: customerId, cannot_eat: said = '', ...wanted } = body
     if (customerId !== null && !(await findCustomer(db, { shipperId, customerId }))) {
       throw new DomainError({ code: 'customer_not_found' })
     }
     const request = toQuoteRequest(wanted, { shipperId, customerId, isByPhone: true })
     const shopFacts = withinBranches(deps.shopFacts, staff.branchIds)
     const { made, quote } = await makePriceRequest({ ...deps, shopFacts })(request)
-    return { distance: distanceOf(made.place, request), quote }
+    return {
+      distance: distanceOf(made.place, request),
+      quote,
+      harmful: await listHarmfulLines(db, wanted.products, { shipperId, customerId, said }),
+    }
   })
   read(calls.repeatForCustomer, async ({ shipperId, staff, params, query }) => {
     const { lines } = await getOrder(db, staff, readOrderId(params.id))

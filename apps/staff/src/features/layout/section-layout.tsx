@@ -18,6 +18,7 @@ export function SectionLayout({
   title,
   detail,
   top,
+  hasSoundLine = true,
   end,
   children,
 }: {
@@ -25,6 +26,8 @@ export function SectionLayout({
   /** A fact beside the title. */
   readonly detail?: string | undefined
   readonly top?: ReactNode
+  /** False where orders are not worked on: the button in the rail is enough. */
+  readonly hasSoundLine?: boolean
   /** After the clock. */
   readonly end?: ReactNode
   readonly children: ReactNode
@@ -60,7 +63,7 @@ export function SectionLayout({
           <Clock />
           {end}
         </header>
-        {isSilent && <SilentNote />}
+        {isSilent && hasSoundLine && <SilentNote />}
         {children}
       </main>
       {isShowingKeys && <KeysList onClose={() => setIsShowingKeys(false)} />}

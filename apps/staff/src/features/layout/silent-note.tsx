@@ -1,19 +1,20 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { unblockSound } from '../../platform/sounds.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 
-/** The browser is silent until somebody touches the page: the first thing on the screen. */
-export function SilentNote() {
+/** The browser is silent until somebody touches the page: one line with the button that ends it. */
+export function SilentNote({ isTabSeen = true }: { readonly isTabSeen?: boolean }) {
   const { t } = useMessages()
   return (
     <div className="silent">
-      <Note kind="warn" icon="volume-x" title={t('sound.blocked')}>
-        <p className="silent__t">{t('sound.blocked_text')}</p>
-        <Button look="urgent" size="m" icon="volume-2" onClick={() => void unblockSound()}>
-          {t('sound.turn_on')}
-        </Button>
-      </Note>
+      <Icon name="volume-x" />
+      <p>
+        <b>{t('sound.is_off')}</b> {isTabSeen && t('sound.tab_blinks')}
+      </p>
+      <button type="button" onClick={() => void unblockSound()}>
+        <Icon name="volume-2" size="s" />
+        {t('sound.turn_on')}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema, sumSchema } from '../../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { quoteSchema } from '../../ordering/compute-price.ts'
 import { orderedProductsField, quoteRequestFields } from '../../ordering/order-shapes.ts'
@@ -23,11 +23,15 @@ export const priceCall = {
     /** From the look-up; null: a new number. */
     customer_id: z.nullable(idSchema),
     products: orderedProductsField,
+    /** What the caller cannot eat, in addition to what is recorded about them. */
+    cannot_eat: z.optional(z.string().check(z.maxLength(1000))),
   }),
   answer: z.object({
     /** Metres in a straight line; 0 while an end is unknown. */
     distance: z.number(),
     quote: quoteSchema,
+    /** The lines that contain something that the caller cannot eat, by their keys. */
+    harmful: z.array(z.object({ line_key: z.string(), contents: z.array(localizedSchema) })),
   }),
   problems: [...staffProblems, 'customer_not_found', 'price_not_accepted'],
 } as const satisfies Endpoint

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useBoardSounds } from '../../../live/use-board-sounds.ts'
 import { useTicks } from '../../../outbox/shared-outbox.ts'
-import { rememberPlace, useTicketColumns } from '../../../platform/device.ts'
+import { rememberPlace } from '../../../platform/device.ts'
 import { isMuted, toggleMute } from '../../../platform/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -27,8 +27,10 @@ import { LastReady } from './last-ready.tsx'
 import { StillToMake } from './still-to-make.tsx'
 import { Ticket } from './ticket.tsx'
 import { inColumns, isCrossedOut, ofStation, type Places, placed, withTicks } from './tickets.ts'
+import { TypeSize } from './type-size.tsx'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useKitchen } from './use-kitchen.ts'
+import { useTicketScale } from './use-ticket-scale.ts'
 
 const everyStation = 'all'
 
@@ -53,8 +55,10 @@ export function KitchenPage() {
     work.map(({ card }) => card),
     true,
   )
-  const columns = usePlacedTickets(shown, `${branch} ${station}`)
+  const area = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
+  const { scale, columns: places } = useTicketScale(area, shown)
+  const columns = usePlacedTickets(shown, { where: `${branch} ${station}`, columns: places })
   useBumpBar(ofChosen(work))
   useAwake(true)
   // The next start of this device knows that it is in a kitchen.
@@ -110,6 +114,7 @@ export function KitchenPage() {
               ]}
             />
           </div>
+          <TypeSize scale={scale} />
           <LinkState />
           <Clock isLarge />
           <IconButton
@@ -129,8 +134,8 @@ export function KitchenPage() {
           />
           <PersonMenu />
         </header>
-        <div className="kwrap">
-          {isSilent && <SilentNote />}
+        <div className="kwrap" ref={area}>
+          {isSilent && <SilentNote isTabSeen={false} />}
           {kitchen.data ? (
             <div className="kbody">
               {shown.length === 0 ? (
@@ -146,7 +151,7 @@ export function KitchenPage() {
                   </Empty>
                 </div>
               ) : (
-                <div className="kgrid" ref={grid}>
+                <div className="kgrid" data-scale={scale} ref={grid}>
                   {columns.map((column, nth) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
                     <div className="kcol" key={nth}>
@@ -191,8 +196,10 @@ function stationName(t: Translate, station: string): string {
 }
 
 /** The columns as they stand; another branch or station begins anew. */
-function usePlacedTickets(tickets: readonly WireTicket[], where: string) {
-  const columns = useTicketColumns()
+function usePlacedTickets(
+  tickets: readonly WireTicket[],
+  { where, columns }: { readonly where: string; readonly columns: number },
+) {
   const before = useRef<{ readonly where: string; readonly places: Places }>({ where, places: new Map() })
   const places = placed(tickets, before.current.where === where ? before.current.places : new Map(), columns)
   before.current = { where, places }

@@ -3,6 +3,8 @@ import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatTimer } from '../../../i18n/format.ts'
+import { cardLevel, waitedSeconds } from '../../../live/lanes.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { pressOrderAction, undoAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -10,6 +12,10 @@ import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { WaitPill } from '../../../ui/timers.tsx'
+import { CannotEatBand } from '../cannot-eat/cannot-eat-band.tsx'
+import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
+import { InBag } from './in-bag.tsx'
 import { TicketNumber } from './ticket-number.tsx'
 import { type TicketLine, ticketTime } from './tickets.ts'
 
@@ -46,41 +52,39 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
   return (
     <article
       tabIndex={-1}
-      className={`kt kt--${level}`}
+      className={ticket.is_accepted ? `kt kt--${level}` : 'kt kt--wait'}
       aria-label={t('order.title', { number })}
       data-ticket={card.id}
     >
       <header className="kt__h">
         <TicketNumber card={card} />
         <span className="kt__by">{t('card.by', { time: formatTime(card.ready_by) })}</span>
-        <span className="kt__m">
-          {level !== 'ok' && <Icon name={level === 'late' ? 'clock-alert' : 'clock'} />}
-          {minutes < 0 ? `\u2212${-minutes}` : minutes}
-          <small>{t('kitchen.minutes')}</small>
-        </span>
+        {ticket.is_accepted ? (
+          <span className="kt__m">
+            {level !== 'ok' && <Icon name={level === 'late' ? 'clock-alert' : 'clock'} />}
+            {minutes < 0 ? `\u2212${-minutes}` : minutes}
+            <small>{t('kitchen.minutes')}</small>
+          </span>
+        ) : (
+          <WaitPill level={cardLevel(card, now)} time={formatTimer(waitedSeconds(card, now))} />
+        )}
       </header>
-      {ticket.comment !== '' && (
-        <div className="kt__note">
-          <Icon name="triangle-alert" />
-          {ticket.comment}
-        </div>
-      )}
-      {ticket.cannot_eat !== '' && (
-        <div className="kt__note">
-          <Icon name="ban" />
-          {t('kitchen.cannot_eat', { what: ticket.cannot_eat })}
-        </div>
-      )}
+      <CannotEatBand cannotEat={ticket.cannot_eat} comment={ticket.comment} />
       <ul className="kt__l">
-        {ticket.lines.map((line) => (
+        {madeLines(ticket).map((line) => (
           <li key={line.id}>
             <Line line={line} ticket={ticket} />
           </li>
         ))}
       </ul>
+      <InBag lines={ticket.lines} />
       {waiting ? <HoldStrip act={waiting} isLarge /> : <Foot ticket={ticket} />}
     </article>
   )
+}
+
+function madeLines({ lines }: WireTicket): readonly TicketLine[] {
+  return lines.filter(({ is_auto_added }) => !is_auto_added)
 }
 
 function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: WireTicket }) {
@@ -105,6 +109,7 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
         ))}
         {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
         {line.changed_at !== null && <em>{t('kitchen.changed', { time: formatTime(line.changed_at) })}</em>}
+        <HarmfulMark contents={line.harmful} message="kitchen.contains" />
       </span>
     </button>
   )
@@ -133,7 +138,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
         // biome-ignore lint/a11y/useSemanticElements: a few buttons that belong together
         <div className="kt__which" role="group" aria-label={t('kitchen.which')}>
           <b>{t('kitchen.which')}</b>
-          {ticket.lines.map((line) => (
+          {madeLines(ticket).map((line) => (
             <Button key={line.id} look="outline" size="l" onClick={() => stop(line)}>
               {nameOf(line.name)}
             </Button>

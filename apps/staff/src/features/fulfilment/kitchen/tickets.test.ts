@@ -7,6 +7,7 @@ import {
   afterAction,
   inColumns,
   ofStation,
+  packedLines,
   placed,
   stillToMake,
   type TicketLine,
@@ -30,6 +31,8 @@ function aLine(fields: Partial<TicketLine> = {}): TicketLine {
     done_at: null,
     changed_at: null,
     is_stopped: false,
+    is_auto_added: false,
+    harmful: [],
     ...fields,
   }
 }
@@ -41,6 +44,24 @@ function aTicket(
 ): WireTicket {
   const card = aCard({ id: `order-${number}`, number, ready_by: addSeconds(now, readyInSeconds) })
   return { card, is_accepted: true, comment: '', cannot_eat: '', lines: [...lines], left: lines.length }
+}
+
+test('[R4-15] what the shop adds is packed in one line: it is neither made nor counted as left', () => {
+  const sticks = { product_id: 'sticks', name: named('Палочки'), is_auto_added: true, station: 'cold' }
+  const lines = [
+    aLine(),
+    aLine({ id: 'line-2', ...sticks, quantity: 2 }),
+    aLine({ id: 'line-3', ...sticks, quantity: 1 }),
+  ]
+  const ticket = aTicket(1, 900, lines)
+  expect(packedLines(lines)).toEqual([{ product_id: 'sticks', name: named('Палочки'), quantity: 3 }])
+  expect(stillToMake([ticket]).map(({ productId }) => productId)).toEqual(['roll'])
+  expect(withTicks(ticket, new Map([['line-1', true]]), now).left).toBe(0)
+  expect(ofStation([ticket], 'cold')).toEqual([])
+})
+
+function named(name: string) {
+  return { ru: name, uz: name, en: name }
 }
 
 function numbersOf(tickets: readonly WireTicket[], places: ReadonlyMap<string, number>, columns = 4) {

@@ -86,8 +86,28 @@ export function afterAction(
   })
 }
 
-function isLeft({ done_at, is_stopped }: TicketLine): boolean {
-  return done_at === null && !is_stopped
+/** Whether it still has to be made. */
+export function isLeft({ done_at, is_stopped, is_auto_added }: TicketLine): boolean {
+  return done_at === null && !is_stopped && !is_auto_added
+}
+
+/** What the shop adds is packed and not made: each product once, with its number of pieces. */
+export function packedLines(
+  lines: readonly TicketLine[],
+): readonly Pick<TicketLine, 'product_id' | 'name' | 'quantity'>[] {
+  const packed = Map.groupBy(
+    lines.filter(({ is_auto_added }) => is_auto_added),
+    ({ product_id }) => product_id,
+  )
+  return [...packed].flatMap(([product_id, [first, ...rest]]) =>
+    first
+      ? {
+          product_id,
+          name: first.name,
+          quantity: rest.reduce((all, one) => all + one.quantity, first.quantity),
+        }
+      : [],
+  )
 }
 
 /** Whether it is crossed out: nobody makes it any more, and it stays until somebody has seen that. */
@@ -98,7 +118,7 @@ export function isCrossedOut({ card: { lane } }: WireTicket): boolean {
 export function ofStation(tickets: readonly WireTicket[], station: string | null): readonly WireTicket[] {
   if (station === null) return tickets
   return tickets.flatMap((ticket) => {
-    const lines = ticket.lines.filter((line) => line.station === station)
+    const lines = ticket.lines.filter((line) => line.station === station && !line.is_auto_added)
     return lines.length === 0 ? [] : [{ ...ticket, lines }]
   })
 }

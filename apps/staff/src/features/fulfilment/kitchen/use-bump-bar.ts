@@ -4,6 +4,7 @@ import { undoShown } from '../../../outbox/undo-shown.ts'
 import { hasKeys } from '../../../platform/device.ts'
 import { toggleMute } from '../../../platform/mute.ts'
 import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
+import { isLeft } from './tickets.ts'
 
 /** The keyboard of a bump bar: 1–8 choose a ticket, Space the next line, Enter ready, Backspace takes it back. */
 export function useBumpBar(tickets: readonly WireTicket[]): void {
@@ -22,7 +23,7 @@ export function useBumpBar(tickets: readonly WireTicket[]): void {
     arrowUp: () => step(-1),
     space() {
       const ticket = present()
-      const line = ticket?.lines.find(({ done_at, is_stopped }) => done_at === null && !is_stopped)
+      const line = ticket?.lines.find(isLeft)
       if (ticket && line) pressOrderAction('line', ticket.card, { line_id: line.id, done: true })
     },
     enter() {

@@ -1,3 +1,4 @@
+import { mentionsAllergy } from '@doira/domain/orders/kitchen-comment'
 import { formatDistance, formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { partsOfAddress } from '../../../i18n/address-parts.ts'
@@ -19,6 +20,7 @@ export function FactsColumn({
 }) {
   const { t, nameOf } = useMessages()
   const { customer, card, courier } = order
+  const isAllergy = mentionsAllergy(customer.comment)
   return (
     <div className="draw__c">
       <div className="blk">
@@ -33,6 +35,15 @@ export function FactsColumn({
           )}
         </div>
         <div className="facts">
+          {customer.cannot_eat !== '' && (
+            <div className="facts__ink">
+              <Icon name="shield-alert" />
+              <span>
+                <b>{t('kitchen.cannot_eat', { what: customer.cannot_eat })}</b>
+                <small>{t('order.kitchen_sees')}</small>
+              </span>
+            </div>
+          )}
           <div>
             <Icon name="user-round" />
             <span>
@@ -61,19 +72,11 @@ export function FactsColumn({
             </div>
           )}
           {customer.comment !== '' && (
-            <div>
-              <Icon name="message-square-text" />
+            <div className={isAllergy ? 'facts__ink' : undefined}>
+              <Icon name={isAllergy ? 'shield-alert' : 'message-square-text'} />
               <span>
                 <b>{customer.comment}</b>
-              </span>
-            </div>
-          )}
-          {customer.cannot_eat !== '' && (
-            <div>
-              <Icon name="ban" />
-              <span>
-                <b>{customer.cannot_eat}</b>
-                <small>{t('entry.cannot_eat')}</small>
+                {isAllergy && <small>{t('order.kitchen_sees')}</small>}
               </span>
             </div>
           )}

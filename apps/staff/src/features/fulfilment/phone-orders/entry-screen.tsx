@@ -139,6 +139,7 @@ export function EntryScreen({
                 form={form}
                 put={put}
                 quote={call.quote}
+                harmful={call.harmful}
                 isQuoteFresh={call.isFresh}
                 branch={branch}
                 balance={customer?.points ?? 0}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { placeCallOrder, priceCall } from '@doira/contract/fulfilment/phone-orders/order-entry'
+import { mentionsAllergy } from '@doira/domain/orders/kitchen-comment'
 import type { EntryForm } from './entry-form.ts'
 
 type PriceBody = BodyOf<typeof priceCall>
@@ -7,7 +8,10 @@ type PlaceData = BodyOf<typeof placeCallOrder>['data']
 
 /** What the quote is asked with. */
 export function toPriceBody(form: EntryForm, customerId: string | null): PriceBody {
-  return { ...wantedOf(form), customer_id: customerId }
+  const said = [customerId === null ? form.cannot_eat : '', mentionsAllergy(form.comment) ? form.comment : '']
+    .join(' ')
+    .trim()
+  return { ...wantedOf(form), customer_id: customerId, ...(said !== '' && { cannot_eat: said }) }
 }
 
 /** The order as it is placed; `quoteId` is the quote that the operator saw and read out. */

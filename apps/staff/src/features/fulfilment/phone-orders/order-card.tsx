@@ -3,7 +3,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Basket } from './dishes/basket.tsx'
+import { Basket, type HarmfulLines } from './dishes/basket.tsx'
 import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
 import { EntryTotals } from './entry-totals.tsx'
@@ -19,6 +19,8 @@ type OrderCardProps = {
   readonly form: EntryForm
   readonly put: PutEntry
   readonly quote: CallQuote | undefined
+  /** What the caller cannot eat, by the keys of the lines that contain it. */
+  readonly harmful: HarmfulLines
   readonly isQuoteFresh: boolean
   readonly branch: ShopBranch | null
   readonly balance: number
@@ -33,7 +35,7 @@ type OrderCardProps = {
 
 /** The basket, when and how it is paid, what it comes to, and the one button that is never dead. */
 export function OrderCard(props: OrderCardProps) {
-  const { form, put, quote, isQuoteFresh, branch, balance, consent, problems } = props
+  const { form, put, quote, harmful, isQuoteFresh, branch, balance, consent, problems } = props
   const { sending, onMain, onFix, onNext } = props
   const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
@@ -44,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
         <h2>{t('entry.order')}</h2>
         <kbd>Alt 4</kbd>
       </div>
-      <Basket form={form} put={put} quote={quote} problems={problems} />
+      <Basket form={form} put={put} quote={quote} harmful={harmful} problems={problems} />
       <div className="oe__asks">
         <WhenChoice form={form} put={put} quote={quote} branch={branch} problems={problems} />
         <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />

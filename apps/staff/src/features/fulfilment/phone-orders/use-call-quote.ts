@@ -17,7 +17,7 @@ export function useCallQuote(form: EntryForm, customerId: string | null) {
       // Who types on asks again: a moment's rest saves the request.
       await new Promise((resolve) => setTimeout(resolve, restMs))
       signal.throwIfAborted()
-      return (await callStaff('priceCall', { body, signal })).quote
+      return callStaff('priceCall', { body, signal })
     },
     enabled: body.products.length > 0,
     placeholderData: keepPreviousData,
@@ -26,7 +26,9 @@ export function useCallQuote(form: EntryForm, customerId: string | null) {
   })
   const hasLines = body.products.length > 0
   return {
-    quote: hasLines ? data : undefined,
+    quote: hasLines ? data?.quote : undefined,
+    /** What the caller cannot eat, by the keys of the lines that contain it. */
+    harmful: new Map(hasLines ? data?.harmful?.map(({ line_key, contents }) => [line_key, contents]) : []),
     /** It is that of this very form. */
     isFresh: hasLines && data !== undefined && !isPlaceholderData,
     isFetching,

@@ -48,7 +48,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   useEffect(() => {
     if (looked) announce(looked.customer ? customerText(t, looked.customer) : t('entry.new_customer'))
   }, [looked, t])
-  const { quote, isFresh, refetch } = useCallQuote(form, customer?.id ?? null)
+  const { quote, harmful, isFresh, refetch } = useCallQuote(form, customer?.id ?? null)
   const branch = useBranchOf(form, { customer, quotedId: quote?.branch_id ?? null })
 
   const consent = usePointsConsent({
@@ -111,7 +111,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     else if (sending === 'no') setIsWanted(true)
   }
   return {
-    ...{ form, put, save, end, customer, isAsked, quote, isFresh, branch, consent, problems },
+    ...{ form, put, save, end, customer, isAsked, quote, harmful, isFresh, branch, consent, problems },
     ...{ sending, fix, main, next },
   }
 }

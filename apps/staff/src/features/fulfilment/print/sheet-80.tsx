@@ -53,11 +53,11 @@ export function Sheet80({
         </div>
       )}
       {isForCustomer && <SheetWhom sheet={sheet} />}
+      {sheet.cannot_eat !== '' && (
+        <div className="inv tk__caps">{t('kitchen.cannot_eat', { what: sheet.cannot_eat })}</div>
+      )}
       {sheet.comment !== '' && kind !== 'cancelled' && (
         <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>
-      )}
-      {sheet.cannot_eat !== '' && (
-        <div className="inv">{t('kitchen.cannot_eat', { what: sheet.cannot_eat })}</div>
       )}
       <hr />
       <SheetLines lines={sheet.lines} hasSums={kind === 'bag'} />

@@ -1,5 +1,6 @@
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
 import type { SheetData } from './sheet-data.ts'
 
 /** What is in the order; more than one is in a black square. What has run out waits for the customer's choice. */
@@ -25,6 +26,7 @@ export function SheetLines({
             </em>
           ))}
           {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
+          <HarmfulMark contents={line.harmful} message="kitchen.contains" />
         </li>
       ))}
     </ul>

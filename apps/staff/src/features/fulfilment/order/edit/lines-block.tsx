@@ -1,6 +1,7 @@
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
 import { SubstitutionBlock } from '../substitution-block.tsx'
 import type { StaffLine, StaffOrder } from '../use-order.ts'
 
@@ -38,6 +39,7 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
         <DishPicture image={line.image} />
         <span>
           <b>{nameOf(line.name)}</b>
+          <HarmfulMark contents={line.harmful} message="kitchen.cannot_eat" />
           {line.is_stopped && <small>{t('order.stopped')}</small>}
           {line.choices.map((choice, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move

@@ -39,6 +39,7 @@ export function CustomerFacts({
           data: { customer_id: id, version: facts.version, ...texts },
         },
       })
+      void client.invalidateQueries({ queryKey: ['call-price'] })
       await client.invalidateQueries({ queryKey: ['customer'] })
       onDone()
     } catch (error) {

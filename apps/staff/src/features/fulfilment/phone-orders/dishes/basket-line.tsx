@@ -1,8 +1,10 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
 import type { EntryProblem } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
 import { type EntryLine, mostOfOne } from './entry-lines.ts'
@@ -13,6 +15,7 @@ const walking: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function BasketLine({
   line,
   sum,
+  harmful,
   problem,
   onStep,
   onRemove,
@@ -20,6 +23,8 @@ export function BasketLine({
   readonly line: EntryLine
   /** Before discounts, as the totals below begin; null until the quote is there. */
   readonly sum: number | null
+  /** What it contains of what the caller cannot eat. */
+  readonly harmful: readonly Localized[]
   readonly problem: EntryProblem | undefined
   readonly onStep: (step: number) => void
   readonly onRemove: () => void
@@ -60,6 +65,11 @@ export function BasketLine({
         </button>
       </div>
       <span className="p">{sum === null ? '' : formatCount(sum)}</span>
+      {harmful.length > 0 && (
+        <span className="bl__harmful" role="alert">
+          <HarmfulMark contents={harmful} message="kitchen.cannot_eat" />
+        </span>
+      )}
       {problem && (
         <span className="bl__err" role="alert">
           <Icon name="ban" size="s" />

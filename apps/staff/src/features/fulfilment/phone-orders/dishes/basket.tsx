@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import { announce } from '@doira/web/browser/announce.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
@@ -10,6 +11,9 @@ import type { PutEntry } from '../use-entry-form.ts'
 import { BasketLine } from './basket-line.tsx'
 import { type EntryLine, removeLine, restoreLine, stepLine } from './entry-lines.ts'
 
+/** What the caller cannot eat, by the keys of the lines that contain it. */
+export type HarmfulLines = ReadonlyMap<string, readonly Localized[]>
+
 const undoMs = 5000
 
 /** What is ordered, and what the shop adds by itself; a removed line can be taken back for five seconds. */
@@ -17,11 +21,13 @@ export function Basket({
   form,
   put,
   quote,
+  harmful,
   problems,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
   readonly quote: CallQuote | undefined
+  readonly harmful: HarmfulLines
   readonly problems: readonly EntryProblem[]
 }) {
   const { t, nameOf } = useMessages()
@@ -66,6 +72,7 @@ export function Basket({
           key={line.key}
           line={line}
           sum={fullSum(quote?.lines.find(({ key }) => key === line.key))}
+          harmful={harmful.get(line.key) ?? []}
           problem={problemOfLine(problems, line.key)}
           onStep={(by) => step(line, place, by)}
           onRemove={() => remove(line, place)}

@@ -1,0 +1,17 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { packedLines, type TicketLine } from './tickets.ts'
+
+/** What is packed and not made: one line for everything that the shop adds. */
+export function InBag({ lines }: { readonly lines: readonly TicketLine[] }) {
+  const { t, nameOf } = useMessages()
+  const packed = packedLines(lines)
+  if (packed.length === 0) return null
+  const names = packed.map(({ name, quantity }) => t('kitchen.count', { n: quantity, dish: nameOf(name) }))
+  return (
+    <p className="kt__bag">
+      <Icon name="shopping-bag" size="s" />
+      <span>{t('kitchen.in_bag', { what: names.join(', ') })}</span>
+    </p>
+  )
+}

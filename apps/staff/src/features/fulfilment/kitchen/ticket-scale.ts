@@ -1,0 +1,49 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { type TicketScale, ticketScales } from '../../../platform/ticket-scales.ts'
+import { inColumns, packedLines, placed } from './tickets.ts'
+
+/** Larger type needs wider columns: this many fit where four do at 100 %. */
+const columnsOf: Readonly<Record<TicketScale, number>> = { 100: 4, 115: 4, 130: 3, 150: 2 }
+
+export type Room = { readonly width: number; readonly height: number }
+
+export function columnsAt(scale: TicketScale, most: number): number {
+  return Math.min(most, columnsOf[scale])
+}
+
+/** The largest type at which all tickets are visible without scrolling. */
+export function fittingScale(tickets: readonly WireTicket[], room: Room, mostColumns: number): TicketScale {
+  const fits = (scale: TicketScale) => {
+    const columns = columnsAt(scale, mostColumns)
+    const zoom = scale / 100
+    const width = (room.width / columns - gap) / zoom
+    return inColumns(tickets, placed(tickets, new Map(), columns), columns).every(
+      (column) =>
+        zoom * column.reduce((all, ticket) => all + heightOf(ticket, width) + gap, gap) <= room.height,
+    )
+  }
+  return ticketScales.findLast(fits) ?? 100
+}
+
+const gap = 12
+const letterWidth = 9.5
+const [head, foot, leastLine, besideText] = [62, 80, 57, 72]
+
+/** An estimate from the lengths of texts, at 100 %, in pixels. */
+function heightOf({ lines, comment, cannot_eat }: WireTicket, width: number): number {
+  const rows = (text: string) => Math.max(1, Math.ceil((text.length * letterWidth) / (width - besideText)))
+  const made = lines.filter((line) => !line.is_auto_added)
+  const packed = packedLines(lines)
+  const bands = [comment, cannot_eat].filter((text) => text !== '').map((text) => 24 + 22 * rows(text))
+  const heights = made.map(({ name, choices, harmful }) =>
+    Math.max(
+      leastLine,
+      14 +
+        21 * rows(name.ru) +
+        choices.reduce((all, choice) => all + 19 * rows(choice.name.ru), 0) +
+        42 * harmful.length,
+    ),
+  )
+  const bag = packed.length === 0 ? 0 : 20 + 20 * rows(packed.map(({ name }) => `00 ${name.ru}`).join(', '))
+  return [...bands, ...heights].reduce((all, height) => all + height, head + bag + foot)
+}
