@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { slotMinutes } from '@doira/domain/ordering/slots'
@@ -188,7 +189,7 @@ function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: Named
   const prices = new Map(
     offer.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ id, price }) => [id, price] as const)),
   )
-  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? { ru: '', uz: '', en: '' }
+  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? emptyText
   return {
     modifiers: wanted.modifiers.map(({ modifierId, quantity }) => ({
       modifierId,

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { addSums, type Sum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { previewAdded } from './preview.ts'
 import type { AddedDish, PriceRules } from './price-rules.mapper.ts'
@@ -72,7 +73,7 @@ function dishOf({ productId, title, image }: ShownQuote['lines'][number]): Added
 function mergeByRule(rows: readonly AddedRow[]): readonly AddedRow[] {
   const merged = new Map<string, AddedRow>()
   for (const row of rows) {
-    const key = row.ruleKey ?? `fixed:${row.dish.productId}:${row.dish.title.ru}`
+    const key = row.ruleKey ?? `fixed:${row.dish.productId}:${row.dish.title[defaultLanguage]}`
     const before = merged.get(key)
     merged.set(key, {
       ...row,
