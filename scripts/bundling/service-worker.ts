@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { languages, pathIn } from '@doira/domain/i18n/languages'
 import { build } from 'vite'
 
 type Chunk = {
@@ -44,6 +45,7 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
     __VERSION__: JSON.stringify(version),
     __SHELL__: JSON.stringify(lists.shell),
     __REST__: JSON.stringify(lists.rest),
+    __PREFIXES__: JSON.stringify(languages.map((language) => pathIn(language, '')).filter(Boolean)),
   }
   await bundle('service-worker', join(storefront, 'app/service-worker/worker.ts'), define)
   await bundle('service-worker-off', join(storefront, 'app/service-worker/off.ts'), {})

@@ -4,8 +4,11 @@ create extension if not exists btree_gist;
 
 create domain sum_amount as integer check (value >= 0);
 create domain local_time as time without time zone check (EXTRACT(second from value) = 0);
+-- These three are in every text; languages that were added later may be missing.
 create domain localized as jsonb check ((value is null) or (((value ->> 'ru') is not null) and ((value ->> 'uz') is
   not null) and ((value ->> 'en') is not null)));
+-- A code of packages/domain/src/i18n/languages.ts: a new language is no change of the schema.
+create domain language_code as text check (value ~ '^[a-z]{2,3}$');
 create domain slug as text check (value ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
 create domain latitude as double precision check ((value >= -90) and (value <= 90));
 create domain longitude as double precision check ((value >= -180) and (value <= 180));
@@ -48,7 +51,8 @@ create table shippers (
   -- The smallest number of points that can be spent on an order; 0: any number.
   min_points_to_spend sum_amount not null default 0,
   -- The languages of its site; the first one is the default.
-  languages text[] not null default '{ru,uz,en}' check ((cardinality(languages) > 0) and (languages <@ '{ru,uz,en}')),
+  languages text[] not null default '{ru,uz,en}'
+    check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),
   -- Null: the red of the design. All other brand colours are derived from it.
   brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
   -- The icon of the browser's tab, an SVG; empty: generated from the colour and the first letter of the name.
@@ -980,7 +984,7 @@ create table orders (
   arrives_to timestamptz,
   waits_for_operator boolean not null default false,
   -- The customer's language, in which staff write to them.
-  language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
+  language language_code not null default 'ru',
   -- When the customer received the order, on delivery or at the counter.
   handed_at timestamptz,
   -- Set when an order reaches the kitchen later than it was placed: its dishes are compared with the stop
@@ -1479,7 +1483,7 @@ create table basket_codes (
   code_hash bytea,
   -- Null: the visitor was not signed in.
   customer_id uuid,
-  language text not null check (language in ('ru', 'uz', 'en')),
+  language language_code not null,
   basket jsonb not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -1790,7 +1794,7 @@ create table reviews (
   created_at timestamptz not null,
   customer_id uuid,
   order_id uuid,
-  lang text not null default 'ru' check (lang in ('ru', 'uz', 'en')),
+  lang language_code not null default 'ru',
   is_answer_edited boolean not null default false,
   -- The points of an apology, which is given once.
   points_given big_sum_amount not null default 0,
@@ -1941,7 +1945,7 @@ create table applications (
   email text not null check (email <> ''),
   position text not null check ("position" <> ''),
   company text check (company <> ''),
-  lang text not null check (lang in ('ru', 'uz', 'en')),
+  lang language_code not null,
   -- SHA-256 of the request: the same id with another content is refused.
   body_hash bytea not null,
   state text not null default 'new' check (state in ('new', 'talked', 'interview', 'taken', 'refused')),
@@ -2011,7 +2015,7 @@ create table sms_outbox (
   provider_message_id text,
   delivery text check (delivery in ('sent', 'delivered', 'failed', 'unknown')),
   -- The language in which the code was requested.
-  language text not null default 'ru' check (language in ('ru', 'uz', 'en')),
+  language language_code not null default 'ru',
   kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
   order_id uuid,
   -- The number of points in a message about points; null for any other.
@@ -2036,7 +2040,7 @@ create table message_recipients (
   session_id uuid references sessions(id) on delete cascade,
   -- What the channel needs to reach it.
   address jsonb not null,
-  language text not null check (language in ('ru', 'uz', 'en')),
+  language language_code not null,
   device text not null default 'unknown',
   created_at timestamptz not null,
   primary key (shipper_id, channel, key),
@@ -2114,7 +2118,7 @@ create table telegram_codes (
   shipper_id uuid not null,
   customer_id uuid not null,
   code_hash bytea not null,
-  language text not null check (language in ('ru', 'uz', 'en')),
+  language language_code not null,
   expires_at timestamptz not null,
   primary key (shipper_id, customer_id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade

@@ -1,3 +1,4 @@
+import { languages } from '@doira/domain/i18n/languages'
 import './platform/browser.testing.ts'
 import { endpoints } from 'virtual:endpoints'
 import { allEndpoints } from '@doira/contract/all-endpoints'
@@ -29,7 +30,7 @@ import { toSlots } from './features/ordering/slots/slots.mapper.ts'
 import { toOrder } from './features/orders/order.mapper.ts'
 import { toReceipt } from './features/orders/receipt/receipt.mapper.ts'
 import { toRepeatLines, toRepeatRows } from './features/orders/repeat/repeat.mapper.ts'
-import { inLocale, locales } from './i18n/locale.ts'
+import { inLocale } from './i18n/locale.ts'
 import { loadMessages, storeMessages } from './i18n/message-store.ts'
 import type { Namespace } from './i18n/translate.ts'
 import type { CallName, Endpoints } from './platform/api/shop-api-types.ts'
@@ -99,7 +100,7 @@ const namespaces = Object.keys(import.meta.glob('./i18n/catalogues/ru/*.json')).
 describe('[R8-17] a server that is newer than the page', () => {
   test.each(pages)('does not break %s', async (file, { loader, meta, default: Page }) => {
     let shown = 0
-    for (const locale of locales) {
+    for (const locale of languages) {
       for (let round = 0; round < rounds; round += 1) {
         const context = new RouterContextProvider()
         const settings = {
@@ -149,7 +150,7 @@ describe('[R8-17] a server that is newer than the page', () => {
     const problem = await call({ params: {}, body: {} }).catch((error: unknown) => error)
     expect(problem, endpoint.path).toBeInstanceOf(ApiProblem)
     if (!(problem instanceof ApiProblem)) return
-    for (const locale of locales) {
+    for (const locale of languages) {
       storeMessages(locale, await loadMessages(locale, ['common']))
       expect(problemText(locale, problem, { hotline: '1089', names: [] })).toMatch(/\S{3}/)
     }

@@ -1,3 +1,4 @@
+import { describeLanguage } from '@doira/domain/i18n/languages'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import cyrillic from '@doira/web/styles/fonts/inter-cyrillic.woff2?url&no-inline'
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function FontPreloads({ locale }: { locale: Locale }) {
-  const files = locale === 'ru' ? [latin, cyrillic] : [latin]
+  const files = /\p{Script=Cyrillic}/u.test(describeLanguage(locale).name) ? [latin, cyrillic] : [latin]
   return files.map((file) => (
     <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
   ))

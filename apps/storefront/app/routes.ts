@@ -1,5 +1,6 @@
+import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { defaultLocale, type Locale, locales } from './i18n/locale.ts'
+import type { Locale } from './i18n/locale.ts'
 
 /** Texts that are shown alike. */
 const documentPaths = ['offer', 'rules', 'loyalty-offer', 'return-product-rules', 'kids-rules']
@@ -44,7 +45,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
   ]
 }
 
-const withPrefix = locales.filter((locale) => locale !== defaultLocale)
+const withPrefix = languages.filter((locale) => locale !== defaultLanguage)
 
 export default [
   route('favicon.svg', 'routes/icon.ts', { id: 'icon' }),
@@ -52,7 +53,7 @@ export default [
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
-  route('ru/*', 'routes/moved.tsx', { id: 'ru-prefix' }),
-  ...pages(defaultLocale),
+  route(`${defaultLanguage}/*`, 'routes/moved.tsx', { id: 'default-prefix' }),
+  ...pages(defaultLanguage),
   ...withPrefix.flatMap((locale) => prefix(locale, pages(locale))),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints'
 import { type ApiAnswer, makeApi } from '@doira/web/api/make-api.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { withoutRussianPrefix } from './i18n/locale.ts'
+import { withoutDefaultPrefix } from './i18n/locale.ts'
 import type { Endpoints } from './platform/api/shop-api-types.ts'
 import type { BrowserSettings } from './platform/env.ts'
 import { type PageVariant, shopContext } from './platform/page/load-context.ts'
@@ -29,7 +29,7 @@ export function createStorefront({ apiFetch, settings, onError }: StorefrontOpti
 
   return async (request, variant) => {
     const url = new URL(request.url)
-    const unprefixed = withoutRussianPrefix(url.pathname)
+    const unprefixed = withoutDefaultPrefix(url.pathname)
     if (unprefixed) return redirectTo(unprefixed + url.search)
 
     const preview = url.searchParams.get('preview')

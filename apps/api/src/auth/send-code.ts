@@ -4,12 +4,12 @@ import {
   resendAfterSeconds,
   secondsUntilResend,
 } from '@doira/domain/auth/sign-in'
+import type { Language } from '@doira/domain/i18n/languages'
 import type { Phone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { insertSms } from '../messaging/sms/sms-outbox.queries.ts'
 import { publishChange } from '../platform/events.ts'
-import type { Language } from '../platform/http/language-of.ts'
 import type { CodeRequestRow } from './auth.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { findLastRequest, insertRequest, lockPhone, markCodeUsed } from './code-requests.queries.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@doira/domain/i18n/languages'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from './chain.tables.ts'
@@ -9,6 +10,11 @@ export type CityRow = typeof citiesTable.$inferSelect
 export async function findShipperById(db: Db, id: string): Promise<ShipperRow | null> {
   const rows = await db.select().from(shippersTable).where(eq(shippersTable.id, id)).limit(1)
   return rows[0] ?? null
+}
+
+/** The languages of a chain's site, the usual one first. */
+export async function findLanguages(db: Db, id: string): Promise<readonly Language[]> {
+  return (await findShipperById(db, id))?.languages ?? []
 }
 
 /** The chain whose site answers at a host, given without its port. */

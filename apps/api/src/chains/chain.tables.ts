@@ -1,5 +1,7 @@
 import type { ChainPromise, ChainScenes, ChainTexts } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import type { Language } from '@doira/domain/i18n/languages'
+import { everyTextLanguages } from '@doira/domain/i18n/localized'
 import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
@@ -27,9 +29,9 @@ export const shippersTable = pgTable('shippers', {
   socials: jsonb('socials').$type<readonly Social[]>().notNull().default([]),
   languages: text('languages')
     .array()
-    .$type<readonly (keyof Localized)[]>()
+    .$type<readonly Language[]>()
     .notNull()
-    .default(['ru', 'uz', 'en']),
+    .default([...everyTextLanguages]),
   brandColor: text('brand_color'),
   icon: text('icon').notNull().default(''),
   texts: jsonb('texts').$type<ChainTexts>().notNull().default({}),

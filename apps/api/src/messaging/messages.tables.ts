@@ -1,3 +1,4 @@
+import { languages } from '@doira/domain/i18n/languages'
 import type { MessageChannelName, MessageEvent, MessageKind } from '@doira/domain/messaging/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -13,7 +14,7 @@ export const messageRecipientsTable = pgTable('message_recipients', {
   sessionId: uuid('session_id'),
   /** The address of the recipient, which only the channel reads. */
   address: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-  language: text({ enum: ['ru', 'uz', 'en'] }).notNull(),
+  language: text({ enum: languages }).notNull(),
   device: text().notNull().default('unknown'),
   createdAt: instant('created_at').notNull(),
 })

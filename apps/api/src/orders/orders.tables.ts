@@ -1,6 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
+import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
 import type { Sum } from '@doira/domain/money/sum'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { OrderStatus } from '@doira/domain/orders/status'
@@ -82,7 +83,7 @@ export const ordersTable = pgTable('orders', {
   isPaid: boolean('is_paid').notNull().default(false),
   source: text('source').notNull(),
   /** The language in which the order was placed. */
-  language: text('language').$type<keyof Localized>().notNull().default('ru'),
+  language: text('language').$type<Language>().notNull().default(defaultLanguage),
   futureTime: instant('future_time'),
   etaFrom: instant('eta_from'),
   etaTo: instant('eta_to'),

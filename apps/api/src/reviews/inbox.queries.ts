@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { readOrderNumber } from '@doira/domain/orders/order-number'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
@@ -171,7 +172,7 @@ function toInboxReview({ review, product, order, branch, ...row }: Row): InboxRe
       id: order.id,
       number: order.number,
       branchId: order.branchId,
-      branch: branch ?? { ru: '', uz: '', en: '' },
+      branch: branch ?? emptyText,
       promisedAt: order.firstPromisedAt ?? order.etaTo,
       handedAt: row.handedAt === null ? null : toInstant(row.handedAt),
       courier: order.courierName,

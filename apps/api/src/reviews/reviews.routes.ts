@@ -1,5 +1,6 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import { listReviews, type reviewSchema } from '@doira/contract/reviews/list-reviews'
+import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/database.ts'
@@ -19,7 +20,7 @@ export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
     const stars = byRating.reduce((sum, one, index) => sum + one * (index + 1), 0)
     const given = byRating.reduce((sum, one) => sum + one, 0)
     return {
-      reviews: rows.map((row) => toWireReview({ ...row, productId }, query.lang ?? 'ru')),
+      reviews: rows.map((row) => toWireReview({ ...row, productId }, query.lang ?? defaultLanguage)),
       count: String(await countPublished(db, { shipperId, productId })),
       average: given === 0 ? null : Math.round((stars / given) * 10) / 10,
       by_rating: byRating,
@@ -30,14 +31,14 @@ export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
 /** In the asked language where the review was translated, else as it was written. */
 function toWireReview(
   row: ReviewRow & { readonly productId: string },
-  lang: keyof Localized,
+  lang: Language,
 ): z.infer<typeof reviewSchema> {
   return {
     id: row.id,
     product_id: row.productId,
     author: row.author,
     rating: row.rating,
-    review_message: row.translations?.[lang] ?? row.message,
+    review_message: (row.translations && textIn(row.translations, lang)) ?? row.message,
     answer: row.answer,
     is_answer_edited: row.isAnswerEdited,
     created_at: row.createdAt,

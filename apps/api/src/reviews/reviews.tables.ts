@@ -1,3 +1,4 @@
+import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
 import { zeroSum } from '@doira/domain/money/sum'
 import { type HiddenReason, hiddenReasons } from '@doira/domain/reviews/review'
 import { sql } from 'drizzle-orm'
@@ -15,9 +16,7 @@ export const reviewsTable = pgTable('reviews', {
   author: text('author').notNull(),
   rating: integer('rating').notNull(),
   message: text('message').notNull().default(''),
-  lang: text('lang', { enum: ['ru', 'uz', 'en'] })
-    .notNull()
-    .default('ru'),
+  lang: text('lang', { enum: languages }).notNull().default(defaultLanguage),
   translations: localized('translations'),
   answer: text('answer'),
   isAnswerEdited: boolean('is_answer_edited').notNull().default(false),

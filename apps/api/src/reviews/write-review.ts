@@ -1,4 +1,5 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
+import type { Language } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import { needsCheck } from '@doira/domain/reviews/review'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -26,7 +27,7 @@ export type NewReview = {
   readonly orderId: string | null
   readonly rating: number
   readonly message: string
-  readonly lang: 'ru' | 'uz' | 'en'
+  readonly lang: Language
 }
 
 const nameless = { ru: 'Гость', uz: 'Mehmon', en: 'Customer' } as const

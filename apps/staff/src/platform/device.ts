@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import type { Language } from '../i18n/language.ts'
+import { type Language, staffLanguage } from '../i18n/language.ts'
 import { deviceStorage } from './device-storage.ts'
 import { followStored } from './follow-stored.ts'
 import type { MapApp } from './route-link.ts'
@@ -40,7 +40,7 @@ type Device = {
 const device = createStore<Device>()(
   persist(
     (): Device => ({
-      language: document.documentElement.lang === 'uz' ? 'uz' : 'ru',
+      language: staffLanguage(document.documentElement.lang),
       theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
       hasKeys: true,
       printsItself: false,

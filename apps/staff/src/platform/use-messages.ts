@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { textIn } from '@doira/domain/i18n/localized'
 import { type Language, languages } from '../i18n/language.ts'
 import { makeTranslate, type Translate } from '../i18n/translate.ts'
 import { useDevice } from './device.ts'
@@ -12,7 +13,7 @@ export function useMessages(): {
   readonly nameOf: (name: Localized) => string
 } {
   const language = useDevice((device) => device.language)
-  return { t: messagesIn(language), language, nameOf: (name) => name[language] }
+  return { t: messagesIn(language), language, nameOf: (name) => textIn(name, language) }
 }
 
 /** The messages of another language than the device's: what customers read. */

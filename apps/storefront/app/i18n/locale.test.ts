@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale, localeOfPath, switchLocale, withoutLocale, withoutRussianPrefix } from './locale.ts'
+import { inLocale, localeOfPath, switchLocale, withoutDefaultPrefix, withoutLocale } from './locale.ts'
 
 test.each([
   ['/', 'ru', '/'],
@@ -33,13 +33,13 @@ test.each([
   ['/russia', null],
   ['/cart', null],
 ])('[R2-02] %s is replaced by the path without the prefix', (path, target) => {
-  expect(withoutRussianPrefix(path)).toBe(target)
+  expect(withoutDefaultPrefix(path)).toBe(target)
 })
 
 test.each(['//evil.example', '/\\evil.example', '//evil.example?promo=A', '/\\/evil.example'])(
   '[S-44] a redirect from /ru%s and /uz%s stays on this site',
   (path) => {
-    for (const target of [withoutRussianPrefix(`/ru${path}`), withoutLocale(`/uz${path}`)])
+    for (const target of [withoutDefaultPrefix(`/ru${path}`), withoutLocale(`/uz${path}`)])
       expect(new URL(target ?? '', 'https://shop.example').host).toBe('shop.example')
   },
 )

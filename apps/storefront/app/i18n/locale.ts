@@ -1,45 +1,32 @@
-/**
- * The languages of the shop in the order of its menu, each in its own language. A language is a row here and a folder of
- * `catalogues`; what its folder lacks is shown in Russian.
- */
-export const localeNames = [
-  { locale: 'uz', name: 'Oʻzbekcha', short: 'UZ' },
-  { locale: 'ru', name: 'Русский', short: 'RU' },
-  { locale: 'en', name: 'English', short: 'EN' },
-] as const
+import { defaultLanguage, type Language, languageList, languages, pathIn } from '@doira/domain/i18n/languages'
 
-export type Locale = (typeof localeNames)[number]['locale']
+/** A language of the shop, as paths and pages name it. */
+export type Locale = Language
 
-/** Russian stands without a prefix (R1-04); nothing is detected from the browser. */
-export const defaultLocale = 'ru' satisfies Locale
+/** The languages in the order of the menu, each in its own language. */
+export const localeNames = Object.entries(languageList).map(([locale, { name, short }]) => ({
+  locale: locale as Locale, // a key of the list
+  name,
+  short,
+}))
 
-/** Russian first: it has every message. */
-export const locales: readonly Locale[] = [
-  defaultLocale,
-  ...localeNames.map(({ locale }) => locale).filter((locale) => locale !== defaultLocale),
-]
-
-export function localeName(locale: Locale): { name: string; short: string } {
-  return localeNames.find((row) => row.locale === locale) ?? localeNames[1]
-}
-
-/** The language that a path is written in: its first segment, else Russian. */
+/** The language that a path is written in: its first segment, else the default one. Nothing is detected from the browser. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/')[1]
-  return locales.find((locale) => locale === first) ?? defaultLocale
+  return languages.find((locale) => locale === first) ?? defaultLanguage
 }
 
 /** The path without its language: `/uz/cart` and `/cart` are `/cart`; always begins with a slash. */
 export function withoutLocale(pathname: string): string {
   const locale = localeOfPath(pathname)
-  if (locale === defaultLocale) return pathname
+  if (locale === defaultLanguage) return pathname
   return withOneSlash(pathname.slice(locale.length + 1))
 }
 
 /** The path in a language; `path` is without one. Home in Uzbek is `/uz`. */
 export function inLocale(locale: Locale, path: string): string {
-  if (locale === defaultLocale) return path
-  return path === '/' || path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+  const isHome = path === '/' || path.startsWith('/?')
+  return isHome && locale !== defaultLanguage ? pathIn(locale, path.slice(1)) : pathIn(locale, path)
 }
 
 /** The same page and query in another language (R2-05). */
@@ -50,9 +37,10 @@ export function switchLocale(
   return inLocale(locale, withoutLocale(pathname)) + search + hash
 }
 
-/** What a path under /ru is replaced by (R2-02), null for all other paths. */
-export function withoutRussianPrefix(pathname: string): string | null {
-  return pathname === '/ru' || pathname.startsWith('/ru/') ? withOneSlash(pathname.slice(3)) : null
+/** What a path with the prefix of the default language is replaced by (R2-02), null for all other paths. */
+export function withoutDefaultPrefix(pathname: string): string | null {
+  const prefix = `/${defaultLanguage}`
+  return `${pathname}/`.startsWith(`${prefix}/`) ? withOneSlash(pathname.slice(prefix.length)) : null
 }
 
 /** Browsers read `//host` and `/\host` as another site: a path that a redirect may lead to begins with one slash. */

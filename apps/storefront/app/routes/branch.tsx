@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
-import { contentLanguage } from '@doira/web/i18n/localized.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { data } from 'react-router'
 import { findBranch } from '../features/delivery/branches/find-branch.ts'
 import { toBranchDetails } from '../features/delivery/branches/page/branch-page.mapper.ts'
@@ -36,11 +36,12 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   // By its id it is found too, but it has one address.
   if (wire?.slug !== params.slug) throw data({ code: 'branch_not_found' }, { status: 404 })
   const now = toInstant(new Date())
+  const city = cities.find(({ slug }) => slug === wire.city)
   return {
     now,
     branch: toBranchDetails(wire, locale, now),
     hasTables: halls.some(({ branch_id }) => branch_id === wire.id),
-    cityTitle: cities.find(({ slug }) => slug === wire.city)?.title[contentLanguage(locale)] ?? '',
+    cityTitle: city ? localized(city.title, locale) : '',
   }
 }
 

@@ -1,5 +1,6 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { localized } from '@doira/web/i18n/localized.ts'
-import { defaultLocale, inLocale, type Locale } from '../i18n/locale.ts'
+import { inLocale, type Locale } from '../i18n/locale.ts'
 import { loadMessages } from '../i18n/message-store.ts'
 import { makeTranslate } from '../i18n/translate.ts'
 import { shopOf } from '../platform/page/load-context.ts'
@@ -54,5 +55,5 @@ const iconSizes = [192, 512] as const
 
 /** The language asked for where the chain speaks it, else the chain's first. */
 function chooseLocale(languages: readonly Locale[], asked: string | null): Locale {
-  return languages.find((language) => language === asked) ?? languages[0] ?? defaultLocale
+  return languages.find((language) => language === asked) ?? languages[0] ?? defaultLanguage
 }

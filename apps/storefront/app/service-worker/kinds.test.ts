@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { pageKey } from '../platform/worker/page-key.ts'
 import { isOwnPage, kindOf, offlineAddress } from './kinds.ts'
 
+const prefixes = ['/uz', '/en']
+
 const shop = 'https://shop.example'
 const asked = (path: string, more: { method?: string; mode?: string } = {}) =>
   kindOf({ url: new URL(path, shop).href, method: 'GET', mode: 'cors', ...more }, shop)
@@ -61,7 +63,7 @@ test.each([
   { path: '/cart', own: false },
   { path: '/', own: false },
 ])('[R4-05] $path is deleted with the person: $own', ({ path, own }) => {
-  expect(isOwnPage(path)).toBe(own)
+  expect(isOwnPage(path, prefixes)).toBe(own)
 })
 
 test.each([
@@ -70,5 +72,5 @@ test.each([
   { url: `${shop}/en/cart`, address: '/en/offline?from=%2Fen%2Fcart' },
   { url: `${shop}/english`, address: '/offline?from=%2Fenglish' },
 ])('[R2-02] $url that is not stored leads to $address', ({ url, address }) => {
-  expect(offlineAddress(url)).toBe(address)
+  expect(offlineAddress(url, prefixes)).toBe(address)
 })

@@ -24,13 +24,18 @@ export function kindOf({ url, method, mode }: Asked, origin: string): RequestKin
 }
 
 /** Pages of the signed-in customer. Their HTML holds nothing personal, but their addresses name orders. */
-export function isOwnPage(path: string): boolean {
-  return /^(?:\/(?:uz|en))?\/(?:orders|myorders|profile|loyalty-program)(?:\/|$)/.test(path)
+export function isOwnPage(path: string, prefixes: readonly string[]): boolean {
+  const plain = path.slice(prefixOf(path, prefixes).length)
+  return /^\/(?:orders|myorders|profile|loyalty-program)(?:\/|$)/.test(plain)
 }
 
 /** Where a visitor is led whose page is not stored, in the language of that page. */
-export function offlineAddress(url: string): string {
+export function offlineAddress(url: string, prefixes: readonly string[]): string {
   const { pathname, search } = new URL(url, 'http://localhost')
-  const [, locale] = /^\/(uz|en)(?:\/|$)/.exec(pathname) ?? []
-  return `${locale ? `/${locale}` : ''}/offline?from=${encodeURIComponent(pathname + search)}`
+  return `${prefixOf(pathname, prefixes)}/offline?from=${encodeURIComponent(pathname + search)}`
+}
+
+/** @param prefixes `/uz` and others: the default language has none. */
+function prefixOf(path: string, prefixes: readonly string[]): string {
+  return prefixes.find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? ''
 }

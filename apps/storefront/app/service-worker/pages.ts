@@ -1,5 +1,5 @@
 import { pageKey } from '../platform/worker/page-key.ts'
-import { version } from './built.ts'
+import { prefixes, version } from './built.ts'
 import { isOwnPage, offlineAddress } from './kinds.ts'
 import { cacheName, cachesOf } from './names.ts'
 
@@ -28,7 +28,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
     windowsWithStoredPages.add(event.resultingClientId)
     return instead
   }
-  const address = offlineAddress(url)
+  const address = offlineAddress(url, prefixes)
   const isOfflinePage = new URL(url).pathname === new URL(address, url).pathname
   if (isOfflinePage || !(await findStored(pageKey(address)))) return Response.error()
   return Response.redirect(address, 302)
@@ -61,7 +61,7 @@ export async function deleteOwnPages(): Promise<void> {
   for (const name of cachesOf('pages', await caches.keys(), version)) {
     const cache = await caches.open(name)
     const all = await cache.keys()
-    const theirs = all.filter(({ url }) => isOwnPage(new URL(url).pathname))
+    const theirs = all.filter(({ url }) => isOwnPage(new URL(url).pathname, prefixes))
     await Promise.all(theirs.map((request) => cache.delete(request)))
   }
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { idSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, languageSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-
-const languageSchema = z.enum(['ru', 'uz', 'en'])
 
 /** Texts of the chain; a place without a text stays empty. */
 export const chainTextsSchema = z.partial(

@@ -1,3 +1,5 @@
+import { type Language, languages } from '@doira/domain/i18n/languages'
+import { isInEveryText, type OptionalLanguage } from '@doira/domain/i18n/localized'
 import { onlinePaymentTypes, paymentTypes } from '@doira/domain/payments/payment-type'
 import * as z from 'zod/mini'
 
@@ -6,8 +8,19 @@ export const idSchema = z.uuid().check(z.toLowerCase())
 /** An id from an untrusted source such as a cookie: any other text refers to nothing. */
 export const looseIdSchema = z.string().check(z.toLowerCase())
 
-/** A text in the three languages of the shop. */
-export const localizedSchema = z.object({ ru: z.string(), uz: z.string(), en: z.string() })
+export const languageSchema = z.enum(languages)
+
+type LocalizedShape<Text extends z.ZodMiniType> = {
+  [Code in Language]: Code extends OptionalLanguage ? z.ZodMiniOptional<Text> : Text
+}
+
+/** A text in the languages of the shop; those that were added after the first release may be missing. */
+export function localizedOf<Text extends z.ZodMiniType>(text: Text): z.ZodMiniObject<LocalizedShape<Text>> {
+  const shape = languages.map((language) => [language, isInEveryText(language) ? text : z.optional(text)])
+  return z.object(Object.fromEntries(shape) as LocalizedShape<Text>) // made of every language
+}
+
+export const localizedSchema = localizedOf(z.string())
 export type Localized = z.infer<typeof localizedSchema>
 
 /** A centimetre. Smaller differences mean nothing, and squares of the smallest numbers are beyond the database's. */

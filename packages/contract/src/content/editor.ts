@@ -1,6 +1,6 @@
 import { editableKinds } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, languageSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
@@ -44,10 +44,11 @@ export const readContentOptions = {
   method: 'GET',
   path: '/v1/staff/content-options',
   summary:
-    'What is chosen for a dish from lists of the chain: menus, categories, ingredients, allergens, tags',
+    'Lists of the chain for editors: its languages; menus, categories, ingredients, allergens and tags for dishes',
   auth: 'staff',
   right: 'content.edit',
   answer: z.object({
+    languages: z.array(languageSchema),
     menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
     categories: z.array(z.object({ id: idSchema, title: localizedSchema, is_hidden: z.boolean() })),
     ingredients: z.array(z.object({ slug: z.string(), title: localizedSchema })),
@@ -104,6 +105,8 @@ export const readStaffContent = {
     plan: z.nullable(z.object({ publish_at: instantSchema, by: z.string() })),
     /** Why the last scheduled publication failed. */
     plan_problem: z.nullable(z.object({ code: z.string(), paths: z.array(z.string()) })),
+    /** The languages of the site: a text is published in all of them. */
+    languages: z.array(languageSchema),
     /** Its path on the site, without a language. */
     path: z.string(),
     /** Newest first. */

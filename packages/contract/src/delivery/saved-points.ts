@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   idSchema,
   latitudeSchema,
+  localizedOf,
   localizedSchema,
   longitudeSchema,
   looseIdSchema,
@@ -46,10 +47,7 @@ const fields = {
   name: text(50),
   address: addressText,
   /** Stored only if one of them is `address` itself; without them, those stored for the same text stay. */
-  localized_address: z._default(
-    z.nullable(z.object({ ru: addressText, uz: addressText, en: addressText })),
-    null,
-  ),
+  localized_address: z._default(z.nullable(localizedOf(addressText)), null),
   city: text(50),
   accommodation: text(50),
   building: text(50),

@@ -5,6 +5,7 @@ import {
   countSchema,
   idSchema,
   instantSchema,
+  languageSchema,
   localizedSchema,
   locationSchema,
   onlinePaymentTypeSchema,
@@ -155,7 +156,7 @@ export const staffOrderSchema = z.object({
   customer: z.object({
     name: z.string(),
     /** The language of the order, in which the customer is addressed. */
-    language: z.enum(['ru', 'uz', 'en']),
+    language: languageSchema,
     /** Null for couriers some time after the end, and for the kitchen after the handover. */
     phone: z.nullable(z.string()),
     /** The last four digits; empty for couriers. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageSchema } from '../common/shapes.ts'
+import { languageSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
@@ -34,7 +34,7 @@ export const savePushSubscription = {
   auth: 'customer',
   body: z.object({
     ...subscriptionFields,
-    language: z.enum(['ru', 'uz', 'en']),
+    language: languageSchema,
     /** The key of the subscription; one that has changed since is not stored. */
     public_key: z.string().check(z.maxLength(100)),
   }),

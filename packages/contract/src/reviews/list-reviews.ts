@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema, looseIdSchema, pageQuery } from '../common/shapes.ts'
+import {
+  bigCountSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  looseIdSchema,
+  pageQuery,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const reviewSchema = z.object({
@@ -20,7 +27,7 @@ export const listReviews = {
   path: '/v1/user_reviews',
   summary: 'Published reviews of a product, newest first, with the counts of each rating',
   auth: 'none',
-  query: z.object({ ...pageQuery, product_id: looseIdSchema, lang: z.optional(z.enum(['ru', 'uz', 'en'])) }),
+  query: z.object({ ...pageQuery, product_id: looseIdSchema, lang: z.optional(languageSchema) }),
   answer: z.object({
     reviews: z.array(reviewSchema),
     /** The number of published reviews. */

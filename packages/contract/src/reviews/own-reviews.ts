@@ -1,6 +1,7 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema, looseIdSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, instantSchema, languageSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const customerProblems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
@@ -39,7 +40,7 @@ export const writeReview = {
       rating: z.int().check(z.minimum(1), z.maximum(5)),
       review_message: z._default(z.string().check(z.trim(), z.maxLength(maxReviewLength)), ''),
       /** The language it was written in. */
-      lang: z._default(z.enum(['ru', 'uz', 'en']), 'ru'),
+      lang: z._default(languageSchema, defaultLanguage),
     })
     .check(
       z.refine(({ product_id, order_id }) => product_id !== null || order_id !== null, {

@@ -1,9 +1,11 @@
-type Localized = { readonly ru: string; readonly uz: string; readonly en: string }
+import { composeText, type Localized, textIn } from '../i18n/localized.ts'
 
 /** The title of a size on a ticket or a receipt: `Вок с курицей, большой`. Names like `XL` are not changed. */
 export function titleOfSize(dish: Localized, label: Localized): Localized {
-  const title = (language: keyof Localized) => `${dish[language]}, ${lowerFirst(label[language])}`
-  return { ru: title('ru'), uz: title('uz'), en: title('en') }
+  return composeText(
+    [dish, label],
+    (language) => `${textIn(dish, language)}, ${lowerFirst(textIn(label, language))}`,
+  )
 }
 
 function lowerFirst(text: string): string {

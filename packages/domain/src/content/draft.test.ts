@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '../i18n/languages.ts'
 import {
   changesBetween,
   fieldOf,
@@ -19,9 +20,13 @@ const news = {
 
 test('missing languages of a text are listed; an optional text may be empty in all of them', () => {
   const draft = { title: text('Да', ' ', 'Yes'), description: text(''), hint: text('', '', 'x'), n: 1 }
-  expect(missingTexts(draft, (path) => path !== 'title')).toEqual(['title.uz', 'hint.ru', 'hint.uz'])
-  expect(missingTexts(draft, () => false)).toHaveLength(6)
-  expect(missingTexts(news, () => false)).toEqual([])
+  expect(missingTexts(draft, languages, (path) => path !== 'title')).toEqual([
+    'title.uz',
+    'hint.ru',
+    'hint.uz',
+  ])
+  expect(missingTexts(draft, languages, () => false)).toHaveLength(6)
+  expect(missingTexts(news, languages, () => false)).toEqual([])
 })
 
 test('a translation is outdated when the Russian text has changed and the translation has not', () => {

@@ -1,7 +1,7 @@
-/** A text in the three languages. */
-type Localized = { readonly ru: string; readonly uz: string; readonly en: string }
+import { defaultLanguage, type Language, languages } from '../i18n/languages.ts'
+import { isLocalized, type Localized } from '../i18n/localized.ts'
 
-/** The content of an editor by field: texts in three languages, numbers, lists and nested objects, as in JSON. */
+/** The content of an editor by field: texts in the languages of the shop, numbers, lists and nested objects, as in JSON. */
 export type Draft = { readonly [field: string]: unknown }
 
 /** `path` is the field's, with list index and language: `body.sections.0.heading.uz`. */
@@ -15,37 +15,33 @@ export type Clash = {
   readonly theirs: unknown
 }
 
-const languages = ['ru', 'uz', 'en'] as const
-
-export function isLocalized(value: unknown): value is Localized {
-  return (
-    isRecord(value) &&
-    Object.keys(value).length === languages.length &&
-    languages.every((language) => typeof value[language] === 'string')
-  )
-}
-
 /**
  * The paths of missing texts, with the language. An optional text counts when at least one language of it is written.
  *
+ * @param written the languages in which the chain writes its texts
  * @param mayBeEmpty gets the path without the language
  */
-export function missingTexts(draft: unknown, mayBeEmpty: (path: string) => boolean): readonly string[] {
+export function missingTexts(
+  draft: unknown,
+  written: readonly Language[],
+  mayBeEmpty: (path: string) => boolean,
+): readonly string[] {
   return textsOf(draft).flatMap(({ path, text }) => {
-    const empty = languages.filter((language) => text[language].trim() === '')
-    if (empty.length === languages.length && mayBeEmpty(path)) return []
+    const empty = written.filter((language) => (text[language] ?? '').trim() === '')
+    if (empty.length === written.length && mayBeEmpty(path)) return []
     return empty.map((language) => `${path}.${language}`)
   })
 }
 
-/** The paths of translations that are unchanged although the Russian text has changed. */
+/** The paths of translations that are unchanged although the text in the default language has changed. */
 export function outdatedTexts(before: unknown, after: unknown): readonly string[] {
   const earlier = new Map(textsOf(before).map(({ path, text }) => [path, text]))
   return textsOf(after).flatMap(({ path, text }) => {
     const was = earlier.get(path)
-    if (!was || was.ru === text.ru) return []
-    return (['uz', 'en'] as const)
-      .filter((language) => text[language] !== '' && was[language] === text[language])
+    if (!was || was[defaultLanguage] === text[defaultLanguage]) return []
+    return languages
+      .filter((language) => language !== defaultLanguage)
+      .filter((language) => text[language] && was[language] === text[language])
       .map((language) => `${path}.${language}`)
   })
 }

@@ -1,5 +1,7 @@
+import type { Localized } from '../i18n/localized.ts'
+
 /** An address line in every language of the shop. */
-export type LocalizedAddress = { readonly ru: string; readonly uz: string; readonly en: string }
+export type LocalizedAddress = Localized
 
 /** An address as it was entered, with the translations of the geocoder. */
 export type TranslatedAddress = {

@@ -1,13 +1,14 @@
-import { noBreak } from '@doira/domain/text/spaced'
 import { months, shortMonths } from '@doira/domain/time/month-names'
-import { dateOf, formatTime } from './format.ts'
+import { conventionsOf, dateOf, formatTime } from './format.ts'
 
 type Names = Readonly<Record<string, readonly string[]>> & { readonly ru: readonly string[] }
 
 function dayAndMonth(language: string, date: string, names: Names): string {
   const [, month = '1', day = '1'] = date.split('-')
   const name = (names[language] ?? names.ru)[Number(month) - 1] ?? ''
-  return language === 'uz' ? `${Number(day)}-${name}` : `${Number(day)}${noBreak}${name}`
+  return conventionsOf(language)
+    .date.replace('{day}', String(Number(day)))
+    .replace('{month}', name)
 }
 
 /** `18 ноября`, `18-noyabr`, `18 November`, from `YYYY-MM-DD`. Written out: phones differ in their Uzbek. */
@@ -24,7 +25,9 @@ export function formatShortDate(language: string, date: string): string {
 export function formatFullDate(language: string, date: string): string {
   const [year] = date.split('-')
   const day = formatDate(language, date)
-  return language === 'uz' ? `${year}-yil ${day}` : `${day}${noBreak}${year}`
+  return conventionsOf(language)
+    .fullDate.replace('{date}', day)
+    .replace('{year}', year ?? '')
 }
 
 /** `18 ноября, 13:05`; `today`, a message of the caller, replaces the day of `now` when both are given. */

@@ -1,27 +1,24 @@
+import { defaultLanguage, describeLanguage, isLanguage } from '@doira/domain/i18n/languages'
 import { currencyNames } from '@doira/domain/region'
 import { groupThousands, noBreak, spacePhone } from '@doira/domain/text/spaced'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 
-type NumberFormat = {
-  readonly thousands: string
-  readonly decimal: string
-  readonly beforePercent: string
-  readonly kilometres: string
+/** Of Russian for a language without a row. */
+const kilometresNames: Readonly<Record<string, string>> & { readonly ru: string } = {
+  ru: 'км',
+  uz: 'km',
+  en: 'km',
 }
 
-const spaced = { thousands: noBreak, decimal: ',', beforePercent: noBreak, kilometres: 'km' }
-/** A language without a row has the numbers of Russian. */
-const formats: Readonly<Record<string, NumberFormat>> = {
-  uz: spaced,
-  en: { ...spaced, thousands: ',', decimal: '.', beforePercent: '' },
+/** Of the default language for one that the shop does not have. */
+export function conventionsOf(language: string) {
+  return describeLanguage(isLanguage(language) ? language : defaultLanguage)
 }
-const russian = { ...spaced, kilometres: 'км' }
-const formatOf = (language: string) => formats[language] ?? russian
 
 /** Groups thousands: `79 000` with U+00A0 in ru and uz, `79,000` in en. Decimals have the language's sign. */
 export function formatCount(language: string, value: number): string {
-  const { thousands, decimal } = formatOf(language)
+  const { thousands, decimal } = conventionsOf(language)
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
   const sign = value < 0 ? '\u2212' : ''
   return `${sign}${groupThousands(whole, thousands)}${fraction ? decimal + fraction : ''}`
@@ -40,18 +37,18 @@ export function formatSum(language: string, sum: number): string {
 /** One decimal, for ratings: `4,8`. */
 export function formatDecimal(language: string, value: number): string {
   // toFixed alone makes 0.35 into 0.3: it is less than that in binary.
-  return (Math.round(value * 10) / 10).toFixed(1).replace('.', formatOf(language).decimal)
+  return (Math.round(value * 10) / 10).toFixed(1).replace('.', conventionsOf(language).decimal)
 }
 
 /** `15 %` in text, `15%` in English. */
 export function formatPercent(language: string, percent: number): string {
-  return `${formatCount(language, percent)}${formatOf(language).beforePercent}%`
+  return `${formatCount(language, percent)}${conventionsOf(language).percent}`
 }
 
 /** Kilometres with one decimal, never less than the smallest: `1,2 км`. */
 export function formatDistance(language: string, meters: number): string {
   const kilometres = formatDecimal(language, Math.max(100, meters) / 1000)
-  return `${kilometres}${noBreak}${formatOf(language).kilometres}`
+  return `${kilometres}${noBreak}${kilometresNames[language] ?? kilometresNames.ru}`
 }
 
 /** The wall clock of a moment, `13:05`. */

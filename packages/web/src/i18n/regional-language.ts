@@ -1,6 +1,6 @@
-const regions: Readonly<Record<string, string>> = { uz: 'uz_UZ', en: 'en_US' }
+import { conventionsOf } from './format.ts'
 
-/** A language with its region, as previews of links and the address search name it; Russian for one that they lack. */
+/** A language with its region, as previews of links and the address search name it. */
 export function regionalLanguage(language: string): string {
-  return regions[language] ?? 'ru_RU'
+  return conventionsOf(language).region
 }

@@ -1,4 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
+import { writeText } from '@doira/domain/i18n/localized'
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
 
@@ -148,15 +150,15 @@ export const place = z.object({ lat: number, long: number }, { error: 'a place: 
  * A text in each language of the site; one text alone is that of all of them. A language that the site has not is
  * filled with the first one, so that no text is ever empty.
  */
-export function localized(languages: readonly (keyof Localized)[]): Cell<Localized> {
-  const [usual = 'ru'] = languages
+export function localized(languages: readonly Language[]): Cell<Localized> {
+  const [usual = defaultLanguage] = languages
   const right = `a text in ${languages.join(', ')}`
   return cell(right, (value) => {
-    if (typeof value === 'string') return { ru: value.trim(), uz: value.trim(), en: value.trim() }
+    if (typeof value === 'string') return writeText(languages, () => value.trim())
     if (typeof value !== 'object' || value === null) return undefined
     const words = value as Readonly<Record<string, unknown>> // any object: each word is looked at
     const say = (language: string) => (typeof words[language] === 'string' ? words[language].trim() : '')
     if (languages.some((language) => say(language) === '')) return undefined
-    return { ru: say('ru') || say(usual), uz: say('uz') || say(usual), en: say('en') || say(usual) }
+    return writeText(languages, (language) => say(language) || say(usual))
   })
 }

@@ -1,4 +1,4 @@
-import type { Localized } from '@doira/contract/common/shapes'
+import type { Language } from '@doira/domain/i18n/languages'
 import type { ListName, ShapeOf } from './chain-files.ts'
 import type { RowOf } from './schemas/chain-schemas.ts'
 
@@ -13,7 +13,7 @@ export type ReadLists = { readonly [Name in ListName]: readonly RowOf<ShapeOf<Na
 
 export type ChainHead = Omit<RowOf<'shipper'>, 'id'> & {
   readonly id: string
-  readonly languages: readonly (keyof Localized)[]
+  readonly languages: readonly Language[]
   /** SVG; empty: none. */
   readonly logo: string
   readonly icon: string

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Localized } from '@doira/contract/common/shapes'
+import { type Language, languages } from '@doira/domain/i18n/languages'
+import { everyTextLanguages } from '@doira/domain/i18n/localized'
 import type * as z from 'zod/mini'
 import { idFor } from '../../platform/id-for.ts'
 import { listOf, oneOf } from './cells.ts'
@@ -21,7 +22,7 @@ const pictureFile = /\.(webp|png|jpe?g|avif)$/i
 
 /**
  * Reads a chain from its folder (docs/chain-folder.md) and answers it whole and sound: every reference names a row,
- * every text is present in every language.
+ * every text is present in every language of the chain.
  *
  * @param media a folder of pictures that the server shows; without one pictures are addresses
  * @throws BadChainFolder with everything that is wrong
@@ -109,15 +110,13 @@ async function readJson(folder: string, file: string, needed: FolderProblem[] | 
   }
 }
 
-const allLanguages = ['ru', 'uz', 'en'] as const
-
-function readLanguages(written: unknown, problems: FolderProblem[]): readonly (keyof Localized)[] {
-  const known = listOf(oneOf(allLanguages)).safeParse(written ?? allLanguages)
+function readLanguages(written: unknown, problems: FolderProblem[]): readonly Language[] {
+  const known = listOf(oneOf(languages)).safeParse(written ?? everyTextLanguages)
   const isRight = known.success && known.data.length > 0 && new Set(known.data).size === known.data.length
   if (isRight) return known.data
-  const right = `languages of ${allLanguages.join(', ')}, each once, the usual one first`
+  const right = `languages of ${languages.join(', ')}, each once, the usual one first`
   problems.push({ file: 'shipper.json', row: null, field: 'languages', right })
-  return allLanguages
+  return everyTextLanguages
 }
 
 /** A zone of GeoJSON has its facts apart from its outline. */

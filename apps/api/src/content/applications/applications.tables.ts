@@ -1,9 +1,9 @@
 import type { ApplicationKind, ApplicationState } from '@doira/domain/content/applications/application'
 import type { AttachmentType } from '@doira/domain/content/applications/attachment'
+import type { Language } from '@doira/domain/i18n/languages'
 import type { Phone } from '@doira/domain/phone/phone'
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/database/columns.ts'
-import type { Language } from '../../platform/http/language-of.ts'
 
 export const applicationsTable = pgTable('applications', {
   shipperId: uuid('shipper_id').notNull(),

@@ -1,7 +1,7 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { WireContentRow, WireEdition } from '@doira/contract/content/editor'
-import { changesBetween, type Draft, isLocalized } from '@doira/domain/content/draft'
+import { changesBetween, type Draft } from '@doira/domain/content/draft'
 import type { EditableKind } from '@doira/domain/content/editable'
+import { emptyText, isLocalized } from '@doira/domain/i18n/localized'
 import type { Instant } from '@doira/domain/time/instant'
 import type { EditableRow, Published } from './entities/editable.ts'
 import type { DraftRow, EditionRow } from './publishing.tables.ts'
@@ -45,13 +45,11 @@ export function toWireRows(
   ]
 }
 
-const nothing: Localized = { ru: '', uz: '', en: '' }
-
 /** The heading of a draft, as far as it is written. */
 export function headOf({ slug, title, image }: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
   return {
     slug: typeof slug === 'string' ? slug : '',
-    title: isLocalized(title) ? title : nothing,
+    title: isLocalized(title) ? title : emptyText,
     image: typeof image === 'string' ? image : null,
   }
 }

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { listAllergens, listIngredients, listTags } from '../../catalog/catalogue.queries.ts'
 import { menusTable } from '../../catalog/menus.tables.ts'
 import { categoriesTable } from '../../catalog/products.tables.ts'
+import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The lists of a chain in order: menus and ingredients by name, including hidden categories. */
@@ -19,6 +20,7 @@ export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<t
     .where(eq(categoriesTable.shipperId, shipperId))
     .orderBy(asc(categoriesTable.position), asc(categoriesTable.id))
   return {
+    languages: [...(await findLanguages(db, shipperId))],
     menus,
     categories: categories.map(({ id, title, isActive }) => ({ id, title, is_hidden: !isActive })),
     ingredients: await listIngredients(db, shipperId),

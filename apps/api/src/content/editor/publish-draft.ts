@@ -1,6 +1,8 @@
 import { changesBetween, type Draft, missingTexts } from '@doira/domain/content/draft'
+import { writtenLanguages } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
+import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import { headOf } from './content.mapper.ts'
@@ -49,7 +51,10 @@ export async function requirePublishable(
   const editable = editables[kind]
   const read = editable.schema.safeParse(draft)
   const paths = read.success
-    ? [...missingTexts(draft, editable.mayBeEmpty), ...(await wrongPicture(db, shipperId, draft))]
+    ? [
+        ...missingTexts(draft, writtenLanguages(await findLanguages(db, shipperId)), editable.mayBeEmpty),
+        ...(await wrongPicture(db, shipperId, draft)),
+      ]
     : read.error.issues.map(({ path }) => path.map(String).join('.'))
   if (read.success) {
     const wrong = await editable.wrongFields(db, { shipperId, id }, read.data)

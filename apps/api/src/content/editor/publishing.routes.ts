@@ -2,6 +2,7 @@ import * as calls from '@doira/contract/content/editor'
 import { isSame } from '@doira/domain/content/draft'
 import { type EditableKind, editableKinds, sitePathOf } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
+import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeOnlyAFew } from '../../platform/jobs/limit-concurrency.ts'
@@ -52,10 +53,11 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   read(calls.readStaffContent, async ({ staff, params }) => {
     const now = clock()
     const key = keyOf(staff, params)
-    const [found, live, editions] = await Promise.all([
+    const [found, live, editions, languages] = await Promise.all([
       findDraft(db, key),
       editables[key.kind].find(db, key),
       listEditions(db, key),
+      findLanguages(db, key.shipperId),
     ])
     const row = found?.row
     const draft = row?.draft ?? live?.document
@@ -80,6 +82,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
             paths: row.planProblem.code === 'draft_incomplete' ? [...row.planProblem.paths] : [],
           }
         : null,
+      languages: [...languages],
       path: sitePathOf(key.kind, headOf(live?.document ?? draft).slug),
       history: [...toWireHistory(editions)],
     }

@@ -1,5 +1,7 @@
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
+import type { Language } from '@doira/domain/i18n/languages'
+import { composeText, textIn } from '@doira/domain/i18n/localized'
 import {
   type Gazetteer,
   type GazetteerEntry,
@@ -8,7 +10,7 @@ import {
   readGazetteer,
   type SearchableEntry,
 } from './gazetteer.ts'
-import type { AddressSearch, Box, GeocoderLanguage, Place, PointLookUp } from './geocoder.ts'
+import type { AddressSearch, Box, Place, PointLookUp } from './geocoder.ts'
 import { acceptedScore, readAddress, scoreAddress } from './score-address.ts'
 import { nearestOn, pointOfHouse, toLatLong } from './street-geometry.ts'
 
@@ -62,7 +64,7 @@ function placeOf(
   gazetteer: Gazetteer,
   entry: SearchableEntry,
   house: string | null,
-  language: GeocoderLanguage,
+  language: Language,
 ): FoundPlace {
   const housePoint =
     house !== null && isStreet(entry) ? pointOfHouse(entry, Number.parseInt(house, 10)) : null
@@ -76,30 +78,26 @@ function placeOf(
 
 /** The address line in the asked language and in all of them. */
 function addressIn(
-  language: GeocoderLanguage,
+  language: Language,
   { name }: GazetteerEntry,
   house: string | null,
 ): { readonly name: string; readonly localizedName: LocalizedAddress } {
   const line = (street: string) => (house === null ? street : `${street}, ${house}`)
-  const localizedName = { ru: line(name.ru), uz: line(name.uz), en: line(name.en) }
-  return { name: localizedName[language], localizedName }
+  const localizedName = composeText([name], (one) => line(textIn(name, one)))
+  return { name: textIn(localizedName, language), localizedName }
 }
 
 /** District, city and country, as far as the entry is not one of them itself. */
-function describe(
-  { entries, countries }: Gazetteer,
-  entry: GazetteerEntry,
-  language: GeocoderLanguage,
-): string {
+function describe({ entries, countries }: Gazetteer, entry: GazetteerEntry, language: Language): string {
   const district = entries.find(
     ({ kind, city, key }) => kind === 'district' && city === entry.city && key === entry.district,
   )
   const city = entries.find(({ kind, city: slug }) => kind === 'city' && slug === entry.city)
   const isCity = entry.kind === 'city'
   return [
-    entry.district === null ? null : district?.name[language],
-    isCity ? null : city?.name[language],
-    countries[language],
+    entry.district === null ? null : district && textIn(district.name, language),
+    isCity ? null : city && textIn(city.name, language),
+    textIn(countries, language),
   ]
     .filter((part) => part !== null && part !== undefined)
     .join(', ')

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Localized } from '@doira/domain/i18n/localized'
 import { foldWords } from '@doira/domain/text/fold'
-import type { Box, GeocoderLanguage } from './geocoder.ts'
+import type { Box } from './geocoder.ts'
 
-type Names = Readonly<Record<GeocoderLanguage, string>>
+type Names = Localized
 /** As the file has it: latitude first. */
 export type Position = readonly [lat: number, long: number]
 

@@ -1,16 +1,19 @@
 import type { GeocoderAnswer, geocode } from '@doira/contract/delivery/geocoder'
 import type { ParsedQueryOf } from '@doira/contract/endpoint'
 import type { LatLong } from '@doira/domain/delivery/geo'
-import type { AddressSearch, Box, GeocoderLanguage, Place, PointLookUp } from './geocoder.ts'
+import { defaultLanguage, findLanguage } from '@doira/domain/i18n/languages'
+import type { AddressSearch, Box, Place, PointLookUp } from './geocoder.ts'
 
-const languages = ['ru', 'uz', 'en'] as const
 const defaultResults = 5
 /** Around `ll` when no span is given (R9-02). */
 const defaultSpanDegrees = 6.5
 
-/** A `geocode` of two numbers asks for the address there, longitude first; anything else is an address. */
+/** A `geocode` of two numbers asks for the address there, longitude first; anything else is an address. `uz_UZ` and `uz` are Uzbek (R1-06). */
 export function readGeocodeQuery(query: ParsedQueryOf<typeof geocode>): AddressSearch | PointLookUp {
-  const asked = { language: languageOf(query.lang), limit: query.results ?? defaultResults }
+  const asked = {
+    language: findLanguage(query.lang) ?? defaultLanguage,
+    limit: query.results ?? defaultResults,
+  }
   const point = readPair(query.geocode)
   if (point) return { ...asked, point }
   return { ...asked, text: query.geocode, near: boxOf(query), isStrict: query.rspn === '1' }
@@ -26,11 +29,6 @@ export function toGeocoderAnswer(places: readonly Place[]): GeocoderAnswer {
     },
   }))
   return { response: { GeoObjectCollection: { featureMember } } }
-}
-
-/** `uz_UZ` and `uz` are Uzbek; Russian unless another supported language is requested (R1-06). */
-function languageOf(lang: string | undefined): GeocoderLanguage {
-  return languages.find((language) => lang?.toLowerCase().startsWith(language)) ?? 'ru'
 }
 
 function boxOf({ ll, spn }: { ll?: string | undefined; spn?: string | undefined }): Box | null {

@@ -1,7 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
-
-export type GeocoderLanguage = 'ru' | 'uz' | 'en'
+import type { Language } from '@doira/domain/i18n/languages'
 
 /** West, south, east, north. */
 export type Box = {
@@ -22,7 +21,7 @@ export type Place = {
   readonly point: LatLong
 }
 
-type Asked = { readonly language: GeocoderLanguage; readonly limit: number }
+type Asked = { readonly language: Language; readonly limit: number }
 
 export type AddressSearch = Asked & {
   readonly text: string

@@ -1,5 +1,5 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import type { Language } from '@doira/domain/i18n/languages'
 import { toSum } from '@doira/domain/money/sum'
 import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
 import type { BranchScope } from '@doira/domain/staff/rights'
@@ -28,7 +28,7 @@ const ofCustomer = ({ shipperId, customerId, branchIds }: Asked): SQL | undefine
 type Summary = {
   readonly orders: number
   readonly lastOrderAt: Instant | null
-  readonly language: keyof Localized | null
+  readonly language: Language | null
 }
 
 /** The number of orders, the time of the last one, and its language. */
@@ -38,9 +38,7 @@ export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
     .select({
       orders: sql<number>`(count(*) filter (where not ${isOver}))::int`,
       lastOrderAt: sql<string | null>`max(${ordersTable.createdAt}) filter (where not ${isOver})`,
-      language: sql<
-        keyof Localized | null
-      >`(array_agg(${ordersTable.language} order by ${ordersTable.createdAt} desc))[1]`,
+      language: sql<Language | null>`(array_agg(${ordersTable.language} order by ${ordersTable.createdAt} desc))[1]`,
     })
     .from(ordersTable)
     .where(ofCustomer(asked))

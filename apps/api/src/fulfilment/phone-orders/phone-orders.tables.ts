@@ -1,7 +1,7 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { askBasketCode } from '@doira/contract/fulfilment/phone-orders/basket-code'
 import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import type { Language } from '@doira/domain/i18n/languages'
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, bytes, instant } from '../../platform/database/columns.ts'
 
@@ -31,7 +31,7 @@ export const basketCodesTable = pgTable('basket_codes', {
   /** Null once the code was used or has ended. */
   codeHash: bytes('code_hash'),
   customerId: uuid('customer_id'),
-  language: text('language').$type<keyof Localized>().notNull(),
+  language: text('language').$type<Language>().notNull(),
   basket: jsonb('basket').$type<StoredBasket>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

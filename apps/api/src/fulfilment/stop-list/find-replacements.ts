@@ -30,7 +30,7 @@ export async function findReplacements(
   if (wanted.length < shortest) return []
   const all = await listReplacements(db, order, { limit: wholeMenu })
   return all
-    .filter(({ title }) => [title.ru, title.uz, title.en].some((name) => fold(name).includes(wanted)))
+    .filter(({ title }) => Object.values(title).some((name) => fold(name).includes(wanted)))
     .map((dish) => ({ dish, difference: (dish.price - line.priceWithDiscount) * line.quantity }))
     .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference))
     .slice(0, most)

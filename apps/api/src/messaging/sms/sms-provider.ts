@@ -1,5 +1,5 @@
+import type { Language } from '@doira/domain/i18n/languages'
 import type { Phone } from '@doira/domain/phone/phone'
-import type { Language } from '../../platform/http/language-of.ts'
 
 export type CodeMessage = {
   /** The same for every attempt to send this message, so that a provider can drop repeats. */

@@ -1,3 +1,4 @@
+import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
 import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
 
@@ -13,9 +14,7 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   /** The number of points of the code; null: none. */
   amount: bigint({ mode: 'number' }),
   /** The language of the message. */
-  language: text({ enum: ['ru', 'uz', 'en'] })
-    .notNull()
-    .default('ru'),
+  language: text({ enum: languages }).notNull().default(defaultLanguage),
   createdAt: instant('created_at').notNull(),
   dueAt: instant('due_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

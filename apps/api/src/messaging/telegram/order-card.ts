@@ -1,11 +1,13 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { Language } from '@doira/domain/i18n/languages'
+import { describeLanguage, pathIn } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
 import type { MessageEvent } from '@doira/domain/messaging/messages'
 import type { Sum } from '@doira/domain/money/sum'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { groupThousands, noBreak } from '@doira/domain/text/spaced'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import type { OrderDetails } from '../../orders/orders.queries.ts'
-import type { Language } from '../../platform/http/language-of.ts'
 import type { BotButton, BotMessage } from './bot-api.ts'
 import { cardWords, statusWords } from './bot-messages.ts'
 
@@ -48,7 +50,7 @@ export function toQuestion(
 function choiceOf({ questions }: OrderDetails, language: Language): string | null {
   const names = questions
     .filter(({ question }) => question.choice === null)
-    .map(({ question }) => escapeHtml(question.dish[language]))
+    .map(({ question }) => escapeHtml(textIn(question.dish, language)))
   if (names.length === 0) return null
   const ranOut = cardWords.ran_out[language].replace('{names}', names.join(', '))
   return `${ranOut}. ${cardWords.choose[language]}`
@@ -88,7 +90,9 @@ function linesOf({ order, lines }: OrderDetails, language: Language): readonly s
   const hidden = wanted.length - shown.length
   const more = cardWords.more[language].replace('{count}', String(hidden))
   return [
-    ...shown.map(({ quantity, name }) => `${quantity}${noBreak}×${noBreak}${escapeHtml(name[language])}`),
+    ...shown.map(
+      ({ quantity, name }) => `${quantity}${noBreak}×${noBreak}${escapeHtml(textIn(name, language))}`,
+    ),
     ...(hidden > 0 ? [more] : []),
     `${cardWords.total[language]}: <b>${sumText(order.total, language)}</b>`,
   ]
@@ -97,7 +101,7 @@ function linesOf({ order, lines }: OrderDetails, language: Language): readonly s
 /** The branch of a takeaway. */
 function placeOf({ order, branch }: OrderDetails, language: Language): readonly string[] {
   if (order.deliveryType !== 'self-pickup' || listGroup(order.status) !== 'current') return []
-  return [`${escapeHtml(branch.name[language])}, ${escapeHtml(branch.address[language])}`]
+  return [`${escapeHtml(textIn(branch.name, language))}, ${escapeHtml(textIn(branch.address, language))}`]
 }
 
 function buttonOf({ order }: OrderDetails, { language, siteUrl }: Shown): BotButton | null {
@@ -108,13 +112,13 @@ function buttonOf({ order }: OrderDetails, { language, siteUrl }: Shown): BotBut
   return { text: words[language], url: siteAddress(siteUrl, language, path) }
 }
 
-/** A page of the site in a language: Russian has no prefix. */
+/** A page of the site in a language. */
 export function siteAddress(siteUrl: string, language: Language, path: string): string {
-  return new URL(language === 'ru' ? path : `/${language}${path}`, siteUrl).toString()
+  return new URL(pathIn(language, path), siteUrl).toString()
 }
 
 function sumText(sum: Sum, language: Language): string {
-  const digits = groupThousands(String(sum), language === 'en' ? ',' : noBreak)
+  const digits = groupThousands(String(sum), describeLanguage(language).thousands)
   return `${digits}${noBreak}${cardWords.sum[language]}`
 }
 

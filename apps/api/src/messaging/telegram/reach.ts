@@ -1,6 +1,6 @@
+import type { Language } from '@doira/domain/i18n/languages'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
-import type { Language } from '../../platform/http/language-of.ts'
 import { dropRecipient, listRecipients, saveRecipient } from '../recipients.queries.ts'
 import type { TelegramLinkRow } from './telegram.tables.ts'
 

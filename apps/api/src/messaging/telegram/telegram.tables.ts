@@ -1,3 +1,4 @@
+import { languages } from '@doira/domain/i18n/languages'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/database/columns.ts'
 
@@ -23,7 +24,7 @@ export const telegramCodesTable = pgTable('telegram_codes', {
   shipperId: uuid('shipper_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
-  language: text({ enum: ['ru', 'uz', 'en'] }).notNull(),
+  language: text({ enum: languages }).notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 

@@ -1,10 +1,10 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/orders/ondemand-order'
+import type { Language } from '@doira/domain/i18n/languages'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { notOffered } from '../../payments/core/not-offered.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import { InvalidRequest } from '../../platform/http/invalid-request.ts'
-import type { Language } from '../../platform/http/language-of.ts'
 import { toQuoteRequest } from '../quote/quote-request.mapper.ts'
 import type { OrderInput } from './order-input.ts'
 

@@ -1,6 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import type { Language } from '@doira/domain/i18n/languages'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
-import type { Language } from '../../platform/http/language-of.ts'
 import type { QuoteRequest } from '../quote/quote-request.ts'
 
 /** An order as its customer sent it: what is wanted, where to, and how it is paid. */

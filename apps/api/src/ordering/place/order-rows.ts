@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { usedDiscounts } from '@doira/domain/discounts/used-discounts'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
@@ -186,7 +187,7 @@ function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: Named
   const prices = new Map(
     offer.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ id, price }) => [id, price] as const)),
   )
-  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? { ru: '', uz: '', en: '' }
+  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? emptyText
   return {
     modifiers: wanted.modifiers.map(({ modifierId, quantity }) => ({
       modifierId,

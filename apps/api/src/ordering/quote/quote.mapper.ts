@@ -1,5 +1,5 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
@@ -7,8 +7,6 @@ import { toWireProblem } from '../../platform/http/answer-error.ts'
 import { etaOf } from './eta.ts'
 import type { MadeQuote } from './make-quote.ts'
 import type { QuoteRequest } from './quote-request.ts'
-
-const nameless: Localized = { ru: '', uz: '', en: '' }
 
 export function toWireQuote(
   made: MadeQuote,
@@ -37,7 +35,7 @@ export function toWireQuote(
     lines: quote.lines.map((line) => toWireLine(line, made)),
     discounts: quote.discounts.map((discount) => ({
       id: discount.id,
-      name: made.discountTitles.get(discount.id) ?? nameless,
+      name: made.discountTitles.get(discount.id) ?? emptyText,
       target: discount.target,
       amount: discount.amount,
       promo_code: discount.promoCode,
@@ -68,7 +66,7 @@ function toWireLine(line: QuoteLine, { products, ruleTitles }: MadeQuote): WireQ
   return {
     key: line.key,
     product_id: line.productId,
-    title: ruleTitle ?? facts?.title ?? nameless,
+    title: ruleTitle ?? facts?.title ?? emptyText,
     image: facts?.image ?? null,
     quantity: line.quantity,
     price: line.unitPrice,

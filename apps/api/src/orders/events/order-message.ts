@@ -1,4 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { Language } from '@doira/domain/i18n/languages'
+import { pathIn } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
 import type { MessageEvent } from '@doira/domain/messaging/messages'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
@@ -23,7 +26,7 @@ type Wanted = {
   readonly shipperId: string
   readonly orderId: string
   readonly event: MessageEvent
-  readonly language: keyof Localized
+  readonly language: Language
 }
 
 /**
@@ -68,7 +71,7 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
     text
       .replace('{number}', groupThousands(String(order.number)))
       .replace('{time}', order.etaTo === null ? '' : localTimeAt(order.etaTo))
-      .replace('{branch}', branch[language])
+      .replace('{branch}', textIn(branch, language))
       .replace('{until}', payUntil === null ? '' : localTimeAt(payUntil))
   const [always = '', whenPromised = ''] = orderMessageWords[word][language].split('|')
   const own = event === 'delayed' ? order.delayMessage : null
@@ -116,11 +119,7 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
 }
 
 /** The page of an order, in a language. */
-export function orderPath(
-  { id, status }: Pick<OrderRow, 'id' | 'status'>,
-  language: keyof Localized,
-): string {
-  const prefix = language === 'ru' ? '' : `/${language}`
+export function orderPath({ id, status }: Pick<OrderRow, 'id' | 'status'>, language: Language): string {
   const isOver = isFinalStatus(status) || status === 'delivered'
-  return `${prefix}/myorders/${id}${isOver ? '' : '/status'}`
+  return pathIn(language, `/myorders/${id}${isOver ? '' : '/status'}`)
 }

@@ -1,9 +1,9 @@
+import type { Language } from '@doira/domain/i18n/languages'
 import {
   type OnlinePaymentType,
   onlinePaymentTypes,
   type PaymentType,
 } from '@doira/domain/payments/payment-type'
-import type { Language } from '../../platform/http/language-of.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 
 /** A chain's merchant account at a provider. Only that provider's folder reads its other fields. */

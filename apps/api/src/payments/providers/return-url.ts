@@ -1,3 +1,4 @@
+import { pathIn } from '@doira/domain/i18n/languages'
 import type { PaymentToMake } from './payment-provider.ts'
 
 /**
@@ -10,5 +11,5 @@ export function returnUrl({
   language,
   returnPath = `/myorders/${orderId}`,
 }: PaymentToMake): string {
-  return `${origin}${language === 'ru' ? '' : `/${language}`}${returnPath}?from=payment`
+  return `${origin}${pathIn(language, returnPath)}?from=payment`
 }

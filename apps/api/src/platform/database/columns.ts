@@ -49,7 +49,7 @@ export const instant = customType<{ data: Instant; driverData: string }>({
   fromDriver: toInstant,
 })
 
-/** A text in the three languages. */
+/** A text in the languages of the shop. */
 export const localized = (name: string) => jsonb(name).$type<Localized>()
 
 /** Bytes: hashes. */

@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { inEveryLanguage } from '@doira/domain/i18n/localized'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -94,7 +95,7 @@ function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Local
       en: `table ${number}${customer}`,
     }
   }
-  return shown ? inAll(shown) : null
+  return shown ? inEveryLanguage(shown) : null
 }
 
 /** The names that an action recorded itself: titles of the site's texts, the person whose account it was, a number. */
@@ -102,7 +103,7 @@ function writtenNames({ act: { before, after } }: Row): readonly Localized[] {
   const person = before?.name ?? after?.name
   const items = Array.isArray(after?.items) ? after.items : []
   const texts = [...items, person ?? after?.phone]
-  return texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [inAll(text)] : []))
+  return texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [inEveryLanguage(text)] : []))
 }
 
 function idsIn({ act: { after } }: Row): readonly string[] {
@@ -115,8 +116,4 @@ function idsIn({ act: { after } }: Row): readonly string[] {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
-}
-
-function inAll(text: string): Localized {
-  return { ru: text, uz: text, en: text }
 }

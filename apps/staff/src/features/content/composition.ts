@@ -1,4 +1,4 @@
-import { isLocalized } from '@doira/domain/content/draft'
+import { isLocalized } from '@doira/domain/i18n/localized'
 import type { useMessages } from '../../platform/use-messages.ts'
 import type { useContentOptions } from './use-content-options.ts'
 

@@ -1,4 +1,5 @@
 import { outdatedTexts } from '@doira/domain/content/draft'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -39,7 +40,7 @@ export function ContentEditor({
       {...{ item, draft, act }}
       isLocked={editor.isLocked}
       onPublish={publish}
-      onLook={() => void look('ru')}
+      onLook={() => void look(defaultLanguage)}
     />
   )
   return (
@@ -61,13 +62,19 @@ export function ContentEditor({
           draft={draft.mine}
           onChange={draft.setField}
           isLocked={editor.isLocked}
+          languages={editor.languages}
           wrong={editor.wrong}
           missing={editor.missing}
           outdated={item.live ? outdatedTexts(item.live, draft.mine) : []}
         />
       </section>
       <aside className="ed__side">
-        <CustomerCard kind={item.kind} draft={draft.mine} onLook={(language) => void look(language)} />
+        <CustomerCard
+          kind={item.kind}
+          draft={draft.mine}
+          languages={editor.languages}
+          onLook={(language) => void look(language)}
+        />
         <HistoryCard
           item={item}
           draft={draft}

@@ -1,4 +1,5 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { Loading } from '../../ui/states.tsx'
 import { DishPicture } from '../fulfilment/stop-list/dish-picture.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SearchField } from '../layout/search-field.tsx'
-import { type ContentTab, canAdd, type Kind, nothing } from './kinds.ts'
+import { type ContentTab, canAdd, type Kind } from './kinds.ts'
 
 /** Everything of a tab by kind, what is hidden at the end. */
 export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
@@ -50,7 +51,7 @@ export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonl
               <ListPart
                 key={id}
                 title={t('content.group', {
-                  kind: nameOf(ofGroup[0]?.group?.title ?? nothing),
+                  kind: nameOf(ofGroup[0]?.group?.title ?? emptyText),
                   n: ofGroup.length,
                 })}
                 rows={ofGroup}

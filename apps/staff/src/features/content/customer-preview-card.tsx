@@ -1,10 +1,10 @@
-import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import type { Language } from '@doira/domain/i18n/languages'
+import { isLocalized } from '@doira/domain/i18n/localized'
 import { useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { contentLanguages, type Kind } from './kinds.ts'
-
-type ContentLanguage = (typeof contentLanguages)[number]
+import type { Kind } from './kinds.ts'
 
 /** What stands under the title of its card on the site. */
 const under = [
@@ -20,17 +20,19 @@ const under = [
 export function CustomerCard({
   kind,
   draft,
+  languages,
   onLook,
 }: {
   readonly kind: Kind
   readonly draft: Draft
-  readonly onLook: (language: ContentLanguage) => void
+  readonly languages: readonly Language[]
+  readonly onLook: (language: Language) => void
 }) {
   const { t, language: own } = useMessages()
-  const [language, setLanguage] = useState<ContentLanguage>(own)
+  const [language, setLanguage] = useState<Language>(own)
   const textAt = (path: string) => {
     const text = fieldOf(draft, path)
-    return isLocalized(text) ? text[language] : ''
+    return (isLocalized(text) && text[language]) || ''
   }
   const image = typeof draft.image === 'string' ? draft.image : null
   return (
@@ -39,7 +41,7 @@ export function CustomerCard({
         <h3>{t('content.as_customer')}</h3>
       </div>
       <div className="seg seg--st seg--44" role="radiogroup" aria-label={t('content.languages')}>
-        {contentLanguages.map((one) => (
+        {languages.map((one) => (
           <label key={one}>
             <input
               type="radio"

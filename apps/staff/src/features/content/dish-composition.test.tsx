@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { type Draft, withField } from '@doira/domain/content/draft'
+import { languages } from '@doira/domain/i18n/languages'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -26,7 +28,7 @@ function AForm({ shown, wrong }: { readonly shown: Shown; readonly wrong: readon
   return (
     <DraftFields
       {...{ kind: 'dish', isNew: true, isLocked: false, missing: [], outdated: [] }}
-      {...{ draft, wrong: new Set(wrong) }}
+      {...{ draft, languages, wrong: new Set(wrong) }}
       onChange={setField}
     />
   )

@@ -1,14 +1,15 @@
 import { fieldOf } from '@doira/domain/content/draft'
+import { describeLanguage } from '@doira/domain/i18n/languages'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { type FormField, formOf } from './form-fields.ts'
-import { contentLanguages, type Kind, slugOf } from './kinds.ts'
+import { type Kind, slugOf } from './kinds.ts'
 import { type Form, LanguageRow } from './language-row.tsx'
 import { moved } from './moved.ts'
 import { PlainField } from './plain-field.tsx'
 
-/** The fields of a kind: facts above, and the three languages side by side, the same field on the same line. */
+/** The fields of a kind: facts above, and the languages side by side, the same field on the same line. */
 export function DraftFields({
   kind,
   isNew,
@@ -54,11 +55,11 @@ export function DraftFields({
         </div>
       )}
       <div className="langs langs--heads only-wide">
-        {contentLanguages.map((language) => {
+        {form.languages.map((language) => {
           const gone = missing.filter((path) => path.endsWith(`.${language}`)).length
           return (
             <div key={language} className="langs__h">
-              {t(`content.language.${language}`)}
+              {describeLanguage(language).name}
               {gone > 0 ? (
                 <span className="tag">{t('content.missing', { count: gone })}</span>
               ) : (

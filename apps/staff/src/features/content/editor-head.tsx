@@ -1,4 +1,4 @@
-import { isLocalized } from '@doira/domain/content/draft'
+import { isLocalized } from '@doira/domain/i18n/localized'
 import { dateOf } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef, useState } from 'react'

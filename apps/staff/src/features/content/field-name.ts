@@ -1,3 +1,4 @@
+import { describeLanguage, languages } from '@doira/domain/i18n/languages'
 import type { Translate } from '../../i18n/translate.ts'
 import { wordOf } from './form-fields.ts'
 import type { Kind } from './kinds.ts'
@@ -6,6 +7,6 @@ import type { Kind } from './kinds.ts'
 export function fieldName(t: Translate, kind: Kind, path: string): string {
   const word = wordOf(kind, path)
   const field = word ? t(word) : path
-  const language = (['ru', 'uz', 'en'] as const).find((one) => path.endsWith(`.${one}`))
-  return language ? t('content.in_language', { field, language: t(`content.language.${language}`) }) : field
+  const language = languages.find((one) => path.endsWith(`.${one}`))
+  return language ? t('content.in_language', { field, language: describeLanguage(language).name }) : field
 }

@@ -1,7 +1,8 @@
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
+import { emptyText } from '@doira/domain/i18n/localized'
 import type { MessageKey } from '../../i18n/translate.ts'
-import { aSection, aSize, type Kind, nothing } from './kinds.ts'
+import { aSection, aSize, type Kind, withoutLanguage } from './kinds.ts'
 
 type Place = {
   readonly path: string
@@ -53,7 +54,7 @@ export type FormField =
 
 /** `''`: the row of the list itself is the text. */
 const texts = (path: string, word: Place['word'], rows = 2): FormField => ({
-  ...{ is: 'list', path, word, blank: nothing },
+  ...{ is: 'list', path, word, blank: emptyText },
   fields: [{ is: 'text', path: '', word, rows }],
 })
 const title: FormField = { is: 'text', path: 'title', word: 'content.field.title' }
@@ -174,7 +175,7 @@ export const formOf: Readonly<
       { is: 'text', path: 'body.intro', word: 'content.field.intro', rows: 3 },
       {
         ...{ is: 'list', path: 'body.ingredients', word: 'content.field.ingredients' },
-        blank: { title: nothing, amount: nothing },
+        blank: { title: emptyText, amount: emptyText },
         fields: [
           { is: 'text', path: 'title', word: 'content.field.title' },
           { is: 'text', path: 'amount', word: 'content.field.amount' },
@@ -185,7 +186,7 @@ export const formOf: Readonly<
           is: 'list',
           path: 'body.steps',
           word: 'content.field.steps',
-          blank: { text: nothing, minutes: null },
+          blank: { text: emptyText, minutes: null },
         },
         fields: [
           { is: 'text', path: 'text', word: 'content.field.text', rows: 3 },
@@ -260,9 +261,9 @@ const figureWords: Readonly<Record<string, Place['word']>> = {
   carbohydrates: 'content.field.carbohydrates',
 }
 
-/** The word of the field that a path leads to, `body.sections.0.heading.ru`; null for one without a form. */
+/** The word of the field that a path leads to, `body.sections.0.heading.uz`; null for one without a form. */
 export function wordOf(kind: Kind, path: string): Place['word'] | null {
-  const plain = path.replace(/\.(ru|uz|en)$/, '')
+  const plain = withoutLanguage(path)
   const find = (fields: readonly FormField[], rest: string): Place['word'] | null => {
     for (const field of fields) {
       if (field.path === rest) return field.word

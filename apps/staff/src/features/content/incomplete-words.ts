@@ -1,12 +1,13 @@
 import type { Translate } from '../../i18n/translate.ts'
 import { fieldName } from './field-name.ts'
 import type { Kind } from './kinds.ts'
+import { withoutLanguage } from './kinds.ts'
 
 /** Why a draft cannot be published: the fields that are missing, or that a language of them is. */
 export function whatIsWrong(t: Translate, kind: Kind, paths: readonly string[]): string {
   if (paths.includes('corners')) return t('zones.crosses')
   if (paths.some((path) => path.startsWith('branch_ids'))) return t('zones.no_branches')
-  const plain = paths.filter((path) => !/\.(ru|uz|en)$/.test(path))
+  const plain = paths.filter((path) => withoutLanguage(path) === path)
   if (plain.length === 0) return t('content.incomplete')
   const fields = [...new Set(plain.map((path) => fieldName(t, kind, path)))].join(', ')
   const missing = t('content.missing_fields', { fields })

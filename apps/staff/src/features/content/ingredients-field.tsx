@@ -1,9 +1,10 @@
 import { fieldOf } from '@doira/domain/content/draft'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PickField } from '../../ui/field.tsx'
 import { namesIn, titlesIn } from './composition.ts'
-import { fieldId, nothing } from './kinds.ts'
+import { fieldId } from './kinds.ts'
 import { type Form, LanguageRow } from './language-row.tsx'
 import { moved } from './moved.ts'
 import { useContentOptions } from './use-content-options.ts'
@@ -73,7 +74,7 @@ export function IngredientsField({ path, ...form }: Form & { readonly path: stri
           id={fieldId(path)}
           look="neutral"
           icon="plus"
-          onClick={() => onChange(path, [...rows, nothing])}
+          onClick={() => onChange(path, [...rows, emptyText])}
         >
           {t('content.new_ingredient')}
         </Button>

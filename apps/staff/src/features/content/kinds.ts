@@ -1,5 +1,7 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
 import type { Draft } from '@doira/domain/content/draft'
+import { isLanguage } from '@doira/domain/i18n/languages'
+import { emptyText } from '@doira/domain/i18n/localized'
 import type { MessageKey } from '../../i18n/translate.ts'
 
 export type Kind = WireContentRow['kind']
@@ -24,49 +26,59 @@ export type ContentTab = (typeof contentTabs)[number]
 /** Documents and the office have pages of their own: there is nothing to add to them. */
 const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
   dish: () => ({
-    ...{ slug: '', sku: '', title: nothing, description: nothing, image: null, category_id: '', position: 0 },
+    ...{
+      slug: '',
+      sku: '',
+      title: emptyText,
+      description: emptyText,
+      image: null,
+      category_id: '',
+      position: 0,
+    },
     ...{ pieces: null, weight: null, weight_unit: 'g', prices: {}, sizes: [], sale: null, mxik: null },
     ...{ ingredients: [], allergens: [], tags: [], nutrition: null },
   }),
-  category: () => ({ slug: '', title: nothing, image: null, position: 0, station: 'hot' }),
+  category: () => ({ slug: '', title: emptyText, image: null, position: 0, station: 'hot' }),
   zone: () => ({
-    ...{ slug: '', title: nothing, city_id: '', corners: [], branch_ids: [] },
+    ...{ slug: '', title: emptyText, city_id: '', corners: [], branch_ids: [] },
     ...{ delivery_price: 15_000, free_from: null, minimum_order: 40_000, eta_minutes: 60 },
   }),
-  news: () => anItem({ summary: nothing, sections: [aSection] }),
+  news: () => anItem({ summary: emptyText, sections: [aSection] }),
   stock: (now) => ({
-    ...{ slug: '', title: nothing, description: nothing, image: null, dominant: null },
+    ...{ slug: '', title: emptyText, description: emptyText, image: null, dominant: null },
     ...{ product_id: null, discount_id: null, starts_at: now, ends_at: null },
   }),
   recipe: () =>
     anItem({
-      ...{ intro: nothing, minutes: 30, servings: 2, difficulty: 'easy' },
-      ...{ ingredients: [{ title: nothing, amount: nothing }], steps: [{ text: nothing, minutes: null }] },
+      ...{ intro: emptyText, minutes: 30, servings: 2, difficulty: 'easy' },
+      ...{
+        ingredients: [{ title: emptyText, amount: emptyText }],
+        steps: [{ text: emptyText, minutes: null }],
+      },
     }),
   picture: () => anItem({}),
   vacancy: () =>
     anItem({
-      ...{ cities: ['tashkent'], salaryFrom: null, schedule: nothing, isOpen: true },
-      ...{ duties: [nothing], requirements: [nothing], conditions: [nothing] },
+      ...{ cities: ['tashkent'], salaryFrom: null, schedule: emptyText, isOpen: true },
+      ...{ duties: [emptyText], requirements: [emptyText], conditions: [emptyText] },
     }),
   certificate: () => anItem({ number: '', validFrom: '', validUntil: '', file: null, isDemo: false }),
   department: () =>
-    anItem({ description: nothing, phone: '', email: '', opensAt: '10:00', closesAt: '18:00' }),
+    anItem({ description: emptyText, phone: '', email: '', opensAt: '10:00', closesAt: '18:00' }),
   legal_entity: () =>
-    anItem({ branch: nothing, legalAddress: nothing, taxId: '', director: nothing, isDemo: false }),
+    anItem({ branch: emptyText, legalAddress: emptyText, taxId: '', director: emptyText, isDemo: false }),
 }
 
 /** One more size of a dish. */
 export const aSize = {
-  ...{ id: null, label: { ru: '', uz: '', en: '' }, description: { ru: '', uz: '', en: '' }, sku: '' },
+  ...{ id: null, label: emptyText, description: emptyText, sku: '' },
   ...{ pieces: null, weight: null, prices: {}, nutrition: null, is_sold: true },
 }
 
-export const nothing = { ru: '', uz: '', en: '' }
-export const aSection = { heading: null, paragraphs: [nothing] }
+export const aSection = { heading: null, paragraphs: [emptyText] }
 
 function anItem(body: object): Draft {
-  return { slug: '', title: nothing, image: null, position: 0, product_id: null, branch_id: null, body }
+  return { slug: '', title: emptyText, image: null, position: 0, product_id: null, branch_id: null, body }
 }
 
 /** Null for kinds that nothing can be added to. */
@@ -89,9 +101,13 @@ export function slugOf(title: string): string {
     .replace(/-$/, '')
 }
 
-export const contentLanguages = ['ru', 'uz', 'en'] as const
-
 /** The id of the control of a field, by its path with the language. */
 export function fieldId(path: string): string {
   return `draft-${path}`
+}
+
+/** The path of a text, from the path of its text in one language. */
+export function withoutLanguage(path: string): string {
+  const last = path.lastIndexOf('.')
+  return isLanguage(path.slice(last + 1)) ? path.slice(0, last) : path
 }

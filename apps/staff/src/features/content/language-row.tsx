@@ -1,14 +1,18 @@
-import { type Draft, fieldOf, isLocalized } from '@doira/domain/content/draft'
+import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
+import { emptyText, isLocalized } from '@doira/domain/i18n/localized'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { MessageKey } from '../../i18n/translate.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { contentLanguages, fieldId, nothing } from './kinds.ts'
+import { fieldId } from './kinds.ts'
 
 /** What every field of a draft is drawn from. */
 export type Form = {
   readonly draft: Draft
   readonly onChange: (path: string, value: unknown) => void
+  /** In which the chain writes its texts. */
+  readonly languages: readonly Language[]
   /** Fields that are marked, by path with the language. */
   readonly wrong: ReadonlySet<string>
 }
@@ -16,7 +20,7 @@ export type Form = {
 /** Longer ones are a text that was put into the wrong field: a name is drawn whole wherever the dish is. */
 const mostInLine = 200
 
-/** A text in the three languages, side by side. */
+/** A text in the languages of the chain, side by side. */
 export function LanguageRow({
   word,
   rows = 1,
@@ -24,6 +28,7 @@ export function LanguageRow({
   path,
   draft,
   onChange,
+  languages,
   wrong,
 }: Form & {
   readonly path: string
@@ -33,17 +38,17 @@ export function LanguageRow({
 }) {
   const { t } = useMessages()
   const found = fieldOf(draft, path)
-  const text = isLocalized(found) ? found : nothing
-  const write = (language: 'ru' | 'uz' | 'en', value: string) => {
+  const text = isLocalized(found) ? found : emptyText
+  const write = (language: Language, value: string) => {
     const next = { ...text, [language]: value }
-    const isEmpty = contentLanguages.every((one) => next[one] === '')
+    const isEmpty = Object.values(next).every((one) => one === '')
     if (canBeNull && isEmpty) onChange(path, null)
     else if (isLocalized(found)) onChange(`${path}.${language}`, value)
     else onChange(path, next)
   }
   return (
     <div className="langs">
-      {contentLanguages.map((language) => {
+      {languages.map((language) => {
         const id = fieldId(`${path}.${language}`)
         const isWrong = wrong.has(`${path}.${language}`) || wrong.has(path)
         const props = {
@@ -51,9 +56,9 @@ export function LanguageRow({
           lang: language,
           'aria-label': t('content.in_language', {
             field: t(word),
-            language: t(`content.language.${language}`),
+            language: describeLanguage(language).name,
           }),
-          value: text[language],
+          value: text[language] ?? '',
           'aria-invalid': isWrong || undefined,
           'aria-describedby': isWrong ? `${id}-told` : undefined,
         }
@@ -61,7 +66,7 @@ export function LanguageRow({
           <div key={language} className="field">
             <label className="field__label" htmlFor={id}>
               {t(word)}
-              <span className="only-narrow"> · {t(`content.language.${language}`)}</span>
+              <span className="only-narrow"> · {describeLanguage(language).name}</span>
             </label>
             <textarea
               {...props}

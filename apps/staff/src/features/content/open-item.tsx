@@ -49,13 +49,14 @@ export function OpenItem({
 }
 
 /** An id that the server does not know yet is something new. */
-function newItem(
+async function newItem(
   { kind, id, blank }: { readonly kind: Kind; readonly id: string; readonly blank: Draft | undefined },
   error: unknown,
-): ContentItem {
+): Promise<ContentItem> {
   const now = serverNow()
   const draft = blank ?? blankOf(kind, now)
   if (toProblem(error).code !== 'content_not_found' || draft === null) throw error
+  const { languages } = await callStaff('readContentOptions')
   return {
     ...{
       now,
@@ -67,6 +68,6 @@ function newItem(
       live: null,
       state: 'new' as const,
     },
-    ...{ published_at: null, edited: null, plan: null, plan_problem: null, path: '', history: [] },
+    ...{ published_at: null, edited: null, plan: null, plan_problem: null, languages, path: '', history: [] },
   }
 }

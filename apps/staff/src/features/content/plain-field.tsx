@@ -17,6 +17,7 @@ export function PlainField({
   path,
   draft,
   onChange,
+  languages,
   wrong,
 }: Form & { readonly field: FormField; readonly path: string }) {
   const { t } = useMessages()
@@ -112,17 +113,21 @@ export function PlainField({
         />
       )
     case 'category':
-      return <CategoryField {...{ path, draft, onChange, wrong }} />
+      return <CategoryField {...{ path, draft, onChange, languages, wrong }} />
     case 'prices':
-      return <PricesField {...{ path, draft, onChange, wrong }} />
+      return <PricesField {...{ path, draft, onChange, languages, wrong }} />
     case 'sale':
-      return <SaleField {...{ path, draft, onChange, wrong }} />
+      return <SaleField {...{ path, draft, onChange, languages, wrong }} />
     case 'listed':
-      return <ListedField {...{ path, draft, onChange, wrong }} label={common.label} of={field.of} />
+      return (
+        <ListedField {...{ path, draft, onChange, languages, wrong }} label={common.label} of={field.of} />
+      )
     case 'ingredients':
-      return <IngredientsField {...{ path, draft, onChange, wrong }} />
+      return <IngredientsField {...{ path, draft, onChange, languages, wrong }} />
     case 'nutrition':
-      return <NutritionField {...{ path, draft, onChange, wrong }} isOfSize={path !== field.path} />
+      return (
+        <NutritionField {...{ path, draft, onChange, languages, wrong }} isOfSize={path !== field.path} />
+      )
     case 'text':
     case 'list':
       return null

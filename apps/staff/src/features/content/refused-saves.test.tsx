@@ -12,6 +12,7 @@ const item: ContentItem = {
   ...{ now, kind: 'news', id: 'n1', version: 1, has_draft: false, state: 'live', published_at: now },
   draft: { slug: 'opened', title, image: null, body: { summary: title, sections: [] } },
   live: null,
+  languages: [],
   ...{ edited: null, plan: null, plan_problem: null, path: '/news/opened', history: [] },
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 
 const none: AnswerTo<'readContentOptions'> = {
+  languages: [],
   ...{ menus: [], categories: [], ingredients: [], allergens: [], tags: [] },
 }
 

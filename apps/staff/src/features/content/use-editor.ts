@@ -1,6 +1,8 @@
 import { type Draft, fieldOf, isSame, missingTexts } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { crossingOf } from '@doira/domain/delivery/outline'
+import { type Language, pathIn } from '@doira/domain/i18n/languages'
+import { writtenLanguages } from '@doira/domain/i18n/localized'
 import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -46,6 +48,7 @@ export function useEditor(
   const [problem, setProblem] = useState<EditorProblem | null>(null)
   const [isLocked, setIsLocked] = useState(isSomebodyElseAtIt(item))
   const { mine, clash } = draft
+  const languages = writtenLanguages(item.languages)
 
   const acted = async (): Promise<void> => {
     setShownPaths(new Map())
@@ -69,20 +72,20 @@ export function useEditor(
   const act = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: refuse })
   const publish = async () => {
     setProblem(null)
-    const missing = missingTexts(mine, (path) => mayBeEmpty(item.kind, path))
+    const missing = missingTexts(mine, languages, (path) => mayBeEmpty(item.kind, path))
     const wrong = [...missing, ...wrongOutline(item.kind, mine)]
     if (wrong.length > 0) return show(wrong)
     await act.run('publishContent')
   }
   useCtrlS(publish)
 
-  const look = async (language: 'ru' | 'uz' | 'en') => {
+  const look = async (language: Language) => {
     // Opened by the press itself: later no browser would let us.
     const page = window.open('', '_blank')
     try {
       await draft.save()
       const { path } = await callStaff('previewContent', { params: { kind: item.kind, id: item.id } })
-      if (page) page.location.href = language === 'ru' ? path : `/${language}${path}`
+      if (page) page.location.href = pathIn(language, path)
     } catch (error) {
       page?.close()
       const problem = toProblem(error)
@@ -97,14 +100,14 @@ export function useEditor(
   }
 
   return {
-    ...{ draft, act, publish, look, problem },
+    ...{ draft, act, publish, look, problem, languages },
     setProblem: (text: string | null) => setProblem(text === null ? null : { text }),
     isLocked: isLocked || clash !== null,
     /** Who else is at it, until one says that this does not matter. */
     other: isLocked ? item.edited : null,
     unlock: () => setIsLocked(false),
     wrong: new Set([...shownPaths.keys()].filter((path) => isStillWrong(mine, path, shownPaths.get(path)))),
-    missing: missingTexts(mine, (path) => mayBeEmpty(item.kind, path)),
+    missing: missingTexts(mine, languages, (path) => mayBeEmpty(item.kind, path)),
   }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -1,6 +1,7 @@
 import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
+import type { Translate } from '../../i18n/translate.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -32,7 +33,7 @@ type FileRowProps = {
 }
 
 function FileRow({ applicationId, file }: FileRowProps) {
-  const { t, language } = useMessages()
+  const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const { id, name, type, size } = file
 
@@ -63,7 +64,7 @@ function FileRow({ applicationId, file }: FileRowProps) {
       <span>
         <b>{name}</b>
         <br />
-        <span className="t-2 t-small">{sizeWords(size, language)}</span>
+        <span className="t-2 t-small">{sizeText(t, size)}</span>
       </span>
       <Button
         look="outline"
@@ -79,10 +80,9 @@ function FileRow({ applicationId, file }: FileRowProps) {
 }
 
 /** `412 КБ`, `1,8 МБ` */
-function sizeWords(bytes: number, language: 'ru' | 'uz'): string {
+function sizeText(t: Translate, bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   const isBig = kilobytes >= 1000
-  const words = { ru: ['КБ', 'МБ'], uz: ['KB', 'MB'] }[language]
   const amount = isBig ? (kilobytes / 1024).toFixed(1).replace('.', ',') : String(kilobytes)
-  return `${amount}\u00a0${words[isBig ? 1 : 0]}`
+  return t(isBig ? 'format.megabytes' : 'format.kilobytes', { n: amount })
 }

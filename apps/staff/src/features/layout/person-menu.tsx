@@ -1,5 +1,6 @@
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useState } from 'react'
+import { otherLanguages } from '../../i18n/language.ts'
 import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import {
   chooseKeys,
@@ -29,7 +30,6 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
   const waiting = useWaitingActions(me.id).length
   const [isAsking, setIsAsking] = useState(false)
   const role = t(`role.${me.role}`)
-  const other = language === 'ru' ? 'uz' : 'ru'
 
   const leave = () => {
     // Whether or not the server hears it, this device forgets.
@@ -56,9 +56,11 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
           >
             {theme === 'dark' ? t('me.theme_light') : t('me.theme_dark')}
           </Button>
-          <Button look="ghost" icon="languages" lang={other} onClick={() => chooseLanguage(other)}>
-            {t('me.language')}
-          </Button>
+          {otherLanguages(language).map(({ code, name }) => (
+            <Button key={code} look="ghost" icon="languages" lang={code} onClick={() => chooseLanguage(code)}>
+              {name}
+            </Button>
+          ))}
           <ChoiceChips
             label={t('me.volume')}
             isLabelShown

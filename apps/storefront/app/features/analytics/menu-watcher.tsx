@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale } from '../../i18n/messages.tsx'
@@ -76,7 +77,7 @@ function toListed(card: MenuCard, section: MenuSection, index: number, locale: s
   const discount = card.price - card.priceWithDiscount
   return {
     item_id: card.id,
-    ...(locale === 'ru' && { item_name: card.title }),
+    ...(locale === defaultLanguage && { item_name: card.title }),
     item_category: section.id,
     ...listOf(section),
     index,

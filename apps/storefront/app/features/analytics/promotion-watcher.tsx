@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale } from '../../i18n/messages.tsx'
@@ -21,7 +22,7 @@ export function PromotionWatcher() {
       const name = shown[place]?.title
       return {
         promotion_id: slug,
-        ...(locale === 'ru' && name && { promotion_name: name }),
+        ...(locale === defaultLanguage && name && { promotion_name: name }),
         creative_slot: String(place + 1),
       }
     }

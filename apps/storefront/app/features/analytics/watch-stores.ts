@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { localeOfPath, withoutLocale } from '../../i18n/locale.ts'
 import { cartChanges, cartItems, valued } from '../../platform/analytics/items.ts'
 import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
@@ -33,15 +34,15 @@ export function watchCart(): () => void {
 
 function trackChange(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {
   if (items.length === 0) return
-  const isRussian = localeOfPath(window.location.pathname) === 'ru'
-  const trackEvent = () => trackEcommerce(event, valued(items.map(withRussianName)))
-  if (isRussian) trackEvent()
+  const isDefault = localeOfPath(window.location.pathname) === defaultLanguage
+  const trackEvent = () => trackEcommerce(event, valued(items.map(withDefaultName)))
+  if (isDefault) trackEvent()
   else setTimeout(trackEvent, namesComeMs)
 }
 
-function withRussianName(item: AnalyticsItem): AnalyticsItem {
+function withDefaultName(item: AnalyticsItem): AnalyticsItem {
   const line = cartStore.getState().lines.find(({ productId }) => productId === item.item_id)
-  return line ? { ...item, item_name: line.title.ru } : item
+  return line ? { ...item, item_name: line.title[defaultLanguage] } : item
 }
 
 /** An order empties the cart: nobody took anything out of it. */

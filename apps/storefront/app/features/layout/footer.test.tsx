@@ -1,5 +1,5 @@
+import { languages } from '@doira/domain/i18n/languages'
 import { expect, test } from 'vitest'
-import { locales } from '../../i18n/locale.ts'
 import { Footer } from './footer.tsx'
 import { hrefsOf, renderInLayout } from './layout.testing.tsx'
 
@@ -40,7 +40,7 @@ test.each([
 )
 
 test('[R2-10] the year, the chain and the credit end the page in every language', async () => {
-  for (const locale of locales) {
+  for (const locale of languages) {
     const html = await renderInLayout(<Footer />, { locale })
     expect(html).toContain('© 2026 doira')
     expect(html).toMatch(/<a class="foot__pw"[^>]*>doira<\/a>/)

@@ -1,9 +1,10 @@
+import { languages } from '@doira/domain/i18n/languages'
 import { orderStatuses, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { toInstant } from '@doira/domain/time/instant'
 import { readLanguage } from '@doira/web/i18n/catalogues.ts'
 import { expect, test } from 'vitest'
 import { shopMessages } from '../../../build-tools/shop-messages.ts'
-import { type Locale, locales } from '../../i18n/locale.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
 import { toOrder } from './order.mapper.ts'
 import {
@@ -32,7 +33,7 @@ const ru = speak('ru')
 const anOrder = (given: Parameters<typeof aWireOrder>[0] = {}) => toOrder(aWireOrder(given), 'ru')
 const say = (given: Parameters<typeof aWireOrder>[0] = {}) => ({ ...ru, order: anOrder(given), now })
 
-test.each(locales)('[R4-15] every status has a headline, a line and a label in %s', (locale) => {
+test.each(languages)('[R4-15] every status has a headline, a line and a label in %s', (locale) => {
   const spoken = speak(locale)
   for (const status of orderStatuses) {
     for (const delivery_type of ['delivery', 'self-pickup'] as const) {

@@ -1,4 +1,5 @@
 import type { WireOrder } from '@doira/contract/orders/order-shape'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { listGroup } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { valued } from '../../platform/analytics/items.ts'
@@ -45,12 +46,12 @@ function itemsOf(order: Bought): readonly AnalyticsItem[] {
         const { product_id, name, quantity, total_amount, discount_price, variants, order_modifiers } =
           product
         const chosen = [
-          ...variants.map((one) => one.variant_name.ru),
-          ...order_modifiers.map((one) => one.name.ru),
+          ...variants.map((one) => one.variant_name[defaultLanguage]),
+          ...order_modifiers.map((one) => one.name[defaultLanguage]),
         ]
         return {
           item_id: product_id,
-          item_name: name.ru,
+          item_name: name[defaultLanguage],
           // Of one piece after its discount; sums are whole, also where they do not divide.
           price: Math.round(total_amount / quantity),
           quantity,

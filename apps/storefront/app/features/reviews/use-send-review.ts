@@ -1,5 +1,4 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
-import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -33,7 +32,7 @@ export function useSendReview({ key, dish, order, onSent }: Sending) {
           order_id: order.id,
           rating,
           review_message: text,
-          lang: contentLanguage(locale),
+          lang: locale,
         },
       })
       settle()

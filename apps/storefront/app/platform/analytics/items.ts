@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { currency } from '@doira/domain/region'
 import type { ShopLine } from '../stores/cart-store.ts'
 import { commonStore } from '../stores/common-store.ts'
@@ -7,10 +8,10 @@ import type { AnalyticsItem } from './track.ts'
 export function toItem(line: ShopLine, quantity: number = line.quantity): AnalyticsItem {
   const { branch } = commonStore.getState()
   const discount = line.price - line.priceWithDiscount
-  const variant = line.choiceTitles.map(({ ru }) => ru).join(', ')
+  const variant = line.choiceTitles.map((title) => title[defaultLanguage]).join(', ')
   return {
     item_id: line.productId,
-    item_name: line.title.ru,
+    item_name: line.title[defaultLanguage],
     price: line.priceWithDiscount + line.extrasPrice,
     quantity,
     ...(line.categoryId && { item_category: line.categoryId }),

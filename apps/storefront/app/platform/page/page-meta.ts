@@ -1,6 +1,7 @@
+import { languages as allLanguages } from '@doira/domain/i18n/languages'
 import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
 import type { MetaDescriptor } from 'react-router'
-import { inLocale, type Locale, locales, withoutLocale } from '../../i18n/locale.ts'
+import { inLocale, type Locale, withoutLocale } from '../../i18n/locale.ts'
 import { loadedMessages, unpackMessages } from '../../i18n/message-store.ts'
 import { makeTranslate, type Namespace, type Translate } from '../../i18n/translate.ts'
 import { imageAddress } from '../../ui/picture.tsx'
@@ -84,7 +85,7 @@ export function pageMeta({
   const t = metaT(matches, 'common')
   if (!root || !t) return [{ title }]
   const path = withoutLocale(pathname)
-  const languages = root.chain?.languages ?? locales
+  const languages = root.chain?.languages ?? allLanguages
   const address = (locale: Locale) => root.settings.siteUrl + inLocale(locale, path)
   const link = (rel: string, href: string, hrefLang?: string) => ({
     tagName: 'link',

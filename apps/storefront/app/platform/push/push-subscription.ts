@@ -1,4 +1,3 @@
-import { contentLanguage } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { shopApi } from '../api/shop-api.ts'
 import { pushStore } from '../stores/push-store.ts'
@@ -81,7 +80,7 @@ async function registerAtServer(subscription: PushSubscription, language: Locale
       endpoint: endpoint ?? '',
       p256dh: keys?.p256dh ?? '',
       auth: keys?.auth ?? '',
-      language: contentLanguage(language),
+      language,
       public_key: keyOf(subscription),
     },
   })

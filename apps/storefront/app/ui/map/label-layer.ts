@@ -50,7 +50,8 @@ export function drawLabels(
       if (geometry.type !== 'Point' || zoom < (rankZooms[properties.rank ?? 5] ?? 15)) continue
       const [long, lat] = geometry.coordinates
       const { x, y } = map.latLngToContainerPoint([lat, long])
-      if (x > 0 && y > 0 && x < size.x && y < size.y) put(properties.name?.[locale] ?? '', { x, y, angle: 0 })
+      if (x > 0 && y > 0 && x < size.x && y < size.y)
+        put(properties.name ? localized(properties.name, locale) : '', { x, y, angle: 0 })
     }
     for (const street of streets) {
       const { road = 'tertiary', name } = street.properties

@@ -1,3 +1,4 @@
+import { describeLanguage } from '@doira/domain/i18n/languages'
 import type { Locale } from '../../i18n/locale.ts'
 
 /** Longitude first, in everything that this library takes. */
@@ -23,8 +24,13 @@ export type Ymaps3 = {
 const scriptUrl = 'https://api-maps.yandex.ru/v3/'
 const timeoutMs = 8000
 
-/** The library has Russian and English alone of the shop's languages (R1-06). Its language holds for the life of the page. */
-const languageOf = (locale: Locale) => (locale === 'en' ? 'en_US' : 'ru_RU')
+/** Languages of the library; all others see Russian (R1-06). Its language holds for the life of the page. */
+const ownLanguages = ['ru_RU', 'en_US']
+
+function languageOf(locale: Locale): string {
+  const { region } = describeLanguage(locale)
+  return ownLanguages.includes(region) ? region : 'ru_RU'
+}
 
 let loading: Promise<Ymaps3> | undefined
 

@@ -6,7 +6,14 @@ import {
 } from '@doira/domain/content/applications/application'
 import { attachmentTypes } from '@doira/domain/content/applications/attachment'
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../../common/shapes.ts'
+import {
+  bigCountSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  localizedSchema,
+  pageQuery,
+} from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { actionFields, aPlainAction } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
@@ -23,7 +30,7 @@ export const staffApplicationSchema = z.object({
   vacancy: z.nullable(localizedSchema),
   cities: z.array(localizedSchema),
   /** The language of the form. */
-  lang: z.enum(['ru', 'uz', 'en']),
+  lang: languageSchema,
   state: z.enum(applicationStates),
   /** For colleagues. */
   note: z.string(),

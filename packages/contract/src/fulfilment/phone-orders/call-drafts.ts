@@ -1,9 +1,11 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
 import {
   countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
+  languageSchema,
   localizedSchema,
   locationSchema,
   paymentTypeSchema,
@@ -30,7 +32,7 @@ export const callDraftContentSchema = z.strictObject({
   /** As typed. */
   phone: text(32),
   name: text(50),
-  language: z._default(z.enum(['ru', 'uz', 'en']), 'ru'),
+  language: z._default(languageSchema, defaultLanguage),
   cannot_eat: text(200),
   delivery_type: z._default(deliveryTypeSchema, 'delivery'),
   /** For takeaway. */

@@ -5,6 +5,7 @@ import {
   deliveryTypeSchema,
   idSchema,
   instantSchema,
+  languageSchema,
   localDateSchema,
   localizedSchema,
   locationSchema,
@@ -68,7 +69,7 @@ export const phoneCustomerSchema = z.object({
   /** They cannot change it once it is entered. */
   date_of_birth: z.nullable(localDateSchema),
   /** The language of the last order; null without one. */
-  language: z.nullable(z.enum(['ru', 'uz', 'en'])),
+  language: z.nullable(languageSchema),
   /** Orders that were not cancelled. */
   orders: z.int(),
   last_order_at: z.nullable(instantSchema),

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../../common/shapes.ts'
+import {
+  bigCountSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  localizedSchema,
+  sumSchema,
+} from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { quoteSchema } from '../../ordering/compute-price.ts'
 import { orderedProductsField, quoteRequestFields } from '../../ordering/order-shapes.ts'
@@ -82,7 +89,7 @@ export const placeCallOrder = {
         cannot_eat: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
       /** The language of SMS and messages. */
-      language: z.enum(['ru', 'uz', 'en']),
+      language: languageSchema,
       order: calledOrderSchema,
     }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, sumSchema } from '../../common/shapes.ts'
+import { idSchema, languageSchema, sumSchema } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
@@ -21,7 +21,7 @@ export const sendPointsCode = {
       order_id: idSchema,
       customer_id: idSchema,
       points: sumSchema.check(z.minimum(1)),
-      language: z.enum(['ru', 'uz', 'en']),
+      language: languageSchema,
     }),
   }),
   answer: z.object({

@@ -1,5 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
+import { defaultLanguage, type Language, languages } from '@doira/domain/i18n/languages'
+import { composeText, textIn } from '@doira/domain/i18n/localized'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
 import { instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { contentItemsTable } from '../../../content/content.tables.ts'
@@ -134,9 +136,12 @@ function linesOf(text: Localized): Localized[] {
       .replace(/\.$/, '')
       .split('; ')
       .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
-  const [ru, uz, en] = [split(text.ru), split(text.uz), split(text.en)]
-  if (ru.length !== uz.length || ru.length !== en.length) return [text]
-  return ru.map((line, place) => ({ ru: line, uz: uz[place] ?? '', en: en[place] ?? '' }))
+  const lines = (language: Language) => split(textIn(text, language))
+  const count = lines(defaultLanguage).length
+  if (languages.some((language) => lines(language).length !== count)) return [text]
+  return lines(defaultLanguage).map((_, place) =>
+    composeText([text], (language) => lines(language)[place] ?? ''),
+  )
 }
 
 function documents({ documents: all, shipper }: ChainData) {

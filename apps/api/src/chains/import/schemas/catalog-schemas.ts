@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
+import { emptyText } from '@doira/domain/i18n/localized'
 import * as z from 'zod/mini'
 import {
   type Cell,
@@ -38,7 +39,7 @@ export function catalogSchemas(words: Cell<Localized>) {
       slug,
       order: position,
       title: words,
-      description: or(words, { ru: '', uz: '', en: '' }),
+      description: or(words, emptyText),
       icon: or(slug, 'combos'),
       /** Of the kitchen's capacity, that one dish takes. */
       make_minutes: or(whole(0, 120), 0),
@@ -54,7 +55,7 @@ export function catalogSchemas(words: Cell<Localized>) {
       parent_id: or(reference, null),
       variant_label: or(words, null),
       title: words,
-      description: or(words, { ru: '', uz: '', en: '' }),
+      description: or(words, emptyText),
       order: or(whole(), null),
       price: whole(),
       vat_percent: or(percent, 12),

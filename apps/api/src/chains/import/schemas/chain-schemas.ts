@@ -1,4 +1,4 @@
-import type { Localized } from '@doira/contract/common/shapes'
+import type { Language } from '@doira/domain/i18n/languages'
 import type * as z from 'zod/mini'
 import { localized } from '../cells.ts'
 import { catalogSchemas } from './catalog-schemas.ts'
@@ -8,7 +8,7 @@ import { placeSchemas } from './place-schemas.ts'
 import { shipperSchemas } from './shipper-schemas.ts'
 
 /** The contents of each file, for a site in these languages. */
-export function chainSchemas(languages: readonly (keyof Localized)[]) {
+export function chainSchemas(languages: readonly Language[]) {
   const words = localized(languages)
   return {
     ...shipperSchemas(words),

@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { emptyText } from '@doira/domain/i18n/localized'
 import * as z from 'zod/mini'
 import {
   type Cell,
@@ -44,7 +45,7 @@ export function placeSchemas(words: Cell<Localized>) {
       city: reference,
       name: words,
       address: words,
-      destination: or(words, { ru: '', uz: '', en: '' }),
+      destination: or(words, emptyText),
       location: place,
       phone: text,
       menu_id: reference,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Localized } from '@doira/contract/common/shapes'
 import type { DishDraft } from '@doira/contract/content/draft-schemas'
 import { titleOfSize } from '@doira/domain/catalog/size-title'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { nutritionColumns, nutritionOf } from './dish-nutrition.ts'
 import { readPrices, writePrices } from './dish-prices.queries.ts'
 import type { ItemKey } from './editable.ts'
-
-const nothing: Localized = { ru: '', uz: '', en: '' }
 
 export async function listSizes(db: Db, { shipperId, id }: ItemKey) {
   return db
@@ -27,7 +25,7 @@ export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes'
     const { id, variantLabel, description, sku, pieces, weight, isActive } = row
     const prices = { ...(await readPrices(db, { ...key, id })) }
     sizes.push({
-      ...{ id, label: variantLabel ?? nothing, description, sku, pieces, weight },
+      ...{ id, label: variantLabel ?? emptyText, description, sku, pieces, weight },
       ...{ prices, nutrition: nutritionOf(row), is_sold: isActive },
     })
   }

@@ -1,4 +1,5 @@
 import { categoryDraftSchema } from '@doira/contract/content/draft-schemas'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { asc, eq } from 'drizzle-orm'
 import { categoriesTable } from '../../../catalog/products.tables.ts'
 import { anEditable } from './editable.ts'
@@ -38,7 +39,7 @@ export const editableCategories = anEditable({
     await tx
       .insert(categoriesTable)
       // The icon has the name of the slug; pages show a default icon for names without one.
-      .values({ ...columns, shipperId, id, slug, icon: slug, description: { ru: '', uz: '', en: '' } })
+      .values({ ...columns, shipperId, id, slug, icon: slug, description: emptyText })
       .onConflictDoUpdate({
         target: [categoriesTable.shipperId, categoriesTable.id],
         // Its address does not change, because there are links to it.

@@ -1,4 +1,5 @@
 import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { zeroSum } from '@doira/domain/money/sum'
 import { listOffers } from '../../../ordering/quote/offers.ts'
 import { toWantedLines } from '../../../ordering/quote/quote-request.mapper.ts'
@@ -7,8 +8,6 @@ import type { LineOfThen } from '../../../ordering/repeat/read-repeat.ts'
 import type { StoredBasket } from '../phone-orders.tables.ts'
 
 type DraftLine = WireDraftContent['lines'][number]
-
-const nameless = { ru: '', uz: '', en: '' }
 
 /**
  * A cart in the format of a form: a dish that is not sold any more remains without a name, and the quote
@@ -36,7 +35,7 @@ export function toDraftLines(
     return {
       ...given,
       key: wanted.key,
-      title: (dish ?? product)?.title ?? nameless,
+      title: (dish ?? product)?.title ?? emptyText,
       image: product?.image ?? null,
       choices: [
         ...(product?.variantLabel ? [{ name: product.variantLabel, quantity: 1 }] : []),
@@ -58,8 +57,8 @@ export function toProducts(lines: readonly DraftLine[]): StoredBasket['products'
 export function toLinesOfThen(products: StoredBasket['products']): readonly LineOfThen[] {
   return toWantedLines(products).map(({ key, productId, quantity, modifiers, comboChoices }) => ({
     id: key,
-    ...{ productId, quantity, name: nameless, image: null, total: zeroSum, isDefaultProduct: false },
-    modifiers: modifiers.map((one) => ({ ...one, name: nameless, price: zeroSum })),
-    comboChoices: comboChoices.map((one) => ({ ...one, name: nameless })),
+    ...{ productId, quantity, name: emptyText, image: null, total: zeroSum, isDefaultProduct: false },
+    modifiers: modifiers.map((one) => ({ ...one, name: emptyText, price: zeroSum })),
+    comboChoices: comboChoices.map((one) => ({ ...one, name: emptyText })),
   }))
 }

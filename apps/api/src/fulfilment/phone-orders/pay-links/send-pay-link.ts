@@ -1,3 +1,4 @@
+import { pathIn } from '@doira/domain/i18n/languages'
 import { toPhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
@@ -23,7 +24,7 @@ type LinkDeps = {
 
 /** `https://…/uz/p/7F3K9A0B1C`, in the language of the order. */
 export function payLinkUrl(origin: string, { language }: OrderRow, code: string): string {
-  return `${origin}${language === 'ru' ? '' : `/${language}`}/p/${code}`
+  return origin + pathIn(language, `/p/${code}`)
 }
 
 /** The link of an order that awaits payment; created and sent only the first time. */

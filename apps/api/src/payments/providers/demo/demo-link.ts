@@ -1,5 +1,6 @@
+import type { Language } from '@doira/domain/i18n/languages'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
-import { type Language, toLanguage } from '../../../platform/http/language-of.ts'
+import { toLanguage } from '../../../platform/http/language-of.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { LinkFields } from '../stand-in.ts'
 

@@ -1,14 +1,15 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { Language } from '@doira/domain/i18n/languages'
+import { describeLanguage } from '@doira/domain/i18n/languages'
 import { paymentProviders } from '@doira/domain/payments/providers'
+import { groupThousands } from '@doira/domain/text/spaced'
 import { html, raw } from 'hono/html'
-import type { Language } from '../../../platform/http/language-of.ts'
 import type { DemoOutcome } from '../stand-in.ts'
 import type { DemoAction } from './demo-actions.ts'
 import type { DemoLink } from './demo-link.ts'
 import { actionWords, demoWords as words } from './demo-messages.ts'
 import { demoStyle } from './demo-style.ts'
 
-const numbers = { ru: 'ru-RU', uz: 'ru-RU', en: 'en-US' } as const satisfies Record<Language, string>
 const others = ['decline', 'leave', 'delay', 'repeat'] as const satisfies readonly DemoAction[]
 
 /** The payment page of the stand-in: states that it is one, and offers every outcome of a payment. */
@@ -24,7 +25,9 @@ export function demoPage({
 }) {
   const say = (text: Localized) => text[language]
   const { name } = paymentProviders[link.provider]
-  const amount = Number.isFinite(link.sums) ? link.sums.toLocaleString(numbers[language]) : link.amount
+  const amount = Number.isFinite(link.sums)
+    ? groupThousands(String(link.sums), describeLanguage(language).thousands)
+    : link.amount
   const button = (act: DemoAction) =>
     html`<button name="act" value="${act}">${say(actionWords[act])}</button>`
   return html`<!doctype html>

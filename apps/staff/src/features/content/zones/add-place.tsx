@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@doira/domain/i18n/localized'
 import { useState } from 'react'
 import { findPlace } from '../../../platform/find-place.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -28,7 +29,7 @@ export function AddPlace({
       const found = await findPlace({ text, language, near: city.center })
       if (!found) return setProblem(t('zones.place_unknown'))
       const { name, location } = found
-      onAdd({ name: { ru: name, uz: name, en: name }, location, isOwn: true })
+      onAdd({ name: inEveryLanguage(name), location, isOwn: true })
       setText('')
     } catch {
       setProblem(t('content.failed'))

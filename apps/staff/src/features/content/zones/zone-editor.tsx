@@ -1,6 +1,7 @@
 import { isSame } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { crossingOf } from '@doira/domain/delivery/outline'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../platform/device.ts'
@@ -71,7 +72,11 @@ export function ZoneEditor({
   }, [map, zones, gaps])
 
   const acts = (
-    <EditorActions {...{ item, draft, act, isLocked }} onPublish={publish} onLook={() => void look('ru')} />
+    <EditorActions
+      {...{ item, draft, act, isLocked }}
+      onPublish={publish}
+      onLook={() => void look(defaultLanguage)}
+    />
   )
   const buttons = document.getElementById('zone-map-acts')
   return (

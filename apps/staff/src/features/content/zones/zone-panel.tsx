@@ -1,6 +1,6 @@
-import { isLocalized } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import type { Crossing } from '@doira/domain/delivery/outline'
+import { isLocalized } from '@doira/domain/i18n/localized'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
@@ -80,6 +80,7 @@ export function ZonePanel({
           draft={draft.mine}
           onChange={draft.setField}
           {...{ isLocked, wrong }}
+          languages={editor.languages}
           missing={editor.missing}
           outdated={[]}
         />

@@ -1,4 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { textIn } from '@doira/domain/i18n/localized'
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
@@ -150,7 +151,10 @@ function needText(
   }
   if (need.kind === 'substitution') {
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
-    return t('need.substitution', { dish: need.dish?.[language] ?? '', time: formatTimer(left) })
+    return t('need.substitution', {
+      dish: need.dish ? textIn(need.dish, language) : '',
+      time: formatTimer(left),
+    })
   }
   return t(`need.${need.kind}`, { comment: reasonText(t, comment) })
 }

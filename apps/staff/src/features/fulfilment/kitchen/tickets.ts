@@ -1,4 +1,5 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type Level, levelAt, minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { compareInstants } from '../../../live/lanes.ts'
@@ -145,5 +146,7 @@ export function stillToMake(tickets: readonly WireTicket[]): readonly StillToMak
       })
     }
   }
-  return [...dishes.values()].toSorted((a, b) => b.count - a.count || a.name.ru.localeCompare(b.name.ru))
+  return [...dishes.values()].toSorted(
+    (a, b) => b.count - a.count || a.name[defaultLanguage].localeCompare(b.name[defaultLanguage]),
+  )
 }

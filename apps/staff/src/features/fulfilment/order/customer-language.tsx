@@ -1,9 +1,8 @@
-import { type Language, languages } from '../../../i18n/language.ts'
+import { describeLanguage } from '@doira/domain/i18n/languages'
+import { type Language, languages, staffLanguage } from '../../../i18n/language.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import type { StaffOrder } from './use-order.ts'
-
-const names = { ru: 'Русский', uz: 'Oʻzbekcha' } as const satisfies Record<Language, string>
 
 /** In which language the text for the customer is filled in. */
 export function CustomerLanguage({
@@ -19,12 +18,12 @@ export function CustomerLanguage({
       label={t('customer.language')}
       value={value}
       onChoose={onChoose}
-      options={languages.map((language) => ({ value: language, label: names[language] }))}
+      options={languages.map((language) => ({ value: language, label: describeLanguage(language).name }))}
     />
   )
 }
 
-/** In which a customer is notified: that of their order; staff have no English texts. */
+/** In which a customer is notified: that of their order, if the staff app has texts in it. */
 export function languageOfCustomer({ language }: StaffOrder['customer']): Language {
-  return language === 'uz' ? 'uz' : 'ru'
+  return staffLanguage(language)
 }

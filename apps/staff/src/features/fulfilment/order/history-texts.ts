@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { textIn } from '@doira/domain/i18n/localized'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
@@ -81,11 +82,11 @@ export function eventText({ t, language }: Spoken, { kind, data, comment }: Even
 /** The person with their own role, else the actor: the customer, the system. */
 export function doerText(t: Translate, { by }: Pick<OrderEvent, 'by'>): string {
   if (by.name === null) return t(`actor.${by.actor}`)
-  const actor = by.role === null ? t(`actor.${by.actor}`) : t(`role.${by.role}`).toLocaleLowerCase('ru')
+  const actor = by.role === null ? t(`actor.${by.actor}`) : t(`role.${by.role}`).toLocaleLowerCase()
   return t('actor.named', { name: by.name, actor })
 }
 
 function nameIn(language: Language, name: unknown): string | null {
   const known = name as Localized | null | undefined
-  return known?.[language] ?? null
+  return known ? textIn(known, language) : null
 }

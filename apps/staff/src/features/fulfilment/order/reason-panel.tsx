@@ -1,3 +1,4 @@
+import { textIn } from '@doira/domain/i18n/localized'
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { type CancelReason, cancelReasons } from '@doira/domain/staff/reasons'
 import { formatSum } from '@doira/web/i18n/format.ts'
@@ -48,7 +49,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
   const filled =
     reason !== null && isForCustomer
       ? cancelText(messagesIn(customerLanguage), reason, {
-          dish: stopped?.name[customerLanguage] ?? null,
+          dish: stopped ? textIn(stopped.name, customerLanguage) : null,
           back: back.rows,
         })
       : ''

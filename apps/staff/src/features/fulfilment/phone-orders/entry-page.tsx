@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -46,7 +47,7 @@ function Call({ id, isWatching }: { readonly id: string; readonly isWatching: bo
   const drafts = useDrafts(id)
   const now = useServerNow()
   const nothing = (): StartedForm => ({
-    ...{ id, revision: 0, form: emptyForm('ru'), isUnsaved: false, begunAt: now },
+    ...{ id, revision: 0, form: emptyForm(defaultLanguage), isUnsaved: false, begunAt: now },
   })
   const [started, setStarted] = useState(() => (born.has(id) ? nothing() : null))
   if (!started && !drafts.isFetching) setStarted(drafts.find(id) ?? nothing())

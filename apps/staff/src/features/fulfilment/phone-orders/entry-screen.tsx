@@ -1,3 +1,4 @@
+import { describeLanguage, type Language, languages } from '@doira/domain/i18n/languages'
 import { secondsBetween } from '@doira/domain/time/instant'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLayoutEffect } from 'react'
@@ -17,7 +18,6 @@ import { PastOrders } from './customer/past-orders.tsx'
 import { DishesCard } from './dishes/dishes-card.tsx'
 import { addLine } from './dishes/entry-lines.ts'
 import { DraftsMenu } from './drafts-menu.tsx'
-import type { CustomerLanguage } from './entry-form.ts'
 import { OrderCard } from './order-card.tsx'
 import { PayWatch } from './payment/pay-watch.tsx'
 import { PlaceCard } from './place/place-card.tsx'
@@ -28,11 +28,6 @@ import type { useDrafts } from './use-drafts.ts'
 import type { StartedForm } from './use-entry-form.ts'
 import { focusEntry, useEntryKeys } from './use-entry-keys.ts'
 import { placesOrder } from './use-place-order.ts'
-
-const customerLanguages = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' } as const satisfies Record<
-  CustomerLanguage,
-  string
->
 
 /** One call: customer and place, dishes, order. */
 export function EntryScreen({
@@ -73,11 +68,11 @@ export function EntryScreen({
             label={t('customer.language')}
             icon="languages"
             value={form.language}
-            options={(['ru', 'uz', 'en'] as const).map((value) => ({
+            options={languages.map((value) => ({
               value,
-              label: customerLanguages[value],
+              label: describeLanguage(value).name,
             }))}
-            onChoose={(value) => put({ language: value as CustomerLanguage })}
+            onChoose={(value) => put({ language: value as Language })}
           />
           <DraftsMenu
             drafts={others}

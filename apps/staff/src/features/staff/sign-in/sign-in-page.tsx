@@ -1,6 +1,7 @@
 import { toProblem } from '@doira/web/api/api-problem.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { otherLanguages } from '../../../i18n/language.ts'
 import { chooseLanguage } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { knownDeviceOf, startSession, useMaybeMe } from '../../../platform/session.ts'
@@ -32,7 +33,6 @@ export function SignInPage() {
 
   const finish = (answer: Done) =>
     answer.reserve_codes.length > 0 || answer.resets.length > 0 ? setDone(answer) : startSession(answer)
-  const other = language === 'ru' ? 'uz' : 'ru'
   return (
     <div className="st st--bare st--page">
       <title>{`${t('sign.title')} · doira`}</title>
@@ -87,10 +87,15 @@ export function SignInPage() {
           )}
         </div>
         <p className="t-caption t-2">
-          doira · {t('sign.title').toLowerCase()} ·{' '}
-          <button type="button" className="link" lang={other} onClick={() => chooseLanguage(other)}>
-            {t('me.language')}
-          </button>
+          doira · {t('sign.title').toLowerCase()}
+          {otherLanguages(language).map(({ code, name }) => (
+            <Fragment key={code}>
+              {' · '}
+              <button type="button" className="link" lang={code} onClick={() => chooseLanguage(code)}>
+                {name}
+              </button>
+            </Fragment>
+          ))}
         </p>
       </main>
     </div>

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { useEffect } from 'react'
 import { valued } from '../../../platform/analytics/items.ts'
 import { trackEcommerce } from '../../../platform/analytics/track.ts'
@@ -9,12 +10,12 @@ export function useTrackDish({ id, name, category, price, priceWithDiscount }: D
     const discount = price - priceWithDiscount
     const item = {
       item_id: id,
-      item_name: name.ru,
+      item_name: name[defaultLanguage],
       item_category: category.id,
       price: priceWithDiscount,
       quantity: 1,
       ...(discount > 0 && { discount }),
     }
     trackEcommerce('view_item', valued([item]))
-  }, [id, name.ru, category.id, price, priceWithDiscount])
+  }, [id, name[defaultLanguage], category.id, price, priceWithDiscount])
 }

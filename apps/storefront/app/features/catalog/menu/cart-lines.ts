@@ -1,4 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
+import { inEveryLanguage } from '@doira/domain/i18n/localized'
 import { zeroSum } from '@doira/domain/money/sum'
 import {
   decreaseLastOfProduct,
@@ -7,7 +9,6 @@ import {
 } from '@doira/domain/ordering/cart/cart'
 import { countPieces } from '@doira/domain/ordering/cart/totals'
 import { localized } from '@doira/web/i18n/localized.ts'
-import { locales } from '../../../i18n/locale.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { MenuCard } from './data/menu-card.ts'
 
@@ -23,7 +24,7 @@ export function lineOfCard(card: MenuCard, key: string): ShopLine {
     productId: id,
     type,
     categoryId,
-    title: { ru: title, uz: title, en: title },
+    title: inEveryLanguage(title),
     choiceTitles: [],
     ...{ image, pieces, grams, millilitres, price, priceWithDiscount },
     quantity: 1,
@@ -43,7 +44,7 @@ export function completeTitle(lines: Lines, slug: string, title: Localized): Lin
 
 /** False while a line has one text for all languages, as a card gives it. */
 export function hasWholeTitle({ title }: ShopLine): boolean {
-  return locales.some((locale) => localized(title, locale) !== title.ru)
+  return languages.some((locale) => localized(title, locale) !== title[defaultLanguage])
 }
 
 /** Pieces of a dish in the cart, of all its variants. */

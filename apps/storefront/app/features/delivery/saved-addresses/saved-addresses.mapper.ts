@@ -1,5 +1,6 @@
 import type { WireSavedPoint } from '@doira/contract/delivery/saved-points'
 import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
+import { composeText, textIn } from '@doira/domain/i18n/localized'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 
 type SentPoint = Omit<WireSavedPoint, 'customer_id' | 'localized_address'> & {
@@ -44,6 +45,6 @@ export function toSavedPoint({
   }
 }
 
-function shorten({ ru, uz, en }: LocalizedAddress): LocalizedAddress {
-  return { ru: ru.slice(0, 200), uz: uz.slice(0, 200), en: en.slice(0, 200) }
+function shorten(address: LocalizedAddress): LocalizedAddress {
+  return composeText([address], (language) => textIn(address, language).slice(0, 200))
 }

@@ -1,6 +1,6 @@
+import { describeLanguage } from '@doira/domain/i18n/languages'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ComponentProps, lazy } from 'react'
-import { localeName } from '../../../i18n/locale.ts'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 
@@ -19,7 +19,7 @@ export function LanguageButton({ look }: { look: 'desktop' | 'mobile' }) {
 function Trigger({ look, ...rest }: { look: 'desktop' | 'mobile' } & ComponentProps<'button'>) {
   const locale = useLocale()
   const t = useT('common')
-  const { name, short } = localeName(locale)
+  const { name, short } = describeLanguage(locale)
   return (
     <button
       aria-haspopup="menu"

@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/domain/i18n/localized'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
@@ -56,11 +57,7 @@ export function CartNotes() {
   )
 }
 
-function StopNote({
-  names,
-}: {
-  names: readonly { readonly ru: string; readonly uz: string; readonly en: string }[]
-}) {
+function StopNote({ names }: { names: readonly Localized[] }) {
   const t = useT('order')
   const locale = useLocale()
   return (

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { addSums, type Sum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { previewAdded } from './preview.ts'
 import type { AddedDish, PriceRules } from './price-rules.mapper.ts'
@@ -75,7 +76,7 @@ function mergeByRule(rows: readonly Omit<AddedRow, 'key'>[]): readonly AddedRow[
   const merged = new Map<string, AddedRow>()
   for (const row of rows) {
     const kind = row.isGift ? 'gift' : 'fixed'
-    const key = row.ruleKey ?? `${kind}:${row.dish.productId}:${row.dish.title.ru}`
+    const key = row.ruleKey ?? `${kind}:${row.dish.productId}:${row.dish.title[defaultLanguage]}`
     const before = merged.get(key)
     merged.set(key, {
       ...row,

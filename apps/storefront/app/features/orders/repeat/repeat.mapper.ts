@@ -1,6 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { repeatOrder, WireRepeatedLine } from '@doira/contract/orders/repeat-order'
+import { composeText } from '@doira/domain/i18n/localized'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { LineStop } from '@doira/domain/ordering/cart/cart'
 import { localized } from '@doira/web/i18n/localized.ts'
@@ -88,6 +89,5 @@ export function toShopLine(
 
 function times(name: Localized, quantity: number): Localized {
   if (quantity === 1) return name
-  const text = (locale: Locale) => `${localized(name, locale)}\u00a0×\u00a0${quantity}`
-  return { ru: text('ru'), uz: text('uz'), en: text('en') }
+  return composeText([name], (locale) => `${localized(name, locale)}\u00a0×\u00a0${quantity}`)
 }

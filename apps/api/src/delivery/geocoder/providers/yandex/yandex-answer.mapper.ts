@@ -1,13 +1,16 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
-import type { AddressSearch, GeocoderLanguage, Place, PointLookUp } from '../../geocoder.ts'
+import type { AddressSearch, Place, PointLookUp } from '../../geocoder.ts'
 import { ProviderDown } from '../provider-down.ts'
 
-/** The provider has no Uzbek: most names of Uzbekistan are in Russian there (R1-06). */
-const languages = { ru: 'ru_RU', uz: 'ru_RU', en: 'en_US' } as const satisfies Record<
-  GeocoderLanguage,
-  string
->
+/** Languages of the provider; all others read Russian, in which most names of Uzbekistan are there (R1-06). */
+const ownLanguages: readonly string[] = ['ru_RU', 'en_US']
+
+function languageOfProvider(language: Language): string {
+  const { region } = describeLanguage(language)
+  return ownLanguages.includes(region) ? region : 'ru_RU'
+}
 
 /** A wider part of the world is refused as an error. */
 const widestSpanDegrees = 20
@@ -17,7 +20,7 @@ const pairOf = (first: number, second: number) => `${first},${second}`
 
 /** The parameters of one question, without the key. */
 export function toYandexQuery(asked: AddressSearch | PointLookUp): Record<string, string> {
-  const common = { format: 'json', lang: languages[asked.language], results: String(asked.limit) }
+  const common = { format: 'json', lang: languageOfProvider(asked.language), results: String(asked.limit) }
   if ('point' in asked)
     return { ...common, geocode: pairOf(asked.point.long, asked.point.lat), sco: 'longlat' }
   const { text, near, isStrict } = asked

@@ -2,6 +2,7 @@ import { numberOfError } from '@doira/web/api/api-problem.ts'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Fragment, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Language } from '../../../../i18n/language.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
 import { useMay, useMe } from '../../../../platform/session.ts'
@@ -139,7 +140,7 @@ export function EditLines({
   )
 }
 
-function saveText(t: Translate, language: 'ru' | 'uz', shown: EditPreview | undefined): string {
+function saveText(t: Translate, language: Language, shown: EditPreview | undefined): string {
   if (shown && shown.returns_paid > 0) {
     return t('edit.save_back', { sum: formatSum(language, shown.returns_paid) })
   }

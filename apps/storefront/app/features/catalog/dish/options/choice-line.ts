@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { composeText } from '@doira/domain/i18n/localized'
 import { localized } from '@doira/web/i18n/localized.ts'
-import type { Locale } from '../../../../i18n/locale.ts'
 import type { ShopLine } from '../../../../platform/stores/cart-store.ts'
 import type { Dish } from '../dish.ts'
 import { chosenVariant, type DishChoice, extrasPrice } from './dish-choice.ts'
@@ -50,6 +50,5 @@ function choiceTitles(dish: Dish, choice: DishChoice): readonly Localized[] {
 
 function times(name: Localized, quantity: number): Localized {
   if (quantity === 1) return name
-  const text = (locale: Locale) => `${localized(name, locale)}\u00a0×\u00a0${quantity}`
-  return { ru: text('ru'), uz: text('uz'), en: text('en') }
+  return composeText([name], (locale) => `${localized(name, locale)}\u00a0×\u00a0${quantity}`)
 }

@@ -1,5 +1,5 @@
 import type { ChainTexts } from '@doira/contract/chains/get-shipper'
-import { contentLanguage } from '@doira/web/i18n/localized.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 
 /** What a menu page says in the chain's own text; null: nothing, or something usual. */
@@ -18,7 +18,7 @@ export function toMenuTexts(
   locale: Locale,
   { isFirstCity }: { readonly isFirstCity: boolean },
 ): MenuTexts {
-  const say = (name: keyof ChainTexts) => texts[name]?.[contentLanguage(locale)] ?? null
+  const say = (name: keyof ChainTexts) => (texts[name] ? localized(texts[name], locale) : null)
   return {
     slogan: say('slogan'),
     description: say('description'),
