@@ -131,8 +131,7 @@ function Headline({ order, live }: { order: Order; live: LiveState }) {
         {headlineText(say)}
       </h1>
       <p className="t-2 mt-1.5" role="status" aria-live="polite">
-        {progressText({ ...say, metersLeft })}
-        {reason && `. ${reason}`}
+        {reason ?? progressText({ ...say, metersLeft })}
       </p>
       {earlier && <p className="t-caption t-3 mt-1">{earlier}</p>}
       {isCurrent && (
