@@ -30,15 +30,15 @@ test('@phone [R2-24] a browser that was asked after an order is notified of the 
   const later = await customer.order({ isForTomorrow: true })
   const told = messages(page)
 
-  // Asked after the order, and not again.
+  // Offered after the order, and still on after a reload.
   await page.goto(`/orders/new/${later.id}`)
-  await expect(told.offer).toBeVisible()
+  await expect(told.aboutOrder).not.toBeChecked()
   await expectNoAxeFindingsInBothThemes(page)
-  await told.offer.getByRole('button', { name: 'Сообщать' }).click()
-  await expect(told.offer.getByText('Сообщим на этом устройстве')).toBeVisible()
+  await told.aboutOrder.click()
+  await expect(told.aboutOrder).toBeChecked()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Следить за заказом' })).toBeVisible()
-  await expect(told.offer).toBeHidden()
+  await expect(told.aboutOrder).toBeChecked()
 
   const { id } = await customer.order()
   await expect.poll(() => service.messages().length, { timeout: 30_000 }).toBeGreaterThan(0)

@@ -122,7 +122,7 @@ for (const { what, answer } of [
     await where.openShop()
     await where.enter()
     await expect(where.dialog.getByText('Карта схематичная')).toBeVisible()
-    await expect(where.map().locator('path.ground-urban').first()).toBeAttached()
+    await expect(where.map().locator('path.ground-road').first()).toBeAttached()
     await where.map().click()
     await expect(where.marker()).toBeVisible()
   })

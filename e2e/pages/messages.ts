@@ -34,7 +34,8 @@ export function messages(page: Page, locale: Locale = 'ru') {
     here: page.getByRole('switch', { name: text.here }),
     status: inBrowsers.getByRole('switch', { name: text.status }),
     questions: inBrowsers.getByRole('switch', { name: text.questions }),
-    offer: page.getByRole('region', { name: 'Сообщать, как идёт заказ?' }),
+    /** On the page of an order. */
+    aboutOrder: page.getByRole('switch', { name: 'Сообщать о заказе' }),
     open: () => page.goto(inLocale(locale, '/profile')),
     /** What the browser shows now, by its own list. */
     shown: () =>

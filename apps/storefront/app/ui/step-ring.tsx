@@ -21,7 +21,7 @@ export function StepRing({ steps, current, doneLabel }: StepRingProps) {
         return (
           <li key={label} data-done={isDone ? '' : undefined} aria-current={isNow ? 'step' : undefined}>
             <i>
-              <Icon name={isDone ? 'check' : icon} />
+              <Icon name={icon} />
             </i>
             <span className="track__t">{label}</span>
             {isDone && <span className="sr-only">{doneLabel}</span>}

@@ -85,6 +85,7 @@ function usePins({ branches, chosen }: TakeawayForm, me: ReceivingMapProps['me']
         name: branch.address,
         isChosen,
         isOff,
+        caption: isChosen ? branch.name : undefined,
       }
     })
     return me ? [...pins, { id: 'me', at: me, kind: 'me', name: t('my_location') }] : pins

@@ -82,7 +82,7 @@ export function CancelledActions({ order }: { order: Order }) {
   const mayHavePaid = order.isPaid || isOnlinePayment(order.paymentType)
   return (
     <div className="row wrap gap-2 cancelled-acts">
-      <RepeatButton orderId={order.id} className="grow" />
+      <RepeatButton orderId={order.id} isMain />
       <Button
         variant="neutral"
         className="grow"

@@ -1,21 +1,31 @@
-import { useMemo } from 'react'
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import { secondsBetween } from '@doira/domain/time/instant'
+import { formatDecimal, formatDistance } from '@doira/web/i18n/format.ts'
+import { useMemo, useState } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
+import { useNow } from '../../platform/hooks/use-now.ts'
 import { findMapKey } from '../../platform/map-key.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { Order } from './order.mapper.ts'
 
-const nearestZoom = 15
+const nearestZoom = 16
+/** The card with the status covers the lower edge of the map on a phone. */
+const padding = { sides: 72, bottom: 64 }
+const clockStepMs = 10_000
 
 /** Branch, home and courier; of an order that is fetched only the branch. The caller leaves it out when it fails. */
 export function OrderMap({ order, city, onFail }: { order: Order; city: string; onFail: () => void }) {
   const t = useT('order')
+  const location = useT('location')
   const locale = useLocale()
   const words = useMapWords()
-  const { branch, courier, deliveryType, location } = order
+  const caption = useCourierCaption(order)
+  const { branch, courier, deliveryType, location: home } = order
   const isDelivery = deliveryType === 'delivery'
-  const spots = JSON.stringify([branch?.location, isDelivery && location, isDelivery && courier?.location])
+  const seen = isDelivery ? (courier?.location ?? null) : null
+  const spots = JSON.stringify([branch?.location, isDelivery && home, seen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings new objects; `spots` says whether they differ
   const pins = useMemo<readonly MapPin[]>(() => {
     const all: (MapPin | false | null | undefined)[] = [
@@ -26,22 +36,50 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
         name: branch.address,
         isChosen: !isDelivery,
       },
-      isDelivery && location && { id: 'home', at: location, kind: 'address', name: t('delivery_address') },
-      isDelivery &&
-        courier?.location && { id: 'courier', at: courier.location, kind: 'courier', name: t('courier') },
+      isDelivery && home && { id: 'home', at: home, kind: 'address', name: t('delivery_address') },
+      seen && { id: 'courier', at: seen, kind: 'courier', name: t('courier'), caption },
     ]
     return all.filter((pin): pin is MapPin => Boolean(pin))
-  }, [spots, t])
-  const look = useMemo<MapLook>(() => ({ all: pins.map(({ at }) => at), maxZoom: nearestZoom }), [pins])
+  }, [spots, caption, t])
+  // What is ahead: the courier's way home, and before that the way from the branch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const line = useMemo(() => (seen && home ? [seen, home] : null), [spots])
+  const [looks, setLooks] = useState(0)
+  const isUnderWay = seen !== null
+  // It follows the order from one stage to the next and when asked to, not every step of the courier.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const look = useMemo<MapLook>(
+    () => ({
+      all: pins.filter(({ id }) => !(isUnderWay && id === 'branch')).map(({ at }) => at),
+      maxZoom: nearestZoom,
+      padding,
+    }),
+    [isUnderWay, branch?.id, looks],
+  )
   return (
     <ShopMap
       findKey={findMapKey}
-      words={words}
+      words={{ ...words, myLocation: location('show_all_on_map') }}
       locale={locale}
       city={city}
       look={look}
       pins={pins}
+      line={line}
+      hasFewControls
+      onMyLocation={() => setLooks(looks + 1)}
       onFail={onFail}
     />
   )
+}
+
+/** `12 мин · 2,1 км`, or the distance alone while no arrival is known. */
+function useCourierCaption({ courier, arrival, location }: Order): string | undefined {
+  const t = useT('order')
+  const locale = useLocale()
+  const now = useNow(clockStepMs)
+  if (!courier?.location || !location) return undefined
+  const meters = distanceMeters(courier.location, location)
+  if (!arrival) return formatDistance(locale, meters)
+  const minutes = Math.round(secondsBetween(now, arrival.to) / 60)
+  return t('eta_km', { n: Math.max(1, minutes), km: formatDecimal(locale, meters / 1000) })
 }

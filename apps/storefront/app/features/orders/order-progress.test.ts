@@ -28,25 +28,58 @@ test('a pre-order is new from the moment it is passed on to the kitchen', () => 
   expect(isKitchenSilent(order, at('10:01:00'))).toBe(false)
 })
 
-test('the promise stands until it has passed', () => {
-  expect(promiseOf(anOrder(), at('10:45:00'))).toEqual({ from: null, time: at('10:45:00'), isLate: false })
-  expect(promiseOf(anOrder(), at('10:45:01'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
-  expect(promiseOf(anOrder(), at('10:50:00'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
+const range = (from: string, to: string) => ({ from: at(from), to: at(to) })
+
+test('[R2-20] a delivery in the kitchen has a range around its promise, on full five minutes', () => {
+  const promise = promiseOf(anOrder(), at('10:10:00'))
+  expect(promise).toEqual({ from: at('10:35:00'), time: at('10:55:00'), isLate: false, earlier: null })
+  const odd = anOrder({ eta_to: '2026-11-21T10:42:00.000Z', first_promised_at: '2026-11-21T10:42:00.000Z' })
+  expect(promiseOf(odd, at('10:10:00'))).toMatchObject({ from: at('10:30:00'), time: at('10:50:00') })
 })
 
-test('[R2-20] a courier on the way shows an arrival time, which moves with them; a delay stays late', () => {
-  const way = (from: string, to: string) =>
+test('[R2-20] the range gets narrower once the order is ready, and one time on the way; what it was stays known', () => {
+  const earlier = range('10:35:00', '10:55:00')
+  const ready = promiseOf(anOrder({ status: 'vendor_ready' }), at('10:20:00'))
+  expect(ready).toEqual({ from: at('10:40:00'), time: at('10:50:00'), isLate: false, earlier })
+  const arrival = { from: '2026-11-21T10:31:00.000Z', to: '2026-11-21T10:41:00.000Z' }
+  const onWay = promiseOf(anOrder({ status: 'courier_picked', arrival }), at('10:30:00'))
+  expect(onWay).toEqual({ from: null, time: at('10:41:00'), isLate: false, earlier })
+})
+
+test('the beginning of a range is left out once it has passed', () => {
+  expect(promiseOf(anOrder(), at('10:36:00'))).toMatchObject({ from: null, time: at('10:55:00') })
+})
+
+test('a range stands until its end has passed; then a later time replaces it', () => {
+  expect(promiseOf(anOrder(), at('10:55:00'))).toMatchObject({ time: at('10:55:00'), isLate: false })
+  const late = { from: null, time: at('11:10:00'), isLate: true, earlier: null }
+  expect(promiseOf(anOrder(), at('10:55:01'))).toEqual(late)
+  expect(promiseOf(anOrder(), at('11:00:00'))).toEqual(late)
+})
+
+test('[R2-20] a courier later than the first range is late, and so is a delay by the branch', () => {
+  const way = (to: string) =>
     anOrder({
       status: 'courier_picked',
-      arrival: { from: `2026-11-21T${from}:00.000Z`, to: `2026-11-21T${to}:00.000Z` },
+      arrival: { from: '2026-11-21T10:31:00.000Z', to: `2026-11-21T${to}:00.000Z` },
     })
-  const promised = { from: at('10:31:00'), time: at('10:41:00'), isLate: false }
-  expect(promiseOf(way('10:31', '10:41'), at('10:26:00'))).toEqual(promised)
-  expect(promiseOf(way('10:40', '10:50'), at('10:30:00'))).toMatchObject({ isLate: true })
-  // One who is seen no more, long after they should be there.
-  expect(promiseOf(way('10:31', '10:41'), at('10:42:00'))).toMatchObject({ from: null, isLate: false })
-  const delayed = anOrder({ eta_to: '2026-11-21T11:00:00.000Z' })
-  expect(promiseOf(delayed, at('10:30:00'))).toEqual({ from: null, time: at('11:00:00'), isLate: true })
+  expect(promiseOf(way('10:55'), at('10:30:00'))).toMatchObject({ isLate: false })
+  expect(promiseOf(way('10:56'), at('10:30:00'))).toMatchObject({ isLate: true, earlier: null })
+  // A courier whose position is not known any more: the promise counts again.
+  expect(promiseOf(way('10:41'), at('10:42:00'))).toMatchObject({ time: at('10:50:00'), isLate: false })
+  const delayed = anOrder({ eta_to: '2026-11-21T10:50:00.000Z' })
+  expect(promiseOf(delayed, at('10:30:00'))).toMatchObject({ time: at('11:00:00'), isLate: true })
+})
+
+test('takeaway is ready by one time', () => {
+  const takeaway = anOrder({ delivery_type: 'self-pickup' })
+  expect(promiseOf(takeaway, at('10:10:00'))).toEqual({
+    from: null,
+    time: at('10:45:00'),
+    isLate: false,
+    earlier: null,
+  })
+  expect(promiseOf(takeaway, at('10:45:01'))).toMatchObject({ time: at('11:00:00'), isLate: true })
 })
 
 test.each(['delivered', 'finished', 'operator_cancelled'] as const)(

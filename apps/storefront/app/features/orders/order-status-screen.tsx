@@ -1,10 +1,11 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { listGroup } from '@doira/domain/orders/status'
+import type { Instant } from '@doira/domain/time/instant'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'
@@ -14,7 +15,7 @@ import { Crumbs } from '../../ui/crumbs.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
 import { cityOf } from '../delivery/address/city-of.ts'
 import { useCities } from '../delivery/use-places.ts'
-import { OrderPushOffer } from '../messaging/order-push-offer.tsx'
+import { OrderPushSwitch } from '../messaging/order-push-switch.tsx'
 import { CourierCard, PickupCard } from './courier-card.tsx'
 import type { LiveState } from './follow-orders.ts'
 import type { Order } from './order.mapper.ts'
@@ -24,7 +25,15 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderMap } from './order-map.tsx'
 import { isKitchenSilent } from './order-progress.ts'
 import { OrderRefunds } from './order-refunds.tsx'
-import { headlineText, lateText, progressText, reasonText, stepsOf, typeText } from './order-texts.ts'
+import {
+  earlierText,
+  headlineText,
+  lateTexts,
+  progressText,
+  reasonText,
+  stepsOf,
+  typeText,
+} from './order-texts.ts'
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SubstitutionQuestions } from './substitution/substitution-question.tsx'
@@ -66,12 +75,8 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           <OrderProgress order={order} />
           {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
-          {order.canCancel && (
-            <div className="row justify-end">
-              <CancelButton order={order} />
-            </div>
-          )}
-          {listGroup(order.status) === 'current' && <OrderPushOffer />}
+          {listGroup(order.status) === 'current' && <OrderPushSwitch />}
+          <CancelRow order={order} />
           <ReviewPanel order={order} />
           <OrderFacts order={order} />
           {!isPlain && contents}
@@ -82,6 +87,17 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           </aside>
         )}
       </div>
+    </div>
+  )
+}
+
+/** While nobody answers, the note above offers it. */
+function CancelRow({ order }: { order: Order }) {
+  const now = useNow(clockStepMs)
+  if (!order.canCancel || isSilent(order, now)) return null
+  return (
+    <div className="row justify-end">
+      <CancelButton order={order} />
     </div>
   )
 }
@@ -102,6 +118,7 @@ function Headline({ order, live }: { order: Order; live: LiveState }) {
   const metersLeft = courier?.location && location ? distanceMeters(courier.location, location) : null
   const say = { t, c, locale, order, now }
   const reason = reasonText(t, locale, order)
+  const earlier = earlierText(t, order, now)
   return (
     <div>
       <p className="t-small t-2">
@@ -110,13 +127,13 @@ function Headline({ order, live }: { order: Order; live: LiveState }) {
         </span>
         {typeText(t, order)}
       </p>
-      <h1 className="t-display mt-1" tabIndex={-1}>
+      <h1 className="t-display mt-1" tabIndex={-1} aria-live="polite">
         {headlineText(say)}
       </h1>
       <p className="t-2 mt-1.5" role="status" aria-live="polite">
-        {progressText({ ...say, metersLeft })}
-        {reason && `. ${reason}`}
+        {reason ?? progressText({ ...say, metersLeft })}
       </p>
+      {earlier && <p className="t-caption t-3 mt-1">{earlier}</p>}
       {isCurrent && (
         <p className={join('t-caption t-3 livedot', live === 'lost' && 'livedot--lost')}>
           {t(live === 'lost' ? 'live_lost' : 'live_status')}
@@ -133,11 +150,18 @@ function OrderProgress({ order }: { order: Order }) {
   const ring = stepsOf(t, order)
   const { deliveryType, courier, branch, status } = order
   if (listGroup(status) === 'cancelled') return null
-  const late = lateText(t, order, now)
+  const late = lateTexts(t, order, now)
   return (
     <>
-      {late !== null && <Note kind="warn" icon="clock" title={late} />}
-      {(order.isUnanswered || isKitchenSilent(order, now)) && <SilentNote order={order} />}
+      {isSilent(order, now) ? (
+        <SilentNote order={order} />
+      ) : (
+        late && (
+          <Note kind="warn" icon="clock" title={late.title} action={<CallHotline />}>
+            {late.text}
+          </Note>
+        )
+      )}
       {ring && <StepRing {...ring} doneLabel={c('done')} />}
       {deliveryType === 'self-pickup' && branch && <PickupCard branch={branch} />}
       {deliveryType === 'delivery' && ring && courier && <CourierCard courier={courier} />}
@@ -145,10 +169,13 @@ function OrderProgress({ order }: { order: Order }) {
   )
 }
 
+/** Whether the branch has not answered for so long that the customer may want to call or to cancel. */
+function isSilent(order: Order, now: Instant): boolean {
+  return order.isUnanswered || isKitchenSilent(order, now)
+}
+
 function SilentNote({ order }: { order: Order }) {
   const t = useT('order')
-  const c = useT('common')
-  const hotline = useRootData()?.chain?.hotline
   return (
     <Note
       kind="warn"
@@ -156,16 +183,26 @@ function SilentNote({ order }: { order: Order }) {
       title={t(order.isUnanswered ? 'kitchen_unanswered' : 'kitchen_silent')}
       role="alert"
       action={
-        <div className="row wrap gap-2 mt-3">
-          {hotline && (
-            <a className="btn btn--neutral btn--s btn--surface" href={`tel:${hotline}`}>
-              <Icon name="phone" size="s" />
-              {c('call_number', { phone: hotline })}
-            </a>
-          )}
+        <CallHotline>
           <CancelButton order={order} />
-        </div>
+        </CallHotline>
       }
     />
+  )
+}
+
+function CallHotline({ children }: { children?: ReactNode }) {
+  const c = useT('common')
+  const hotline = useRootData()?.chain?.hotline
+  return (
+    <div className="row wrap gap-2 mt-3">
+      {hotline && (
+        <a className="btn btn--neutral btn--s btn--surface" href={`tel:${hotline}`}>
+          <Icon name="phone" size="s" />
+          {c('call_number', { phone: hotline })}
+        </a>
+      )}
+      {children}
+    </div>
   )
 }

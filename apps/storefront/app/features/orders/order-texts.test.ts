@@ -8,8 +8,9 @@ import type { Locale } from '../../i18n/locale.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
 import { toOrder } from './order.mapper.ts'
 import {
+  earlierText,
   headlineText,
-  lateText,
+  lateTexts,
   orderedText,
   progressText,
   reasonText,
@@ -49,23 +50,23 @@ test.each(languages)('[R4-15] every status has a headline, a line and a label in
 })
 
 test.each([
-  { status: 'new', given: {}, headline: 'Привезём к 15:45', line: 'Заказ обрабатывается' },
-  { status: 'vendor_accepted', given: {}, headline: 'Привезём к 15:45', line: 'Готовим' },
+  { status: 'new', given: {}, headline: 'Привезём 15:35–15:55', line: 'Заказ обрабатывается' },
+  { status: 'vendor_accepted', given: {}, headline: 'Привезём 15:35–15:55', line: 'Готовим' },
   {
     status: 'vendor_accepted',
     given: { ready_by: '2026-11-21T10:14:00.000Z' },
-    headline: 'Привезём к 15:45',
+    headline: 'Привезём 15:35–15:55',
     line: 'Почти готово',
   },
-  { status: 'vendor_ready', given: {}, headline: 'Привезём к 15:45', line: 'Отправляем заказ' },
+  { status: 'vendor_ready', given: {}, headline: 'Привезём 15:40–15:50', line: 'Отправляем заказ' },
   {
     status: 'vendor_ready',
     given: { delivery_type: 'self-pickup' },
-    headline: 'Будет готов к 15:45',
-    line: 'Можно забирать',
+    headline: 'Можно забирать',
+    line: 'Назовите номер заказа на стойке',
   },
-  { status: 'courier_cancelled', given: {}, headline: 'Привезём к 15:45', line: 'Отправляем заказ' },
-  { status: 'courier_picked', given: {}, headline: 'Привезём к 15:45', line: 'Курьер уже едет к вам' },
+  { status: 'courier_cancelled', given: {}, headline: 'Привезём 15:40–15:50', line: 'Отправляем заказ' },
+  { status: 'courier_picked', given: {}, headline: 'Привезём 15:40–15:50', line: 'Курьер уже едет к вам' },
   { status: 'finished', given: {}, headline: 'Завершён', line: 'Приятного аппетита' },
   { status: 'vendor_cancelled', given: {}, headline: 'Отменён', line: 'Заказ отменён' },
   {
@@ -92,18 +93,25 @@ test('a courier who shares where he is is named with the way that is left', () =
   expect(progressText({ ...spoken, metersLeft: 2140 })).toBe('Жамшид в пути, до вас 2,1 км')
 })
 
-test('[R2-20] a visible courier shows an interval; a delay is shown in the text of the branch', () => {
+test('[R2-20] a courier whose position is known shows one time, and the range that was promised first', () => {
   const arrival = { from: '2026-11-21T10:31:00.000Z', to: '2026-11-21T10:41:00.000Z' }
-  expect(headlineText(say({ status: 'courier_picked', arrival }))).toBe('Привезём в 15:31–15:41')
+  const { order } = say({ status: 'courier_picked', arrival })
+  expect(headlineText({ ...ru, order, now })).toBe('Привезём к 15:41')
+  expect(earlierText(ru.t, order, now)).toBe('Уточняем по ходу: было 15:35–15:55')
+  expect(earlierText(ru.t, anOrder(), now)).toBeNull()
+})
+
+test('[R2-20] a delay is announced with its new time, and in the text of the branch while that is valid', () => {
   const given = { status: 'vendor_accepted', eta_to: '2026-11-21T11:00:00.000Z' } as const
   const late = (delay_message: string | null, at = '2026-11-21T10:30:00Z') =>
-    lateText(ru.t, anOrder({ ...given, delay_message }), toInstant(at))
-  expect(late(null)).toBe('Задерживаемся, теперь привезём к 16:00')
-  expect(late('Много заказов, привезём к 16:00')).toBe('Много заказов, привезём к 16:00')
-  expect(late('Много заказов, привезём к 16:00', '2026-11-21T11:01:00Z')).toBe(
-    'Задерживаемся, теперь привезём к 16:15',
-  )
-  expect(lateText(ru.t, anOrder(), now)).toBeNull()
+    lateTexts(ru.t, anOrder({ ...given, delay_message }), toInstant(at))
+  expect(late(null)).toEqual({ title: 'Опаздываем: будем в 16:10', text: null })
+  expect(late('Много заказов')).toEqual({ title: 'Опаздываем: будем в 16:10', text: 'Много заказов' })
+  expect(late('Много заказов', '2026-11-21T11:11:00Z')).toEqual({
+    title: 'Опаздываем: будем в 16:25',
+    text: null,
+  })
+  expect(lateTexts(ru.t, anOrder(), now)).toBeNull()
 })
 
 test('a delivered order says when', () => {

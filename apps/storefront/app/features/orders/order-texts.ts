@@ -93,21 +93,41 @@ export function headlineText({ t, c, locale, order, now }: Say): string {
   if (deliveryType === 'delivery' && handedOver && (status === 'delivered' || status === 'finished')) {
     return t('delivered_at', { time: formatTime(handedOver) })
   }
-  const promise = promiseOf(order, now)
-  if (!promise || status === 'payment_awaited') return statusText(t, order)
-  const time = formatTime(promise.time)
-  const from = promise.from && formatTime(promise.from)
-  if (from !== null && from !== time) return t('delivery_between', { from, to: time })
-  return deliveryType === 'delivery' ? t('delivery_eta', { time }) : t('ready_by', { time })
+  if (isWaitingAtCounter(order)) return t('status_text.ready-pickup')
+  return (status !== 'payment_awaited' && promiseText(t, order, now)) || statusText(t, order)
 }
 
-/** That it comes later than was promised first: in the text of the branch, as long as its new time is valid. */
-export function lateText(t: T, order: Order, now: Instant): string | null {
+/** When it will be there, `Привезём 19:30–19:50`; null when nothing is promised. */
+export function promiseText(t: T, order: Order, now: Instant): string | null {
+  const promise = promiseOf(order, now)
+  if (!promise) return null
+  const time = formatTime(promise.time)
+  if (promise.from !== null) return t('delivery_between', { from: formatTime(promise.from), to: time })
+  return order.deliveryType === 'delivery' ? t('delivery_eta', { time }) : t('ready_by', { time })
+}
+
+/** The range that was shown first, while a narrower one is shown: `Уточняем по ходу: было 19:30–19:50`. */
+export function earlierText(t: T, order: Order, now: Instant): string | null {
+  const earlier = promiseOf(order, now)?.earlier
+  return earlier ? t('promise_was', { from: formatTime(earlier.from), to: formatTime(earlier.to) }) : null
+}
+
+function isWaitingAtCounter({ status, deliveryType }: Pick<Order, 'status' | 'deliveryType'>): boolean {
+  return deliveryType === 'self-pickup' && statusLabel(status) === 'ready'
+}
+
+/** That it comes later than was promised first, with the text of the branch as long as its new time is valid. */
+export function lateTexts(
+  t: T,
+  order: Order,
+  now: Instant,
+): { readonly title: string; readonly text: string | null } | null {
   const promise = promiseOf(order, now)
   if (!promise?.isLate) return null
   const { promisedBy, delayMessage, deliveryType } = order
-  if (delayMessage !== null && promisedBy !== null && now <= promisedBy) return delayMessage
-  return deliveryType === 'delivery' ? t('eta_late', { time: formatTime(promise.time) }) : null
+  const text = promisedBy !== null && now <= promisedBy ? delayMessage : null
+  if (deliveryType === 'delivery') return { title: t('late_title', { time: formatTime(promise.time) }), text }
+  return text === null ? null : { title: text, text: null }
 }
 
 /** The line under the headline (screens 3.1). `metersLeft`: how far the courier is, where that is shared. */
@@ -118,12 +138,12 @@ export function progressText({
   now,
   metersLeft,
 }: Say & { metersLeft: number | null }): string {
-  const { status, deliveryType, courier } = order
+  const { status, courier } = order
   const label = statusLabel(status)
   if (label === 'on-the-way' && courier && metersLeft !== null) {
     return t('courier_on_way', { name: courier.name, km: formatDecimal(locale, metersLeft / 1000) })
   }
-  if (label === 'ready' && deliveryType === 'self-pickup') return t('status_text.ready-pickup')
+  if (isWaitingAtCounter(order)) return t('pickup_hint')
   if (label === 'getting-ready' && !isNearlyReady(order, now)) return t('status_text.cooking')
   if (label === 'delivered') return t('status_text.finished')
   return t(`status_text.${progressKeys[label] ?? 'accepted'}`)

@@ -8,6 +8,6 @@ export function useMapWords() {
     zoomIn: t('zoom_in'),
     zoomOut: t('zoom_out'),
     myLocation: t('my_location'),
-    credit: `${t('schematic_map_note')} · © OpenStreetMap contributors`,
+    credit: `${t('schematic_map_note')} · © OpenStreetMap`,
   }
 }

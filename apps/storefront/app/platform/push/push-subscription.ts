@@ -25,7 +25,7 @@ export async function turnPushOn(userId: string, language: Locale): Promise<Push
   })
   if (!subscription) return 'failed'
   await registerAtServer(subscription, language)
-  pushStore.setState({ userId, endpoint: subscription.endpoint, isDeclined: false })
+  pushStore.setState({ userId, endpoint: subscription.endpoint })
   return null
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import { recordOf, textOr, truthOr } from './parse-stored.ts'
+import { recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 export type PushStoreState = {
@@ -7,18 +7,15 @@ export type PushStoreState = {
   readonly userId: string | null
   /** Where the server reaches this browser. */
   readonly endpoint: string | null
-  /** The customer was asked after an order and does not want it. */
-  readonly isDeclined: boolean
 }
 
-const nothing: PushStoreState = { userId: null, endpoint: null, isDeclined: false }
+const nothing: PushStoreState = { userId: null, endpoint: null }
 
 function parse(stored: unknown): PushStoreState {
-  const { userId, endpoint, isDeclined } = recordOf(stored)
+  const { userId, endpoint } = recordOf(stored)
   return {
     userId: textOr(userId, null),
     endpoint: textOr(endpoint, null),
-    isDeclined: truthOr(isDeclined, false),
   }
 }
 

@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import { loadGround } from './basemap.ts'
+import { makeBlockLayer } from './block-layer.ts'
 import type { Ground } from './ground.ts'
 import { drawGround } from './ground-layer.ts'
 import { drawLabels } from './label-layer.ts'
@@ -22,7 +23,7 @@ export const embeddedGround: Ground = {
         remove()
         const drawn = drawGround(map, features)
         for (const shape of drawn.getLayers().toReversed()) if (shape instanceof L.Path) shape.bringToBack()
-        layers = [drawn, drawLabels(map, features, locale)]
+        layers = [makeBlockLayer(features).addTo(map), drawn, drawLabels(map, features, locale)]
       },
     }
   },

@@ -7,17 +7,16 @@ const roadClasses = ['tertiary', 'secondary', 'primary', 'trunk'] as const satis
 const roadWidths: Record<RoadClass, number> = { trunk: 4, primary: 3.4, secondary: 2.6, tertiary: 2 }
 const growthPerZoom = 1.42
 const widest = 26
-const casing = 2
+const casing = 3
 
 type Line = { readonly shape: L.Path; readonly widthAt: (zoom: number) => number }
 
-/** Land, water and roads in the colours of the theme. The line widths follow the zoom. */
+/** Parks, water and roads in the colours of the theme. The line widths follow the zoom. */
 export function drawGround(map: L.Map, features: readonly GroundFeature[]): L.LayerGroup {
   const group = L.layerGroup()
   const lines: Line[] = []
   const add = (shape: L.Path) => group.addLayer(shape)
 
-  for (const feature of ofClass(features, 'urban')) add(areaOf(feature, 'ground-urban'))
   for (const feature of ofClass(features, 'park')) add(areaOf(feature, 'ground-park'))
   const draw = (feature: GroundFeature, className: string, widthAt: Line['widthAt']) => {
     const shape = L.polyline(pathOf(feature), {
@@ -37,12 +36,12 @@ export function drawGround(map: L.Map, features: readonly GroundFeature[]): L.La
     features: ofClass(features, 'road').filter(({ properties }) => properties.road === road),
     widthAt: grow(roadWidths[road]),
   }))
-  for (const { features: ways, widthAt } of roads) {
-    for (const way of ways) draw(way, 'ground-casing', (zoom) => widthAt(zoom) + casing)
+  for (const { road, features: ways, widthAt } of roads) {
+    const className = isMain(road) ? 'ground-casing ground-casing--main' : 'ground-casing'
+    for (const way of ways) draw(way, className, (zoom) => widthAt(zoom) + casing)
   }
   for (const { road, features: ways, widthAt } of roads) {
-    const isMain = road === 'trunk' || road === 'primary'
-    for (const way of ways) draw(way, isMain ? 'ground-road ground-road--main' : 'ground-road', widthAt)
+    for (const way of ways) draw(way, isMain(road) ? 'ground-road ground-road--main' : 'ground-road', widthAt)
   }
 
   const fitWidths = () => {
@@ -52,6 +51,10 @@ export function drawGround(map: L.Map, features: readonly GroundFeature[]): L.La
   map.on('zoomend', fitWidths)
   fitWidths()
   return group.addTo(map)
+}
+
+function isMain(road: RoadClass): boolean {
+  return road === 'trunk' || road === 'primary'
 }
 
 function ofClass(features: readonly GroundFeature[], name: GroundFeature['properties']['class']) {

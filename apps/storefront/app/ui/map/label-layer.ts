@@ -12,6 +12,8 @@ const rankZooms = [10, 10, 11, 13, 14, 15] as const
 const hiddenKinds: readonly (string | undefined)[] = ['city']
 const letterWidth = 7.2
 const lineHeight = 18
+/** Pixels on both sides of a pin together. */
+const pinAir = 16
 
 /** Writes names where there is space, anew after each move: a street along its visible part, a place where it is. */
 export function drawLabels(
@@ -32,7 +34,7 @@ export function drawLabels(
   const write = () => {
     const zoom = map.getZoom()
     const size = map.getSize()
-    const taken: Box[] = []
+    const taken = boxesOfPins(map)
     const texts: SVGTextElement[] = []
     const put = (name: string, { x, y, angle }: Pick<Run, 'x' | 'y' | 'angle'>) => {
       const width = name.length * letterWidth
@@ -65,14 +67,44 @@ export function drawLabels(
     svg.setAttribute('height', String(size.y))
     L.DomUtil.setPosition(svg as unknown as HTMLElement, map.containerPointToLayerPoint([0, 0])) // it only sets a style
   }
+  let frame = 0
+  // Pins come one by one, after the ground or before it.
+  const writeSoon = ({ layer }: L.LayerEvent) => {
+    if (!(layer instanceof L.Marker)) return
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(write)
+  }
   map.on('moveend zoomend resize', write)
+  map.on('layeradd layerremove', writeSoon)
   write()
   return {
     remove() {
+      cancelAnimationFrame(frame)
       map.off('moveend zoomend resize', write)
+      map.off('layeradd layerremove', writeSoon)
       svg.remove()
     },
   }
+}
+
+/** Where no name may be: the pins on the map, with some air around them. */
+function boxesOfPins(map: L.Map): Box[] {
+  const boxes: Box[] = []
+  const origin = map.getContainer().getBoundingClientRect()
+  map.eachLayer((layer) => {
+    const element = layer instanceof L.Marker ? layer.getElement() : undefined
+    // What stands out of the pin, such as its caption, is a child.
+    for (const part of element ? [element, ...element.querySelectorAll('span')] : []) {
+      const { left, top, width, height } = part.getBoundingClientRect()
+      boxes.push({
+        x: left - origin.left + width / 2,
+        y: top - origin.top + height / 2,
+        width: width + pinAir,
+        height: height + pinAir,
+      })
+    }
+  })
+  return boxes
 }
 
 function textAt(name: string, x: number, y: number, angle: number): SVGTextElement {

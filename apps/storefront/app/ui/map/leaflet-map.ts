@@ -2,6 +2,7 @@ import L from 'leaflet'
 import './leaflet.css'
 import { makeAreaLayer } from './area-layer.ts'
 import type { Ground } from './ground.ts'
+import { makeLineLayer } from './line-layer.ts'
 import type { MapLook } from './map-props.ts'
 import { makePinLayer } from './pin-layer.ts'
 import { makePlacing } from './placing.ts'
@@ -39,6 +40,7 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
   let hasLooked = false
   goTo(look, false)
   const areas = makeAreaLayer(map)
+  const line = makeLineLayer(map)
   const pins = makePinLayer(map)
   const placing = makePlacing(map)
   const laid = ground.lay(map)
@@ -56,7 +58,13 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
     } else {
       if (next.all.length === 0) return
       const bounds = L.latLngBounds(next.all.map(({ lat, long }) => [lat, long]))
-      map.fitBounds(bounds, { padding: [fitPadding, fitPadding], maxZoom: next.maxZoom, animate })
+      const { sides, bottom } = next.padding ?? { sides: fitPadding, bottom: fitPadding }
+      map.fitBounds(bounds, {
+        paddingTopLeft: [sides, sides],
+        paddingBottomRight: [sides, bottom],
+        maxZoom: next.maxZoom,
+        animate,
+      })
     }
     hasLooked = true
   }
@@ -64,6 +72,7 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
   return {
     showAreas: areas.show,
     showPins: pins.show,
+    showLine: line.show,
     showMarker: placing.show,
     goTo,
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),

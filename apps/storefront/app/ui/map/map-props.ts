@@ -13,6 +13,8 @@ export type MapPin = {
   readonly name: string
   /** Drawn larger, above the others and never inside a cluster. */
   readonly isChosen?: boolean
+  /** A label above it. */
+  readonly caption?: string | undefined
   /** Grey; pressing it is still reported to the owner, who says why it cannot be chosen. */
   readonly isOff?: boolean
 }
@@ -30,7 +32,10 @@ export type MapMarker = {
 export type MapLook =
   | { readonly at: MapPoint; readonly zoom: number }
   | { readonly show: MapPoint }
-  | { readonly all: readonly MapPoint[]; readonly maxZoom: number }
+  | { readonly all: readonly MapPoint[]; readonly maxZoom: number; readonly padding?: MapPadding }
+
+/** Pixels at the edges that stay free: buttons, captions and what lies over the map are there. */
+export type MapPadding = { readonly sides: number; readonly bottom: number }
 
 /** Areas; a dotted line runs round the marked ones, and what lies outside of all is dimmed. */
 export type MapAreas = {
@@ -65,6 +70,10 @@ export type MapProps = {
   /** Given where a point can be placed. */
   readonly onPlace?: (at: MapPoint) => void
   readonly areas?: MapAreas | null
+  /** The way that is still ahead. */
+  readonly line?: readonly MapPoint[] | null
+  /** On a phone only the button of `onMyLocation` is shown: pinching and keys zoom. */
+  readonly hasFewControls?: boolean
   readonly onMyLocation?: () => void
   /** It is a part of a page that scrolls: the wheel zooms only while the map has the focus. */
   readonly isInPage?: boolean

@@ -21,21 +21,26 @@ const drawings: Record<PinKind, string> = {
 /** These stand with their middle on the point, the others with their tip. */
 const centred: readonly PinKind[] = ['courier', 'me']
 
-/** A drawing of 40x50 in a target of 48x56, or of 48x48 around its point. */
+/** A drawing of 40x50 in a target of 48x56, or of 48x48 around its point, with a text below or above it. */
 export function pinIcon(
   kind: PinKind,
-  { isChosen = false, caption }: { isChosen?: boolean; caption?: string } = {},
+  { isChosen = false, caption, above }: { isChosen?: boolean; caption?: string; above?: string } = {},
 ) {
   const isCentred = centred.includes(kind)
-  const label = document.createElement('span')
-  label.className = 'map__label'
-  label.textContent = caption ?? ''
   return L.divIcon({
     className: `map-pin${isCentred ? ' map-pin--mid' : ''}${isChosen ? ' map-pin--on' : ''}`,
-    html: drawings[kind] + (caption ? label.outerHTML : ''),
+    html: drawings[kind] + labelHtml('map__label', caption) + labelHtml('map__eta', above),
     iconSize: [48, isCentred ? 48 : 56],
     iconAnchor: [24, isCentred ? 24 : 56],
   })
+}
+
+function labelHtml(className: string, text: string | undefined): string {
+  if (!text) return ''
+  const label = document.createElement('span')
+  label.className = className
+  label.textContent = text
+  return label.outerHTML
 }
 
 export function clusterIcon(count: number) {

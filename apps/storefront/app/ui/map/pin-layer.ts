@@ -13,11 +13,14 @@ type PinsGiven = {
 const clusterRadius = 72
 const tilePixels = 256
 const clusterMaxZoom = 15
+const glideClass = 'map-pin--glide'
 
 /** Pins; those that would cover each other become one cluster that opens when pressed. */
 export function makePinLayer(map: L.Map) {
   const group = L.layerGroup().addTo(map)
   let given: PinsGiven = { pins: [] }
+  /** By their ids: they move from place to place instead of being drawn anew. */
+  const couriers = new Map<string, L.Marker>()
   const clusters = new Supercluster<{ pin: MapPin }>({
     radius: clusterRadius,
     extent: tilePixels,
@@ -26,7 +29,10 @@ export function makePinLayer(map: L.Map) {
 
   const draw = () => {
     const focused = document.activeElement?.getAttribute('aria-label')
-    group.clearLayers()
+    const couriersNow = new Set(given.pins.filter(isCourier).map(({ id }) => id))
+    for (const [id] of couriers) if (!couriersNow.has(id)) couriers.delete(id)
+    const staying = new Set<L.Layer>(couriers.values())
+    for (const layer of group.getLayers()) if (!staying.has(layer)) group.removeLayer(layer)
     for (const pin of given.pins) if (!given.clusterName || pin.isChosen) addPin(pin)
     if (given.clusterName) drawClusters(given.clusterName)
     // Drawing anew must not throw a keyboard user out of the map.
@@ -54,7 +60,15 @@ export function makePinLayer(map: L.Map) {
 
   const addPin = (pin: MapPin) => {
     const { onPinPress } = given
-    const icon = pinIcon(pin.kind, pin.isChosen ? { isChosen: true } : {})
+    const onItsWay = couriers.get(pin.id)
+    if (onItsWay) {
+      glideTo(onItsWay, pin)
+      return
+    }
+    const icon = pinIcon(pin.kind, {
+      ...(pin.isChosen && { isChosen: true }),
+      ...(pin.caption && { above: pin.caption }),
+    })
     const isButton = onPinPress !== undefined && pin.kind !== 'me'
     const marker = L.marker([pin.at.lat, pin.at.long], {
       icon,
@@ -68,8 +82,13 @@ export function makePinLayer(map: L.Map) {
       if (!isButton) nameAsPicture(marker, pin.name)
     })
     group.addLayer(marker)
+    if (isCourier(pin)) couriers.set(pin.id, marker)
   }
 
+  // Only a courier's own way is shown as a movement, not that of the map.
+  map.on('zoomstart', () => {
+    for (const courier of couriers.values()) courier.getElement()?.classList.remove(glideClass)
+  })
   map.on('moveend', () => {
     if (given.clusterName) draw()
   })
@@ -88,6 +107,19 @@ export function makePinLayer(map: L.Map) {
       draw()
     },
   }
+}
+
+function isCourier({ kind }: MapPin): boolean {
+  return kind === 'courier'
+}
+
+/** Moves a marker in a second, as its style says, or at once where less motion is wanted. */
+function glideTo(marker: L.Marker, { at, caption }: MapPin): void {
+  const element = marker.getElement()
+  element?.classList.add(glideClass)
+  marker.setLatLng([at.lat, at.long])
+  const label = element?.querySelector('.map__eta')
+  if (label) label.textContent = caption ?? ''
 }
 
 function nameAsPicture(marker: L.Marker, name: string): void {

@@ -1,4 +1,5 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { join } from '@doira/web/ui/join.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { chooseGround as ChooseGround } from './choose-ground.ts'
 import type { LeafletMap } from './leaflet-map.ts'
@@ -9,8 +10,8 @@ import type { MapProps } from './map-props.ts'
  * comes with the first map; when it or the ground fails, `onFail` is called and the caller shows what works without.
  */
 export function ShopMap(props: MapProps) {
-  const { words, locale, city, look, pins, onPinPress, clusterName, marker, onPlace, areas, onMyLocation } =
-    props
+  const { words, locale, city, look, pins, onPinPress, clusterName, marker, onPlace, areas } = props
+  const { line, hasFewControls, onMyLocation } = props
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const fail = useEffectEvent(props.onFail)
@@ -55,6 +56,7 @@ export function ShopMap(props: MapProps) {
 
   useEffect(() => map?.goTo(look), [map, look])
   useEffect(() => map?.showAreas(areas ?? null), [map, areas])
+  useEffect(() => map?.showLine(line ?? null), [map, line])
   useEffect(
     () =>
       map?.showPins({
@@ -73,7 +75,7 @@ export function ShopMap(props: MapProps) {
     <>
       <div ref={box} className="map__box" role="application" aria-label={words.label} />
       {words.hint && map && <span className="map__hint">{words.hint}</span>}
-      <div className="map__ctl">
+      <div className={join('map__ctl', hasFewControls && 'map__ctl--few')}>
         <IconButton icon="plus" look="float" label={words.zoomIn} onClick={() => map?.zoomBy(1)} />
         <IconButton icon="minus" look="float" label={words.zoomOut} onClick={() => map?.zoomBy(-1)} />
         {onMyLocation && (

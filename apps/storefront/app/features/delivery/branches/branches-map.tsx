@@ -37,6 +37,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
         kind: isChosen ? 'branch-active' : kind,
         name: branch.name,
         isChosen,
+        caption: isChosen ? branch.name : undefined,
       }
     })
     return me ? [...all, { id: 'me', at: me, kind: 'me', name: t('my_location') } satisfies MapPin] : all

@@ -1,5 +1,5 @@
 import { listGroup } from '@doira/domain/orders/status'
-import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { ButtonLink } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import type { ReactNode } from 'react'
@@ -12,9 +12,9 @@ import { SilentHeading } from '../../../ui/heads.tsx'
 import { ResultTitle } from '../../../ui/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useAddressLine } from '../../delivery/address/use-address-line.ts'
-import { OrderPushOffer } from '../../messaging/order-push-offer.tsx'
+import { OrderPushSwitch } from '../../messaging/order-push-switch.tsx'
 import type { Order } from '../../orders/order.mapper.ts'
-import { paymentText, slotText } from '../../orders/order-texts.ts'
+import { paymentText, promiseText, slotText } from '../../orders/order-texts.ts'
 import { useCreatedOrder } from './use-created-order.ts'
 
 /** The order is placed: its number, when, where, how it is paid, and the ways on (R2-19). */
@@ -38,10 +38,8 @@ function Created({ order }: { order: Order }) {
     <div className="done">
       <Seal />
       <ResultTitle>{t('order_created')}</ResultTitle>
-      <p className="t-body-l t-2">{t(order.isCheckedFirst ? 'order_created_text' : 'order_created_taken')}</p>
-      {order.futureTime !== null && <p className="t-2">{t('status_text.future')}</p>}
+      <Lead order={order} />
       <Facts order={order} />
-      <OrderPushOffer />
       <div className="stack gap-2 w-full">
         <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
           {t('track_order')}
@@ -50,6 +48,21 @@ function Created({ order }: { order: Order }) {
           {t('back_to_menu')}
         </ButtonLink>
       </div>
+      <OrderPushSwitch />
+    </div>
+  )
+}
+
+/** When it will be there, and what happens next. */
+function Lead({ order }: { order: Order }) {
+  const t = useT('order')
+  const now = useNow(60_000)
+  const promise = order.futureTime === null ? promiseText(t, order, now) : t('status_text.future')
+  const next = t(order.isCheckedFirst ? 'order_created_text' : 'order_created_taken')
+  return (
+    <div className="stack gap-1">
+      {promise && <p className="t-body-l t-2">{promise}</p>}
+      <p className={promise ? 't-2' : 't-body-l t-2'}>{next}</p>
     </div>
   )
 }
@@ -60,13 +73,11 @@ function Facts({ order }: { order: Order }) {
   const locale = useLocale()
   const addressLine = useAddressLine()
   const now = useNow(60_000)
-  const { number, deliveryType, futureTime, promisedBy, branch, address, paymentType, sums } = order
+  const { number, deliveryType, futureTime, branch, address, paymentType, sums } = order
   const isDelivery = deliveryType === 'delivery'
   const isByPoints = paymentType === 'cashback'
   const paid = isByPoints ? common('n_points', { count: sums.pointsPaid }) : formatSum(locale, sums.total)
-  const time = futureTime
-    ? slotText(common, locale, futureTime, now)
-    : promisedBy && t('by_time', { time: formatTime(promisedBy) })
+  const time = futureTime && slotText(common, locale, futureTime, now)
   return (
     <div className="panel done__facts">
       <dl className="sum">
