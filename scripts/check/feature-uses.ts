@@ -129,6 +129,7 @@ export const apiUses: FeatureUses = {
     chains: 'order numbers and settings',
     customers: 'whose order it is',
     delivery: 'branch and address',
+    discounts: 'which discounts an order used',
     loyalty: 'points come and go with orders',
     messaging: 'customers are informed',
     'payments/core': 'payments and refunds of an order',
@@ -258,7 +259,7 @@ export const storefrontUses: FeatureUses = {
 
 export const staffUses: FeatureUses = {
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
-  customers: {},
+  customers: { layout: 'the date field' },
   fulfilment: {
     customers: 'blocking and notes',
     layout: 'the page',
