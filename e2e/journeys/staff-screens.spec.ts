@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, makeCustomer } from '../harness/customer.ts'
 import { aDevice } from '../harness/device.ts'
@@ -6,7 +5,6 @@ import { holdBack } from '../harness/hold-back.ts'
 import { hurryTimers } from '../harness/hurry-timers.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
-import { call } from '../pages/call.ts'
 import { hall } from '../pages/hall.ts'
 import { inbox } from '../pages/inbox.ts'
 import { orders } from '../pages/orders.ts'
@@ -255,110 +253,5 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     release()
     await read
     await expect(ticked).toHaveCount(2)
-  })
-
-  test('a lane of many orders is drawn as far as somebody scrolls or walks, and each of them is reached', async ({
-    ownShop: shop,
-    apiCustomer,
-    page,
-  }) => {
-    const order = await apiCustomer.aTakeaway()
-    let last = ''
-    for (let count = 0; count < 60; count += 1) last = await apiCustomer.place({ ...order, id: randomUUID() })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const board = staff(page, shop)
-    await board.comeBack(await makeStaffCaller(page.request, shop, 'owner'))
-    const lane = board.lane('Новые')
-    await expect(lane).toHaveAccessibleName(/[6-9]\d$/)
-    const cards = lane.getByRole('article')
-    await expect(cards.nth(10)).toBeVisible()
-    expect(await cards.count(), 'an event has few to lay out').toBeLessThan(50)
-    await expect(board.card(last)).toHaveCount(0)
-
-    await expect(async () => {
-      await cards.last().scrollIntoViewIfNeeded()
-      await expect(board.card(last)).toBeInViewport({ timeout: 100 })
-    }).toPass()
-    await page.reload()
-    await expect(cards.nth(10)).toBeVisible()
-    await page.keyboard.press('1')
-    await expect(cards.first()).toBeFocused()
-    for (let at = 1; at < 60; at += 1) await page.keyboard.press('ArrowDown')
-    await expect(cards.nth(59)).toBeFocused()
-
-    // The button is gone with the press, and so is the card a moment later.
-    const next = (await cards.nth(59).getAttribute('data-order')) ?? ''
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Tab')
-    await expect(cards.nth(58).getByRole('button', { name: 'Принять' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.locator(`[data-order="${next}"]`)).toBeFocused()
-  })
-
-  test('on a phone every account of the team is read without scrolling sideways', async ({
-    ownShop: shop,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/team')
-    const person = page.getByRole('row').filter({ hasText: 'Лола Каримова' })
-    await expect(person).toContainText('Управляющий')
-    const { width, left, right } = await person.evaluate((row) => {
-      const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
-      return {
-        width: window.innerWidth,
-        left: Math.min(...cells.map((cell) => cell.left)),
-        right: Math.max(...cells.map((cell) => cell.right)),
-      }
-    })
-    expect(left).toBeGreaterThanOrEqual(0)
-    expect(right).toBeLessThanOrEqual(width)
-  })
-
-  test('on a phone an empty list of refunds covers no text, and on a desk no action on a customer is covered', async ({
-    ownShop: shop,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const owner = await makeStaffCaller(page.request, shop, 'owner')
-    await staff(page, shop).comeBack(owner, '/inbox/refunds')
-    const boxOf = (text: string | RegExp) => page.getByText(text).first().boundingBox()
-    await expect(page.getByRole('heading', { name: 'Возвратов нет' })).toBeVisible()
-    const [empty, note] = [await boxOf(/^Всё, что должны были вернуть/), await boxOf(/^Откройте кабинет/)]
-    expect(note?.y).toBeGreaterThan((empty?.y ?? 0) + (empty?.height ?? 0))
-
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const id = await owner.orderId('100204')
-    await page.goto(`${shop.url}/staff/orders/${id}`)
-    for (const name of ['Исправить дату рождения', 'Заблокировать гостя']) {
-      const button = page.getByRole('button', { name })
-      await expect(button).toBeVisible()
-      expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true)
-    }
-  })
-
-  test('on a laptop the dishes of an order by phone stay in view while a code for points is asked', async ({
-    ownShop: shop,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'operator'), '/new')
-    const entry = call(page)
-    await entry.phone.fill('+998901112233')
-    await expect(page.getByText('184 000 баллов')).toBeVisible()
-    for (const dish of ['Нигири лосось', 'Маки с лососем', 'Вок с говядиной', 'Том ям с морепродуктами']) {
-      await page.locator('[data-entry="dish"]').fill(dish)
-      await expect(page.locator('[data-take]')).toContainText(dish)
-      await page.keyboard.press('Enter')
-      await expect(entry.line(dish)).toHaveCount(1)
-    }
-    await page.getByRole('checkbox', { name: 'Баллы' }).check({ force: true })
-    await page.getByRole('button', { name: /^Отправить код/ }).click()
-    const code = page.getByLabel('Код, который назвал гость')
-    await expect(code).toBeFocused()
-    await expect(code).toBeInViewport({ ratio: 1 })
-    await expect(entry.line('Маки с лососем')).toBeInViewport({ ratio: 1 })
-    const height = await entry.basket.evaluate((list) => list.clientHeight)
-    expect(height, 'three dishes').toBeGreaterThan(160)
   })
 })

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { aCountedOrder } from '@doira/domain/reporting/summary/summary.testing'
 import type { SummaryOrder } from '@doira/domain/reporting/summary/summary-order'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
+
+/** An order of the branch, delivered after 40 minutes, of 50 that were promised. */
+export const anOrderAt = (branchId: string, createdAt: Instant, changes: Partial<SummaryOrder> = {}) =>
+  aCountedOrder({
+    ...{ branchId, createdAt, dishes: [], firstPromisedAt: addMinutes(createdAt, 50) },
+    ...{ handedAt: addMinutes(createdAt, 40), finishedAt: addMinutes(createdAt, 50), ...changes },
+  })
 
 /**
  * Writes orders in their final stored state, with one more that must not be counted.

@@ -8,9 +8,7 @@ import {
 } from '@doira/contract/fulfilment/order-actions'
 import { exportSummary, readSummary } from '@doira/contract/reporting/summary'
 import { toSum } from '@doira/domain/money/sum'
-import { aCountedOrder } from '@doira/domain/reporting/summary/summary.testing'
-import type { SummaryOrder } from '@doira/domain/reporting/summary/summary-order'
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
@@ -19,17 +17,10 @@ import { aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { anActionOn, aStaff, makeStaffWorld, type StaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeCountPast } from './count-past.ts'
-import { insertOrders } from './summary-orders.testing.ts'
+import { anOrderAt, insertOrders } from './summary-orders.testing.ts'
 
 const dayMinutes = 24 * 60
 const at = (text: string) => toInstant(`${text}+05:00`)
-
-/** An order of the branch, delivered after 40 minutes, of 50 that were promised. */
-const anOrderAt = (branchId: string, createdAt: Instant, changes: Partial<SummaryOrder> = {}) =>
-  aCountedOrder({
-    ...{ branchId, createdAt, dishes: [], firstPromisedAt: addMinutes(createdAt, 50) },
-    ...{ handedAt: addMinutes(createdAt, 40), finishedAt: addMinutes(createdAt, 50), ...changes },
-  })
 
 async function aShop(db: Db) {
   const world = await makeStaffWorld(db)
