@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { call } from '../pages/call.ts'
-import { inbox } from '../pages/inbox.ts'
-import { orders } from '../pages/orders.ts'
 import { staff } from '../pages/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
