@@ -199,7 +199,7 @@ export function makeTestApi(
   }
 
   const sendDueSms = makeSendDueSms({ ...deps, atOnce: 1 })
-  const sendSms = () => sendDueSms(AbortSignal.timeout(5000))
+  const sendSms = () => sendDueSms(AbortSignal.timeout(60_000))
   return {
     api,
     deps,
