@@ -50,7 +50,7 @@ import { mountSmsCallbacks } from './messaging/sms/sms-callbacks.ts'
 import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
 import { messengers } from './messengers.ts'
-import { mountCheckout } from './ordering/ordering.routes.ts'
+import { mountOrdering } from './ordering/ordering.routes.ts'
 import { makeShopFacts, type ShopFactsCache } from './ordering/quote/shop-facts.ts'
 import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
 import { mountSlots } from './ordering/slots/slots.routes.ts'
@@ -131,7 +131,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountMessages(mount, deps)
   mountWebPush(mount, deps)
   mountSavedPoints(mount, deps)
-  mountCheckout(mount, {
+  mountOrdering(mount, {
     ...deps,
     paymentLinkOf,
     shopFacts,

@@ -1,7 +1,7 @@
 import { hasRequiredChoice } from '@doira/domain/catalog/choices'
 import type { StopList, StopState } from '@doira/domain/catalog/product'
 import { isPriceFrom } from '@doira/domain/catalog/variants'
-import { holds } from '@doira/domain/discounts/conditions'
+import { meetsConditions } from '@doira/domain/discounts/conditions'
 import type { ProductDiscount } from '@doira/domain/discounts/discount'
 import { discountPercent, discountPrice } from '@doira/domain/discounts/line-discounts'
 import { addSums, type Sum, timesSum, toSum, zeroSum } from '@doira/domain/money/sum'
@@ -121,7 +121,13 @@ export function menuDiscounts(catalogue: Catalogue, citySlug: string | null): re
 /** For one of `menuDiscounts`: whether its time has come. Those for certain customers never hold here. */
 export function holdsInMenu(discount: ProductDiscount, now: Instant): boolean {
   const citySlug = discount.conditions.cities?.[0] ?? null
-  return holds(discount, { now, citySlug, deliveryType: 'delivery', customer: null, goods: zeroSum })
+  return meetsConditions(discount, {
+    now,
+    citySlug,
+    deliveryType: 'delivery',
+    customer: null,
+    goods: zeroSum,
+  })
 }
 
 function lowest(first: Sum, others: readonly Sum[]): Sum {

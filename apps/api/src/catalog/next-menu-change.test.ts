@@ -1,5 +1,5 @@
 import { isWithinWindow, type WeeklyWindow } from '@doira/domain/catalog/weekly-window'
-import { holds } from '@doira/domain/discounts/conditions'
+import { meetsConditions } from '@doira/domain/discounts/conditions'
 import { type DiscountConditions, noConditions, type ProductDiscount } from '@doira/domain/discounts/discount'
 import { zeroSum } from '@doira/domain/money/sum'
 import { runs } from '@doira/domain/property-runs.testing'
@@ -70,7 +70,7 @@ test('whatever the windows and discounts, the answer is the first minute of a mi
           [
             ...saleWindows.map((window) => isWithinWindow(window, at)),
             ...discounts.map((discount) =>
-              holds(discount, {
+              meetsConditions(discount, {
                 now: at,
                 citySlug: null,
                 deliveryType: 'delivery',

@@ -21,14 +21,14 @@ import { guessedTooMuch, makePromoGuesses, type PromoTry } from './quote/promo-g
 import { toQuoteRequest } from './quote/quote-request.mapper.ts'
 import type { QuoteRequest } from './quote/quote-request.ts'
 
-export type CheckoutDeps = PlaceOrderDeps & {
+export type OrderingDeps = PlaceOrderDeps & {
   readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
   /** @throws DomainError too_many_requests */
   readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
 }
 
-export function mountCheckout(mount: Mount, deps: CheckoutDeps): void {
+export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
   const { db, clock, shopFacts } = deps
   const placeOrder = makePlaceOrder(deps)
   const priceRequest = makePriceRequest(deps)

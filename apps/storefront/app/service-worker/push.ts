@@ -1,6 +1,6 @@
 import type { PushPayload } from '../platform/push/push-payload.ts'
 
-/** Shows what came. Something is always shown: a browser withdraws the right from a site that gets a push and stays silent. */
+/** Always shows a notification: browsers revoke the permission of sites that receive a push without showing one. */
 export async function showPush(event: PushEvent, worker: ServiceWorkerGlobalScope): Promise<void> {
   const said = read(event)
   const { title = worker.location.hostname, body = '', tag, url = '/', lang } = said

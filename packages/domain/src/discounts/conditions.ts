@@ -76,7 +76,7 @@ export function firstUnmetCondition(discount: Discount, facts: DiscountFacts): C
   return unmet?.[0] ?? null
 }
 
-export function holds(discount: Discount, facts: DiscountFacts): boolean {
+export function meetsConditions(discount: Discount, facts: DiscountFacts): boolean {
   return firstUnmetCondition(discount, facts) === null
 }
 

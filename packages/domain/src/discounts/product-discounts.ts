@@ -1,4 +1,4 @@
-import { type DiscountFacts, holds } from './conditions.ts'
+import { type DiscountFacts, meetsConditions } from './conditions.ts'
 import type { Discount, ProductDiscount } from './discount.ts'
 
 /** The discounts on dishes that apply now. */
@@ -8,5 +8,5 @@ export function productDiscounts(
 ): readonly ProductDiscount[] {
   return discounts
     .filter((discount) => discount.target === 'product')
-    .filter((discount) => holds(discount, facts))
+    .filter((discount) => meetsConditions(discount, facts))
 }

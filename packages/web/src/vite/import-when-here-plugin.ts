@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What Vite puts around each `import()` of a build comes from here. */
+/** The module from which Vite imports the wrapper of each `import()` of a build. */
 const helper = '\0vite/preload-helper.js'
 const importer = fileURLToPath(new URL('../browser/preload.ts', import.meta.url))
 
 /**
- * Has every `import()` of a build fetch its files first, by `__vitePreload` of `browser/preload.ts`. Vite's own begins to
- * load them as modules, which browsers remember as failed for good.
+ * Replaces Vite's preload helper with `browser/preload.ts`, which fetches the files of a module before it imports the
+ * module: browsers never retry a failed module import.
  */
 export function importWhenHerePlugin(): Plugin {
   let isUsed = false

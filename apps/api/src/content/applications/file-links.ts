@@ -21,7 +21,7 @@ export function makeFileLinks(secret: Uint8Array) {
       const query = new URLSearchParams({ shipper: key.shipperId, until, signature })
       return `${downloadAttachment.path.replace(':id', key.fileId)}?${query}`
     },
-    holds(
+    isValid(
       key: FileKey,
       { until, signature }: { readonly until: string; readonly signature: string },
       now: Instant,

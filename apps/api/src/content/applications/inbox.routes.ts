@@ -83,7 +83,7 @@ export function mountAttachments(mount: Mount, { db, clock, secret }: Deps): voi
   mount(calls.downloadAttachment, async ({ shipperId, params, query }) => {
     const fileId = params.id ?? ''
     const key = { shipperId, fileId }
-    const file = isUuid(fileId) && links.holds(key, query, clock()) ? await findFile(db, key) : null
+    const file = isUuid(fileId) && links.isValid(key, query, clock()) ? await findFile(db, key) : null
     if (!file?.type || file.applicationId === null) throw new DomainError({ code: 'file_not_found' })
     const name = safeFileName(file.name, file.type)
     return new Response(streamFile(db, file), {

@@ -6,13 +6,13 @@ import { useIsRestored } from '../../platform/stores/restore.ts'
 import { GuestState } from './guest-state.tsx'
 
 type ForCustomerProps = {
-  /** In the HTML, and until the browser's storage was read: the shapes of what comes. */
+  /** The placeholder in the HTML, and until the browser's storage has been read. */
   readonly skeleton: ReactNode
-  /** What a guest reads above the button; `common.login_required` by default. */
+  /** The text above the sign-in button; `common.login_required` by default. */
   readonly guestTitle?: string
-  /** What surrounds the guest state, where the children draw the whole page or its heading. */
+  /** Wraps the guest state, for children that draw the whole page or its heading. */
   readonly guestLayout?: (guest: ReactNode) => ReactNode
-  /** Guests see their page with the first paint: what surrounds it neither acts nor has a `main` of its own. */
+  /** True: the HTML contains the guest state. Its wrapper then has no `main` and changes nothing. */
   readonly isPaintedForGuests?: boolean
   readonly children: (user: User) => ReactNode
 }

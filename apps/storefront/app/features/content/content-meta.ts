@@ -3,7 +3,7 @@ import { breadcrumbMeta } from '../../platform/page/breadcrumb-meta.ts'
 import { chainNameOf, pageMeta, pictureUrlOf, siteUrlOf } from '../../platform/page/page-meta.ts'
 
 type ContentPage = Parameters<typeof breadcrumbMeta>[0] & {
-  /** What the page is called among all others, where its heading alone would not do. */
+  /** The title for search results, where the heading is too short. */
   readonly longTitle?: string
   /** Of any length. */
   readonly description: string
@@ -13,7 +13,7 @@ type ContentPage = Parameters<typeof breadcrumbMeta>[0] & {
   readonly data?: ReturnType<typeof JSON.parse> | null
 }
 
-/** What the head of a content page says: titles, addresses in each language, and the way to it for search engines. */
+/** The head of a content page: titles, addresses in each language, and breadcrumbs for search engines. */
 export function contentMeta({ longTitle, description, image = null, data, ...page }: ContentPage) {
   const { matches, title } = page
   const { pathname } = page.location

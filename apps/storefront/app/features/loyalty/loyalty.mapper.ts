@@ -18,7 +18,7 @@ export type Level = {
   readonly next: { readonly missing: number; readonly donePercent: number } | null
 }
 
-/** The platform's two calls about a customer, as one card. Levels come lowest first. */
+/** The answers of the two loyalty calls, as one card. Levels are sorted from the lowest. */
 export function joinCard(
   { balance, cards }: Pick<AnswerOf<typeof iikoCustomerInfo>, 'balance' | 'cards'>,
   { categories, purchases }: AnswerOf<typeof customersCategories>,
@@ -34,7 +34,7 @@ export function joinCard(
   }
 }
 
-/** A level that was granted by hand lies above the purchases: the way to the next one still counts from zero. */
+/** A level that staff granted can exceed the purchases; progress is still purchases divided by the threshold. */
 export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCard {
   const { number, balance, levels, purchases } = card
   const present = levels.findIndex(({ slug }) => slug === card.level)

@@ -2,11 +2,14 @@ import { recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 export type DeviceState = {
-  /** What the server gave this device when somebody signed in on it; null: nobody has. It opens nothing. */
+  /** The token that the server gave this device at a sign-in; null before the first. It grants no access. */
   readonly token: string | null
 }
 
-/** Outlives signing out: with it strangers who try the same phone do not hold this device up. */
+/**
+ * Survives signing out, so that strangers' attempts with the same phone number do not use up the sign-in budget of this
+ * device.
+ */
 export const deviceStore = makePersistedStore<DeviceState, DeviceState>(() => ({ token: null }), {
   name: 'device',
   version: 1,

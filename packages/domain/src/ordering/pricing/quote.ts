@@ -1,4 +1,4 @@
-import { type DiscountFacts, holds } from '../../discounts/conditions.ts'
+import { type DiscountFacts, meetsConditions } from '../../discounts/conditions.ts'
 import type { AppliedDiscount, Discount, GiftDiscount, PromoCode } from '../../discounts/discount.ts'
 import { productDiscounts } from '../../discounts/product-discounts.ts'
 import { promoProblem } from '../../discounts/promo.ts'
@@ -170,7 +170,7 @@ function applyTo({
     base,
     automatic: discounts
       .filter((discount) => discount.target === 'order' || discount.target === 'delivery')
-      .filter((discount) => discount.target === target && holds(discount, facts)),
+      .filter((discount) => discount.target === target && meetsConditions(discount, facts)),
     promo: promo !== null && promo.target !== 'gift' && promo.target === target ? promo : null,
   })
   return chosen.map((applied) => named(applied, target, promo))
@@ -184,7 +184,7 @@ function giftsOf(
 ): readonly GiftDiscount[] {
   const automatic = discounts
     .filter((discount) => discount.target === 'gift')
-    .filter((gift) => holds(gift, facts) && !stops.has(gift.giftProductId))
+    .filter((gift) => meetsConditions(gift, facts) && !stops.has(gift.giftProductId))
   return promo?.target === 'gift' ? [...automatic, promo] : automatic
 }
 

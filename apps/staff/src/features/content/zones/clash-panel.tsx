@@ -10,7 +10,7 @@ import type { Kind } from '../kinds.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import type { DraftClash } from '../use-draft.ts'
 
-/** Somebody was first: in each field that both wrote, theirs and mine stand side by side, and one chooses. */
+/** Another person saved first. Shows both versions of each field that both changed, to choose one. */
 export function ClashPanel({
   kind,
   clash,
@@ -43,7 +43,7 @@ export function ClashPanel({
                   </small>
                   <p className="clash__text">
                     {titlesIn(path, one === 'mine' ? mine : theirs, { options, nameOf })?.join(', ') ??
-                      told(one === 'mine' ? mine : theirs, t)}
+                      shortValue(one === 'mine' ? mine : theirs, t)}
                   </p>
                   <Button
                     look={choices.get(path) === one ? 'go' : 'outline'}
@@ -62,7 +62,7 @@ export function ClashPanel({
   )
 }
 
-function told(value: unknown, t: Translate): string {
+function shortValue(value: unknown, t: Translate): string {
   if (Array.isArray(value)) return t('content.list_of', { count: value.length })
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return '—'

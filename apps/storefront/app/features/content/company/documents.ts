@@ -1,7 +1,7 @@
 import { withoutLocale } from '../../../i18n/locale.ts'
 import { paths } from '../../../platform/page/paths.ts'
 
-/** The texts of law that are pages of their own: where each stands, its word of `formal`, its slug in the data. */
+/** The legal texts that are pages: the path of each, its message key in `formal` and its slug in the data. */
 const documents = [
   { path: paths.offer(), word: 'offer_title', slug: 'offer' },
   { path: paths.rules(), word: 'rules_title', slug: 'visiting-rules' },
@@ -12,7 +12,7 @@ const documents = [
 
 export type PageDocument = (typeof documents)[number]
 
-/** @throws Error for a path that is no such page: the routes and this list have parted. */
+/** @throws Error for a path that is no such page: then the routes and this list disagree. */
 export function documentOfPath(pathname: string): PageDocument {
   const path = withoutLocale(pathname).replace(/(.)\/$/, '$1')
   const found = documents.find((document) => document.path === path)
