@@ -258,7 +258,7 @@ export const storefrontUses: FeatureUses = {
 
 export const staffUses: FeatureUses = {
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
-  customers: {},
+  customers: { layout: 'the field of a date' },
   fulfilment: {
     customers: 'blocking and notes',
     layout: 'the page',
