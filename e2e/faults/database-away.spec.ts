@@ -174,13 +174,13 @@ async function expectAway(url: string): Promise<void> {
     },
   ])
   expect((await ask('/')).status, 'a page that is known').toBe(200)
-  for (const [path, words] of [
+  for (const [path, texts] of [
     ['/stocks', 'Попробуйте ещё раз через минуту'],
     ['/uz/stocks', 'Bir daqiqadan soʻng qayta urinib koʻring'],
     ['/en/stocks', 'Try again in a minute'],
   ] as const) {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await answer.text()).toContain(words)
+    expect(await answer.text()).toContain(texts)
   }
 }

@@ -63,8 +63,8 @@ test('[R4-15] [R7-06] from the kitchen to the customer with kill -9 between ever
   }
   await expect.poll(status, { timeout: 30_000 }).toBe('finished')
 
-  const told = await api.call('GET', `/v1/staff/events/after?id=${start}`, undefined, operator)
-  const events = (told.events as Json[]).filter(({ order_id }) => order_id === order.id)
+  const reported = await api.call('GET', `/v1/staff/events/after?id=${start}`, undefined, operator)
+  const events = (reported.events as Json[]).filter(({ order_id }) => order_id === order.id)
   expect(events.map((event) => (event.kind === 'status' ? event.status : event.kind))).toEqual([
     ...['new', 'operator_accepted', 'vendor_accepted', 'assigned', 'vendor_ready'],
     ...['courier_accepted', 'courier_picked', 'delivered', 'finished'],

@@ -69,7 +69,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   await mine.openStatus(watched.id)
   await expect(mine.headline).toHaveText('Завтра, 19:00–19:30')
   await stream
-  const isReported = mine.main.getByText(mine.words.lost)
+  const isReported = mine.main.getByText(mine.texts.lost)
   let timesLost = 0
   await isReported.waitFor({ state: 'hidden' })
 
@@ -125,10 +125,10 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   for (const customer of customers) {
     for (const [id, numbers] of await customer.numbersById()) expect(numbers).toEqual([placed.get(id)])
   }
-  const told = (await shownTo(guestPhone)).slice(seenBefore.length)
+  const reported = (await shownTo(guestPhone)).slice(seenBefore.length)
   await expect
-    .poll(async () => (await receivedEvents()).slice(0, told.length), { timeout: 30_000 })
-    .toEqual(told)
+    .poll(async () => (await receivedEvents()).slice(0, reported.length), { timeout: 30_000 })
+    .toEqual(reported)
   expect({ complaints, failedAnswers, timesLost }).toEqual({
     complaints: [],
     failedAnswers: [],
@@ -136,7 +136,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   })
   test.info().annotations.push({
     type: 'measured',
-    description: `${rounds * 2} restarts, ${placed.size} orders, ${told.length} events received`,
+    description: `${rounds * 2} restarts, ${placed.size} orders, ${reported.length} events received`,
   })
   await context.close()
 })

@@ -78,13 +78,13 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
       .poll(() => ordering.acknowledged.size, { intervals: [10], timeout: 60_000 })
       .toBeGreaterThan(until)
   }
-  const told = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  const reported = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
   const missing = async () => (await (await fetch(`${shop.url}/readyz`)).json()).missing
   const afterPromotionMs: number[] = []
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await goesOn()
-      await expect.poll(told, { timeout: 30_000 }).toContain('doira_replica_used 1')
+      await expect.poll(reported, { timeout: 30_000 }).toContain('doira_replica_used 1')
       await pair.killPrimary()
       await wait(unnoticedMs)
       expect(await missing()).toContain('database_read_only')
@@ -102,8 +102,8 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
         await kitchen.act(move.act, watched.id, move.data)
         await expect(status.progress).toHaveText(move.shown)
       }
-      expect(await told()).toContain(`doira_database_moves ${round}`)
-      await expect.poll(told, { timeout: 60_000 }).toContain('doira_backup_log_received 1')
+      expect(await reported()).toContain(`doira_database_moves ${round}`)
+      await expect.poll(reported, { timeout: 60_000 }).toContain('doira_backup_log_received 1')
       await pair.follow()
     }
   } finally {

@@ -180,7 +180,7 @@ test('[R2-12] [R2-13] [R8-20] [R9-09] what a customer sees of it: an address by 
   await context.route('**/*.geojson', (route) => route.abort())
   const place = branches(page)
   await page.goto('/branches?city=samarkand')
-  await expect(place.main.getByText(place.words.mapOff)).toBeVisible()
+  await expect(place.main.getByText(place.texts.mapOff)).toBeVisible()
   await expect(place.cards()).toHaveCount(2)
 
   // As soon as the shop has noticed, requests for a code are answered with it.

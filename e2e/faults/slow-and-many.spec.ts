@@ -94,25 +94,25 @@ test('beyond 10,000 connections new ones are refused, open ones go on, and new o
   test.setTimeout(180_000)
   const before = await shop.megabytesInUse()
   const opened = await openMany(shop, ask, mostConnections + ofOthers)
-  const inside = opened.filter((one) => beginsWell.test(one.heard()))
+  const inside = opened.filter((one) => beginsWell.test(one.received()))
   expect(inside.length).toBeLessThanOrEqual(mostConnections)
   expect(inside.length).toBeGreaterThan(mostConnections - ofOthers)
   const outside = opened.filter((one) => !inside.includes(one))
-  expect(outside.map((one) => [one.isOpen(), one.heard()])).toEqual(outside.map(() => [false, '']))
+  expect(outside.map((one) => [one.isOpen(), one.received()])).toEqual(outside.map(() => [false, '']))
 
   const during = await shop.megabytesInUse()
   for (const one of inside.slice(-atOnce)) {
-    const length = one.heard().length
+    const length = one.received().length
     void one.say(ask)
     await one.untilReceivedMore()
-    expect(one.heard().slice(length)).toMatch(beginsWell)
+    expect(one.received().slice(length)).toMatch(beginsWell)
   }
   for (const one of opened) one.leave()
   await expect
     .poll(async () => {
       const [another] = await openMany(shop, ask, 1)
       another?.leave()
-      return another?.heard()
+      return another?.received()
     })
     .toMatch(beginsWell)
   measured(`${inside.length} connections let in: ${(during - before).toFixed(0)} MB more while they are open`)

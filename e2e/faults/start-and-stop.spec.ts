@@ -88,13 +88,13 @@ test('a setting that cannot be used is named with what would be right, before an
   })
   await once(shop.process, 'exit')
   expect(shop.process.exitCode).toBe(1)
-  for (const words of [
+  for (const texts of [
     'PORT: must be a number',
     'CHAIN: must be one of demo',
     'SITE_URL: must be a url',
     'DATABASE_URL: must be',
   ]) {
-    expect(shop.printed()).toContain(words)
+    expect(shop.printed()).toContain(texts)
   }
   expect(shop.printed()).not.toContain('secret-text')
   expect(databasePid()).toBeNull()

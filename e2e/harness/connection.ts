@@ -6,7 +6,7 @@ export type Connection = {
   say(text: string): Promise<void>
   isOpen(): boolean
   /** All that has come so far. */
-  heard(): string
+  received(): string
   /** The same, once the shop has closed it, in order or by a reset. */
   readonly receivedInAll: Promise<string>
   /** Until more has come, or it is closed. */
@@ -27,14 +27,14 @@ export async function openConnection(
   socket.on('data', (chunk) => chunks.push(chunk))
   // What a reset is to who listens: the end.
   socket.on('error', () => undefined)
-  const heard = () => Buffer.concat(chunks).toString()
+  const received = () => Buffer.concat(chunks).toString()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), closed])
   const connection: Connection = {
     say: (more) => new Promise((resolve) => socket.write(more, () => resolve())),
     isOpen: () => !socket.destroyed && socket.writable,
-    heard,
-    receivedInAll: closed.then(heard),
+    received,
+    receivedInAll: closed.then(received),
     untilReceivedMore: () =>
       Promise.race([new Promise<void>((resolve) => socket.once('data', () => resolve())), closed]),
     leave: () => void socket.destroy(),

@@ -119,9 +119,9 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     },
     async megabytesInUse() {
       if (!server?.connected) throw new Error('the shop does not run')
-      const told = once(server, 'message')
+      const reported = once(server, 'message')
       server.send({ reportMemory: true })
-      const [{ memory }] = (await told) as [{ memory: NodeJS.MemoryUsage }]
+      const [{ memory }] = (await reported) as [{ memory: NodeJS.MemoryUsage }]
       return (memory.heapUsed + memory.external) / 2 ** 20
     },
     async stop() {

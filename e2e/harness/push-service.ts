@@ -49,24 +49,24 @@ type Address = {
 
 /** Runs in the page: the browser's own way to its push service, which leads to the test's. */
 function subscribeThere(address: Address): void {
-  const kept = 'push-service-of-the-test'
+  const stored = 'push-service-of-the-test'
   const toSubscription = (key: string) => ({
     ...address,
     options: { applicationServerKey: Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer },
     toJSON: () => address,
     async unsubscribe() {
-      localStorage.removeItem(kept)
+      localStorage.removeItem(stored)
       return true
     },
   })
   Object.assign(PushManager.prototype, {
     async getSubscription() {
-      const key = localStorage.getItem(kept)
+      const key = localStorage.getItem(stored)
       return key === null ? null : toSubscription(key)
     },
     async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
       const key = applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')
-      localStorage.setItem(kept, key)
+      localStorage.setItem(stored, key)
       return toSubscription(key)
     },
   })

@@ -9,8 +9,8 @@ declare global {
 /** Writes down the number of every event that the page's live stream brings. To be called before the page is opened. */
 export async function recordOrderEvents(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const heard: string[] = []
-    window.receivedOrderEvents = heard
+    const received: string[] = []
+    window.receivedOrderEvents = received
     const listen = async (body: ReadableStream<Uint8Array>) => {
       const decoder = new TextDecoder()
       const reader = body.getReader()
@@ -20,7 +20,7 @@ export async function recordOrderEvents(page: Page): Promise<() => Promise<reado
         rest = blocks.pop() ?? ''
         for (const block of blocks) {
           const [, id] = /^id: (\d+)\nevent: order$/m.exec(block) ?? []
-          if (id !== undefined) heard.push(id)
+          if (id !== undefined) received.push(id)
         }
       }
     }

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 /** Somebody of the staff who only speaks the API, for pictures and journeys that begin after their pressing. */
 export type StaffCaller = {
   /** What the browser stores of the session. */
-  readonly kept: string
+  readonly stored: string
   readonly read: (path: string) => Promise<Json>
   readonly put: (path: string, body: Json) => Promise<Json>
   readonly post: (path: string, body: Json) => Promise<Json>
@@ -26,8 +26,8 @@ export type StaffCaller = {
 const storedSessions = new Map<string, string>()
 const keyOf = (shop: OwnShop, login: string) => `${shop.url} ${login}`
 
-export function persistStaffSession(shop: OwnShop, login: string, kept: string): void {
-  storedSessions.set(keyOf(shop, login), kept)
+export function persistStaffSession(shop: OwnShop, login: string, stored: string): void {
+  storedSessions.set(keyOf(shop, login), stored)
 }
 
 /** Signs in by the code that the demo prints, unless that was done already. */
@@ -53,13 +53,13 @@ export async function makeStaffCaller(
     const { token, me } = await call('POST', '/v1/staff/sign-in/code', { challenge, code })
     return JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 })
   }
-  const kept = storedSessions.get(keyOf(shop, login)) ?? (await signIn())
-  persistStaffSession(shop, login, kept)
-  headers.Authorization = JSON.parse(kept).state.token
+  const stored = storedSessions.get(keyOf(shop, login)) ?? (await signIn())
+  persistStaffSession(shop, login, stored)
+  headers.Authorization = JSON.parse(stored).state.token
   const actionPlain: StaffCaller['actionPlain'] = (kind, data: Json) =>
     call('POST', `${actionPath}${kind}`, { action_id: randomUUID(), pressed_at: shop.now(), data })
   return {
-    kept,
+    stored,
     read: (path) => call('GET', path),
     put: (path, body) => call('PUT', path, body),
     post: (path, body) => call('POST', path, body),

@@ -24,7 +24,7 @@ test.describe('with a network that goes', () => {
       await expectNoAxeFindingsInBothThemes(page)
 
       await mine.save.click()
-      await expect(mine.toast(mine.words.same)).toBeVisible()
+      await expect(mine.toast(mine.texts.same)).toBeVisible()
       await mine.lastName.fill('Каримова')
       await mine.email.fill('dilnoza@')
       await mine.email.press('Enter')
@@ -41,7 +41,7 @@ test.describe('with a network that goes', () => {
       await expect(mine.lastName).toHaveValue('Каримова')
       await mine.birthday.fill('1994-11-04')
       await mine.save.click()
-      await expect(mine.toast(mine.words.saved)).toBeVisible()
+      await expect(mine.toast(mine.texts.saved)).toBeVisible()
       await expect(mine.main.getByText('Дилноза Каримова')).toBeVisible()
       // It is entered once: from now on the call centre changes it.
       await expect(mine.birthday).toHaveAttribute('readonly', '')
@@ -91,7 +91,7 @@ test('[R2-24] what is typed while the profile is on its way to the shop stays', 
   await sent
   await mine.lastName.fill('Юсупова')
   release()
-  await expect(mine.toast(mine.words.saved)).toBeVisible()
+  await expect(mine.toast(mine.texts.saved)).toBeVisible()
   await expect(mine.lastName).toHaveValue('Юсупова')
 })
 

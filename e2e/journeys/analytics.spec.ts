@@ -60,7 +60,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   expect(await events(page)).not.toContain('remove_from_cart')
 
   await page.reload()
-  await expect(page.getByText(form.words.placed)).toBeVisible()
+  await expect(page.getByText(form.texts.placed)).toBeVisible()
   await expect.poll(() => events(page), 'it is there again').toContain('gtm.js')
   expect(await events(page)).not.toContain('purchase')
 

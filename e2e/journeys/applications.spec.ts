@@ -31,8 +31,8 @@ test.describe('applications', { tag: '@phone' }, () => {
     await test.step('a vacancy: what is wrong is told, what is lost is sent again, once', () =>
       applyForWork(page, shop))
     await test.step('the tender, in English', () => offerGoods(page, shop))
-    const { kept } = await makeStaffCaller(request, shop, 'owner')
-    await test.step('the inbox of the staff', () => readInbox(browser, { shop, kept }))
+    const { stored } = await makeStaffCaller(request, shop, 'owner')
+    await test.step('the inbox of the staff', () => readInbox(browser, { shop, stored }))
   })
 })
 
@@ -81,7 +81,7 @@ async function applyForWork(page: Page, shop: OwnShop): Promise<void> {
   await page.unroute('**/v2/vacancy-candidate')
   await form.submit.click()
   await expect(form.sent).toBeVisible()
-  await expect(page.getByRole('region', { name: form.words.sent })).toBeFocused()
+  await expect(page.getByRole('region', { name: form.texts.sent })).toBeFocused()
 }
 
 async function offerGoods(page: Page, shop: OwnShop): Promise<void> {
@@ -95,9 +95,12 @@ async function offerGoods(page: Page, shop: OwnShop): Promise<void> {
   await expectNoAxeFindingsInBothThemes(page)
 }
 
-async function readInbox(browser: Browser, { shop, kept }: { shop: OwnShop; kept: string }): Promise<void> {
+async function readInbox(
+  browser: Browser,
+  { shop, stored }: { shop: OwnShop; stored: string },
+): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript((session) => localStorage.setItem('staff-session', session), kept)
+  await context.addInitScript((session) => localStorage.setItem('staff-session', session), stored)
   const page = await context.newPage()
   await page.goto(`${shop.url}/staff/inbox`)
   const { waiting, tab } = inbox(page)

@@ -107,7 +107,7 @@ test('[R4-11] no to the found address drops it, and the map dialog begins empty'
   await where.press('no')
   await expect(where.field()).toHaveValue('')
   await page.keyboard.press('Escape')
-  await expect(where.button).toHaveAccessibleName(where.words.prompt)
+  await expect(where.button).toHaveAccessibleName(where.texts.prompt)
 })
 
 test('[R4-10] [R8-18] a refusal is only logged; later means not again in this tab', {
@@ -145,7 +145,7 @@ test('[R4-10] [R8-18] who does not answer in a minute has refused; an answer aft
   await position.answer(atTemurAvenue)
   await expect(where.hint()).toBeVisible()
   await where.press('later')
-  await expect(where.button).toHaveAccessibleName(where.words.prompt)
+  await expect(where.button).toHaveAccessibleName(where.texts.prompt)
 })
 
 test('[R4-10] a position that comes while an address is being entered stays out of it', {
@@ -154,7 +154,7 @@ test('[R4-10] a position that comes while an address is being entered stays out 
   const position = await holdPosition(page)
   const where = address(page)
   await openAndWait(page, where)
-  await page.getByRole('button', { name: where.words.enter }).click()
+  await page.getByRole('button', { name: where.texts.enter }).click()
   await expect(where.confirmDelivery()).toBeVisible()
   await position.answer(atTemurAvenue)
   await where.search('Шота Руставели 41')
@@ -192,7 +192,7 @@ test.describe('when the network goes in the middle', () => {
     await page.clock.fastForward(60_000)
     expect(asked, 'once, and three repeats').toBe(4)
     await context.setOffline(false)
-    await page.getByRole('button', { name: where.words.enter }).click()
+    await page.getByRole('button', { name: where.texts.enter }).click()
     await where.search('Шота Руставели 41')
     await where.confirmDelivery().click()
     await expect(where.button).toHaveAccessibleName(/Шота Руставели, 41/)
@@ -244,7 +244,7 @@ test('[R8-03] [R4-10] a position outside of all zones is reported, and yes leads
   expect(await branchCookie(page)).toBeUndefined()
   await where.press('yes')
   await expect(where.dialog.getByText('Мы пока не доставляем по этому адресу')).toBeVisible()
-  await expect(where.dialog.getByRole('button', { name: where.words.goTakeaway })).toBeVisible()
+  await expect(where.dialog.getByRole('button', { name: where.texts.goTakeaway })).toBeVisible()
 })
 
 test('[R4-10] [R10-29] an address found in another city leads to its menu, once it is answered', {

@@ -210,11 +210,11 @@ async function takeBeforeTheMenu(calls: ReturnType<typeof call>): Promise<void> 
 /** A desk with a signed-in member of staff: what a browser stores of it. */
 async function aDesk(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
-  { kept }: StaffCaller,
+  { stored }: StaffCaller,
 ): Promise<BrowserContext> {
   const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   await desk.addInitScript((session) => {
     if (localStorage.getItem('staff-session') === null) localStorage.setItem('staff-session', session)
-  }, kept)
+  }, stored)
   return desk
 }

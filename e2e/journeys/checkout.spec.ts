@@ -73,7 +73,7 @@ test.describe('a server that does not say what an order costs', { tag: '@phone' 
         await tab.open()
         await expect(tab.unpriced).toBeVisible({ timeout: longestWaitMs })
         await expect(tab.submit).toHaveAttribute('aria-disabled', 'true')
-        await expect(tab.submit).toHaveAccessibleDescription(`${tab.words.unpriced} ${tab.words.retry}`)
+        await expect(tab.submit).toHaveAccessibleDescription(`${tab.texts.unpriced} ${tab.texts.retry}`)
         return tab
       }),
     )
@@ -194,14 +194,14 @@ test('[R5-10] [R5-11] everything that is wrong is named in its place, and the fi
   await form.phone.fill('90 12')
   await form.submit.click()
   await expect(form.name).toBeFocused()
-  for (const words of [
+  for (const texts of [
     'Проверьте отмеченные поля: 4',
     'Введите ваше имя',
     'Формат: +998 90 123 45 67',
     'Выберите способ оплаты',
     'Нужно согласие с офертой',
   ]) {
-    await expect(page.getByText(words).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(texts).filter({ visible: true })).toBeVisible()
   }
 
   await form.name.fill('Дилноза')

@@ -32,7 +32,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
 
   await dishes.open()
   await dishes.price('Филадельфия классик').click()
-  await dishes.reception().getByRole('button', { name: where.words.delivery }).click()
+  await dishes.reception().getByRole('button', { name: where.texts.delivery }).click()
   await where.search('Амира Темура 107')
   await expect(where.dialog.getByText('Все филиалы в вашем районе закрыты')).toBeVisible()
   await expect(where.dialog.getByText(/^Первым\sоткроется\s.+,\sв\s12:00$/), 'the next opening').toBeVisible()
@@ -57,11 +57,11 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   await dialog.givePhone(phone)
   await dialog.typeCode(await ownShop.codeFor(phone))
   await dialog.giveName('Нодира')
-  await expect(form.main.getByRole('radio', { name: form.words.express })).toHaveAttribute(
+  await expect(form.main.getByRole('radio', { name: form.texts.express })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await expect(form.main.getByRole('radio', { name: form.words.scheduled })).toBeChecked()
+  await expect(form.main.getByRole('radio', { name: form.texts.scheduled })).toBeChecked()
   const slots = form.main.getByRole('radio', { name: /^\d\d:\d\d/ })
   await expect(slots.first(), 'nothing before noon').toHaveAccessibleName(/^1[2-9]:/)
   await expect(slots.first(), 'the first free time is chosen beforehand').toBeChecked()
@@ -88,7 +88,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   expect((await answer).status()).toBe(422)
   await expect(form.main.getByText('Все филиалы в вашем районе закрыты').first()).toBeVisible()
   await expect(form.comment, 'nothing is lost').toHaveValue('Домофон 31')
-  await expect(form.main.getByRole('radio', { name: form.words.card })).toBeChecked()
+  await expect(form.main.getByRole('radio', { name: form.texts.card })).toBeChecked()
   await expect(form.consent).toBeChecked()
   await form.choose('scheduled')
   await form.day(1).check()

@@ -22,8 +22,8 @@ test('[R1-01] [R2-26] [R2-27] [R2-28] [R2-29] [R2-30] [R2-31] [R2-32] [R2-33] [R
         const heading = (await shop(page).heading().filter({ visible: true }).textContent()) ?? ''
         expect((await page.title()).startsWith(heading), `called ${heading}`).toBe(true)
       }
-      const words = (await shop(page).main().textContent()) ?? ''
-      expect(words, 'a word is missing').not.toMatch(/\{\w+\}|undefined|NaN|\b[a-z]+_\w+\b/)
+      const texts = (await shop(page).main().textContent()) ?? ''
+      expect(texts, 'a word is missing').not.toMatch(/\{\w+\}|undefined|NaN|\b[a-z]+_\w+\b/)
       expect(await shop(page).overflowsSideways()).toBe(false)
       await expectNoAxeFindings(page)
     })

@@ -26,7 +26,7 @@ test.describe('limits of customers and operators', { tag: '@desktop' }, () => {
     await operator.act('ready', id, { bags: 1 })
     await operator.act('hand_out', id)
     const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-    await desk.addInitScript((kept) => localStorage.setItem('staff-session', kept), operator.kept)
+    await desk.addInitScript((stored) => localStorage.setItem('staff-session', stored), operator.stored)
     const tab = await desk.newPage()
     await tab.goto(`${shop.url}/staff`)
     const calls = call(tab)

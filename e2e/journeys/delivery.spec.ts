@@ -33,7 +33,7 @@ for (const locale of locales) {
     await expect(where.confirmDelivery(), 'without a point there is nothing to confirm').toBeDisabled()
     await where.search(streets[locale].typed)
     await expect(where.field()).toHaveValue(streets[locale].found)
-    await expect(where.dialog.getByText(where.words.inZone)).toBeVisible()
+    await expect(where.dialog.getByText(where.texts.inZone)).toBeVisible()
     await where.dialog.getByLabel(/^(Кв\.|Xonadon|Apt\.)\s*$/).fill('31')
     await where.confirmDelivery().click()
     await expect(where.dialog).toBeHidden()
@@ -91,7 +91,7 @@ test('[R2-07] Enter that is faster than the suggestions takes the first of them'
   await where.field().press('Enter')
   release()
   await expect(where.field()).toHaveValue(streets.ru.found)
-  await expect(where.dialog.getByText(where.words.inZone)).toBeVisible()
+  await expect(where.dialog.getByText(where.texts.inZone)).toBeVisible()
 })
 
 test('[R2-08] the popover asks, lists what is saved, and gives way to the map when the button is pressed again', async ({

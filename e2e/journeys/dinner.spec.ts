@@ -30,7 +30,7 @@ for (const locale of locales) {
       await standInForTagManager(page)
       await page.getByRole('region', { name: 'Cookie' }).getByRole('button').click()
       await basket.link.click()
-      await expect(page.getByRole('heading', { level: 1, name: basket.words.cart })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: basket.texts.cart })).toBeVisible()
       await basket.increase(dish)
       expect(await shop(page).overflowsSideways()).toBe(false)
       await basket.goToCheckout.click()
@@ -46,7 +46,7 @@ for (const locale of locales) {
       const id = await form.isPlaced()
       await form.track.click()
       await expect(page).toHaveURL(new RegExp(`/myorders/${id}/status$`))
-      await expect(orders(page, locale).progress).toHaveText(orders(page, locale).words.enjoy)
+      await expect(orders(page, locale).progress).toHaveText(orders(page, locale).texts.enjoy)
     })
   }
 }

@@ -129,13 +129,13 @@ test('[R3-09] three reviews are shown at first, and more on a press, with the fo
 
 test('an unknown dish is a 404 page that says so', { tag: '@phone' }, async ({ request }) => {
   expect((await request.get('/product/nothing')).status()).toBe(404)
-  for (const [locale, words] of [
+  for (const [locale, texts] of [
     ['ru', 'Блюдо не найдено'],
     ['uz', 'Taom topilmadi'],
     ['en', 'Dish not found'],
   ] as const) {
     const html = await (await request.get(inLocale(locale, '/product/nothing'))).text()
-    expect(html).toContain(words)
+    expect(html).toContain(texts)
   }
 })
 

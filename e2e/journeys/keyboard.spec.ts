@@ -63,7 +63,7 @@ test('by keyboard alone, at 400 %, in Uzbek: from the menu to the order, and not
   const form = checkout(page, 'uz')
   await expect(form.name).toHaveValue('Dilnoza')
   await press('Enter', on(form.submit))
-  const cash = form.main.getByRole('radio', { name: form.words.cash })
+  const cash = form.main.getByRole('radio', { name: form.texts.cash })
   await expect(cash, 'what is missing first has the focus').toBeFocused()
   await fits('the checkout with its errors')
   await keyboard.press('Space')

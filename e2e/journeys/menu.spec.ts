@@ -30,14 +30,14 @@ for (const locale of locales) {
   test(`[R2-22] a filter lives in the address and holds after a reload, in ${locale}`, {
     tag: tagsOf[locale],
   }, async ({ page }) => {
-    const { open, words, filterButton, section, cardTitles } = menu(page, locale)
+    const { open, texts, filterButton, section, cardTitles } = menu(page, locale)
     await open()
     const count = async () => (await cardTitles()).length
     const all = await count()
     await filterButton().click()
-    const sheet = page.getByRole('dialog', { name: words.filter })
-    await sheet.getByRole('button', { name: words.vegetarian, exact: true }).click()
-    await sheet.getByRole('button', { name: words.show }).click()
+    const sheet = page.getByRole('dialog', { name: texts.filter })
+    await sheet.getByRole('button', { name: texts.vegetarian, exact: true }).click()
+    await sheet.getByRole('button', { name: texts.show }).click()
     await expect(page).toHaveURL(/\?tags=vegetarian$/)
     await expect(filterButton()).toHaveAccessibleName(/: 1$/)
     await expect.poll(count).toBeLessThan(all)
@@ -47,7 +47,7 @@ for (const locale of locales) {
     await page.reload()
     await expect.poll(count).toBe(some)
     await page.goBack()
-    await expect(section(words.popular)).toBeVisible()
+    await expect(section(texts.popular)).toBeVisible()
   })
 }
 
@@ -79,18 +79,18 @@ test('[R2-22] the categories follow the page, and the page follows them', async 
 test('[R2-22] dishes are counted while choosing, and a filter that leaves none cannot be shown', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { open, filterButton, words } = menu(page)
+  const { open, filterButton, texts } = menu(page)
   await open()
   await filterButton().click()
-  const sheet = page.getByRole('dialog', { name: words.filter })
-  const show = sheet.getByRole('button', { name: words.show })
+  const sheet = page.getByRole('dialog', { name: texts.filter })
+  const show = sheet.getByRole('button', { name: texts.show })
   await expect(show).toHaveText(/Показать 16\d блюд/)
   await sheet.getByLabel('От, сум').fill('300000')
   await expect(show).toHaveText(/Показать 2 блюда/)
   await sheet.getByLabel('От, сум').fill('900000')
   await expect(show).toHaveAttribute('aria-disabled', 'true')
   await expect(sheet.getByText('Ничего не подошло. Уберите часть фильтров')).toBeVisible()
-  await sheet.getByRole('button', { name: words.reset }).click()
+  await sheet.getByRole('button', { name: texts.reset }).click()
   await expect(show).not.toHaveAttribute('aria-disabled', 'true')
   await sheet.getByRole('radio', { name: 'Сначала дешевле' }).check()
   await show.click()

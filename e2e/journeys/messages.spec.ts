@@ -28,27 +28,27 @@ test('@phone [R2-24] a browser that was asked after an order is notified of the 
   await context.grantPermissions(['notifications'])
   const customer = await becomeCustomer(page, phone)
   const later = await customer.order({ isForTomorrow: true })
-  const told = messages(page)
+  const reported = messages(page)
 
   // Offered after the order, and still on after a reload.
   await page.goto(`/orders/new/${later.id}`)
-  await expect(told.aboutOrder).not.toBeChecked()
+  await expect(reported.aboutOrder).not.toBeChecked()
   await expectNoAxeFindingsInBothThemes(page)
-  await told.aboutOrder.click()
-  await expect(told.aboutOrder).toBeChecked()
+  await reported.aboutOrder.click()
+  await expect(reported.aboutOrder).toBeChecked()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Следить за заказом' })).toBeVisible()
-  await expect(told.aboutOrder).toBeChecked()
+  await expect(reported.aboutOrder).toBeChecked()
 
   const { id } = await customer.order()
   await expect.poll(() => service.messages().length, { timeout: 30_000 }).toBeGreaterThan(0)
   await service.deliverLast(page)
-  await expect.poll(() => told.shown()).toHaveLength(1)
+  await expect.poll(() => reported.shown()).toHaveLength(1)
   await expect.poll(() => service.messages().at(-1)?.body, { timeout: 60_000 }).toContain('доставлен')
   await service.deliverLast(page)
   // A later status takes the place of the former.
   await expect
-    .poll(() => told.shown())
+    .poll(() => reported.shown())
     .toEqual([
       {
         title: expect.stringMatching(/^Заказ № [\d\u00a0]+$/),
@@ -59,9 +59,9 @@ test('@phone [R2-24] a browser that was asked after an order is notified of the 
     ])
   const bodies = service.messages().map(({ body }) => body)
   expect(new Set(bodies).size).toBe(bodies.length)
-  await told.pressShown()
+  await reported.pressShown()
   await page.waitForURL(`**/myorders/${id}`)
-  expect(await told.shown()).toEqual([])
+  expect(await reported.shown()).toEqual([])
 
   for (const locale of ['en', 'uz', 'ru'] as const) {
     const mine = messages(page, locale)
@@ -72,18 +72,18 @@ test('@phone [R2-24] a browser that was asked after an order is notified of the 
     await expect(mine.questions).toBeChecked()
   }
   await expectNoAxeFindingsInBothThemes(page)
-  await told.status.focus()
+  await reported.status.focus()
   await page.keyboard.press('Space')
-  await expect(told.status).not.toBeChecked()
-  await told.here.press('Space')
-  await expect(told.here).not.toBeChecked()
+  await expect(reported.status).not.toBeChecked()
+  await reported.here.press('Space')
+  await expect(reported.here).not.toBeChecked()
   await page.reload()
-  await expect(told.status).not.toBeChecked()
-  await expect(told.here).not.toBeChecked()
+  await expect(reported.status).not.toBeChecked()
+  await expect(reported.here).not.toBeChecked()
 
   // The page follows what is changed in the browser.
-  await told.forbid()
+  await reported.forbid()
   await expect(page.getByText('Уведомления запрещены в браузере')).toBeVisible()
-  await expect(told.here).toHaveAccessibleDescription(/разрешите уведомления/)
+  await expect(reported.here).toHaveAccessibleDescription(/разрешите уведомления/)
   await service.close()
 })

@@ -37,13 +37,13 @@ test('[R8-08] a promo code by link is stored and shown; codes are refused in thr
 
   await customer.order({ promoCode: 'SUSHI15' })
   await basket.open()
-  for (const { code, words } of [
-    { code: 'sushi', words: 'Промокод не найден' },
-    { code: 'sizga10', words: 'Этот промокод не для вас' },
-    { code: 'sushi15', words: 'Вы уже использовали эту скидку' },
+  for (const { code, texts } of [
+    { code: 'sushi', texts: 'Промокод не найден' },
+    { code: 'sizga10', texts: 'Этот промокод не для вас' },
+    { code: 'sushi15', texts: 'Вы уже использовали эту скидку' },
   ]) {
     await basket.enterPromo(code)
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(texts)).toBeVisible()
     await expect(basket.promoField).toHaveAttribute('aria-invalid', 'true')
   }
   await expectNoAxeFindings(page)

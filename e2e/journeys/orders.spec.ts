@@ -17,15 +17,15 @@ for (const locale of locales) {
     await mine.open()
     await expect(mine.card(number)).toBeVisible()
     await mine.openStatus(id)
-    await expect(mine.progress).toHaveText(mine.words.enjoy)
-    await expect(mine.headline).toHaveText(mine.words.delivered)
+    await expect(mine.progress).toHaveText(mine.texts.enjoy)
+    await expect(mine.headline).toHaveText(mine.texts.delivered)
 
     await mine.openDetail(id)
-    await expect(mine.main.getByText(mine.words.contents).first()).toBeVisible()
-    await expect(mine.passed(mine.words.onWay)).toHaveText(/^\d\d:\d\d$/)
-    await expect(mine.main.getByText(mine.words.finished).filter({ visible: true }).first()).toBeVisible()
+    await expect(mine.main.getByText(mine.texts.contents).first()).toBeVisible()
+    await expect(mine.passed(mine.texts.onWay)).toHaveText(/^\d\d:\d\d$/)
+    await expect(mine.main.getByText(mine.texts.finished).filter({ visible: true }).first()).toBeVisible()
     await mine.open('completed')
-    await expect(mine.card(number)).toContainText(mine.words.finished)
+    await expect(mine.card(number)).toContainText(mine.texts.finished)
     await mine.open()
     await expect(mine.card(number)).toBeHidden()
   })
@@ -72,7 +72,7 @@ test('[R10-31] what happens to an order elsewhere shows by itself', { tag: '@pho
 
   // The same while the page is opened: its first answer is older than the stream, and comes last.
   const { id: next } = await customer.order({ isForTomorrow: true })
-  const [cancelled, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [cancelled, reported] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/v1/order-events', async (route) => {
     await cancelled.promise
     await route.continue()
@@ -84,7 +84,7 @@ test('[R10-31] what happens to an order elsewhere shows by itself', { tag: '@pho
       const response = await route.fetch()
       await customer.cancel(next)
       cancelled.resolve()
-      await told.promise
+      await reported.promise
       // The page need not wait for it any more.
       await route.fulfill({ response }).catch(() => {})
     },
@@ -94,7 +94,7 @@ test('[R10-31] what happens to an order elsewhere shows by itself', { tag: '@pho
   await mine.openStatus(next)
   await asked
   await stream
-  told.resolve()
+  reported.resolve()
   await expect(mine.headline).toHaveText('Отменён')
 })
 
@@ -151,7 +151,7 @@ test.describe('when the live stream is away', () => {
     const { id } = await customer.order()
     const mine = orders(page)
     await mine.openStatus(id)
-    await expect(mine.main.getByText(mine.words.lost)).toBeVisible()
+    await expect(mine.main.getByText(mine.texts.lost)).toBeVisible()
     await expect(mine.progress).toHaveText('Приятного аппетита', { timeout: 30_000 })
   })
 

@@ -35,7 +35,7 @@ function factsOf(html: string) {
       ]),
     ),
     headings: [...html.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, text]) => text),
-    words: wordsOf(html),
+    texts: wordsOf(html),
   }
 }
 
@@ -49,7 +49,7 @@ function expectPage(kind: PageKind, locale: Locale, html: string): string {
   expect(facts.lang, where).toBe(locale)
   expect(facts.title, where).toMatch(/\S{3}/)
   expect(facts.headings, `${where} one heading`).toHaveLength(1)
-  expect(facts.words, `${where} a word is missing`).not.toMatch(missingWord)
+  expect(facts.texts, `${where} a word is missing`).not.toMatch(missingWord)
   if (locale !== 'ru')
     expect(`${facts.title} ${facts.description} ${facts.headings[0]}`, where).not.toMatch(/[А-Яа-яЁё]/)
   if (kind.data === null) {
@@ -90,14 +90,14 @@ test('[R1-04] [R2-02] [R2-10] [C-07] every route answers in every language: its 
       pathsByTitle.set(title, [...(pathsByTitle.get(title) ?? []), path])
     }
     for (const { kind, html } of pages) {
-      const told = blocksOf(html)
-      const types = told.map((block) => block['@type'])
+      const reported = blocksOf(html)
+      const types = reported.map((block) => block['@type'])
       expect(types, `${locale} ${kind.path}`).toEqual(kind.data ?? [])
-      for (const block of told) {
+      for (const block of reported) {
         const issues = await findGoogleIssues(block)
         expect(issues, `${locale} ${kind.path}`).toEqual([])
       }
-      blocks.push(...told)
+      blocks.push(...reported)
     }
   }
   const twins = [...pathsByTitle].filter(([, paths]) => paths.length > 1)

@@ -73,9 +73,9 @@ test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once,
 
   const mine = orders(page)
   await mine.open()
-  await expect(mine.main.getByText(unpaid.words.timeLeft)).toBeVisible()
-  await expect(mine.main.getByRole('listitem').filter({ hasText: unpaid.words.go })).toHaveCount(1)
-  await mine.main.getByRole('link', { name: unpaid.words.go }).click()
+  await expect(mine.main.getByText(unpaid.texts.timeLeft)).toBeVisible()
+  await expect(mine.main.getByRole('listitem').filter({ hasText: unpaid.texts.go })).toHaveCount(1)
+  await mine.main.getByRole('link', { name: unpaid.texts.go }).click()
   await provider.isOpen('Payme', roll)
   await provider.pay()
   const id = await form.isPlaced()

@@ -15,7 +15,7 @@ type Told = {
 
 /** A fake of version 3 of the provider's map library: the names, arguments and order of coordinates of the real one. */
 function fakeLibrary(): void {
-  const told = { locations: [] as unknown[], layers: [] as string[], destroyed: 0 }
+  const reported = { locations: [] as unknown[], layers: [] as string[], destroyed: 0 }
   class YMap {
     readonly #box: HTMLElement
     readonly #children: HTMLElement
@@ -26,17 +26,17 @@ function fakeLibrary(): void {
       this.#children = document.createElement('ymaps')
       this.#children.dataset.theme = theme
       this.#box.append(this.#children)
-      told.locations.push(location)
+      reported.locations.push(location)
     }
     addChild(child: { name: string }) {
-      told.layers.push(child.name)
+      reported.layers.push(child.name)
       return this
     }
     setLocation(location: object) {
-      told.locations.push(location)
+      reported.locations.push(location)
     }
     destroy() {
-      told.destroyed += 1
+      reported.destroyed += 1
       this.#children.remove()
     }
   }
@@ -44,11 +44,12 @@ function fakeLibrary(): void {
     readonly name = 'scheme'
   }
   const ready = new Promise((resolve) => setTimeout(resolve, 20))
-  Object.assign(globalThis, { ymaps3: { ready, YMap, YMapDefaultSchemeLayer }, passedToMap: told })
+  Object.assign(globalThis, { ymaps3: { ready, YMap, YMapDefaultSchemeLayer }, passedToMap: reported })
 }
 
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { passedToMap: Told }).passedToMap)
-const lastLocation = async (page: Page) => (await told(page)).locations.at(-1)
+const reported = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { passedToMap: Told }).passedToMap)
+const lastLocation = async (page: Page) => (await reported(page)).locations.at(-1)
 
 let page: Page
 
@@ -76,7 +77,7 @@ test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points,
   expect(asked.map(({ pathname, searchParams }) => [pathname, ...searchParams])).toEqual([
     ['/v3/', ['apikey', mapKey], ['lang', 'ru_RU']],
   ])
-  expect((await told(page)).layers).toEqual(['scheme'])
+  expect((await reported(page)).layers).toEqual(['scheme'])
   const first = await lastLocation(page)
   expect(first?.center[0], 'longitude first').toBeCloseTo(69.279729, 3)
   expect([first?.center[1]?.toFixed(3), first?.zoom]).toEqual(['41.311', 11])
@@ -84,7 +85,7 @@ test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points,
 
   await where.search('amir temur 107')
   await expect(where.marker()).toBeVisible()
-  await expect(where.dialog.getByText(where.words.inZone)).toBeVisible()
+  await expect(where.dialog.getByText(where.texts.inZone)).toBeVisible()
   await expect(where.map().locator('path.map-zone'), 'the zone is drawn over it').not.toHaveCount(0)
   await expect.poll(async () => (await lastLocation(page))?.zoom, 'it follows').toBe(15)
 
@@ -103,7 +104,7 @@ test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points,
   await expect.poll(async () => (await lastLocation(page))?.zoom).toBe(18)
   await where.confirmPickup().click()
   await expect(where.button).toHaveAccessibleName(/71/)
-  await expect.poll(async () => (await told(page)).destroyed, 'nothing is left behind').toBe(1)
+  await expect.poll(async () => (await reported(page)).destroyed, 'nothing is left behind').toBe(1)
 
   const place = branches(page, 'uz')
   await place.open('?city=tashkent')
@@ -135,6 +136,6 @@ test('[R10-16] where the provider fails and our own ground does too, list and se
   await page.route('**/*.geojson', (route) => route.abort())
   const place = branches(page)
   await page.goto('/branches?city=samarkand')
-  await expect(place.main.getByText(place.words.mapOff)).toBeVisible()
+  await expect(place.main.getByText(place.texts.mapOff)).toBeVisible()
   await expect(place.cards()).toHaveCount(2)
 })

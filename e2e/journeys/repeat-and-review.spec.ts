@@ -52,7 +52,7 @@ test.describe('after an order has come', () => {
     const { id, number } = await customer.order()
     const mine = orders(page)
     await mine.openStatus(id)
-    await expect(mine.progress).toHaveText(mine.words.enjoy)
+    await expect(mine.progress).toHaveText(mine.texts.enjoy)
 
     await test.step('all is as it was: at once into the cart', async () => {
       await mine.open('completed')
@@ -115,7 +115,7 @@ test.describe('after an order has come', () => {
       for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight')
       await expect(form.star(4)).toBeChecked()
       await expect(form.dialog.getByText('Хорошо')).toBeVisible()
-      await form.words.fill('Рыба свежая, приехало вовремя')
+      await form.texts.fill('Рыба свежая, приехало вовремя')
       await expectNoAxeFindingsInBothThemes(page)
       await context.setOffline(true)
       await expect(form.send).toHaveAttribute('aria-disabled', 'true')
@@ -123,7 +123,7 @@ test.describe('after an order has come', () => {
       await page.reload()
       await mine.main.getByRole('button', { name: `Оценить: ${dish}` }).click()
       await expect(form.star(4)).toBeChecked()
-      await expect(form.words).toHaveValue('Рыба свежая, приехало вовремя')
+      await expect(form.texts).toHaveValue('Рыба свежая, приехало вовремя')
       await form.send.click()
       await expect(page.getByText('Отправлено, спасибо за ваш отзыв')).toBeVisible()
       await expect(form.dialog).toBeHidden()
@@ -135,8 +135,8 @@ test.describe('after an order has come', () => {
         await page.goto('/product/philadelphia-classic')
         await expect(page.getByText('Рыба свежая, приехало вовремя').first()).toBeVisible({ timeout: 1000 })
       }).toPass()
-      const told = blocksOf(await page.content())
-      expect(told.find((block) => block['@type'] === 'Product')).toMatchObject({
+      const reported = blocksOf(await page.content())
+      expect(reported.find((block) => block['@type'] === 'Product')).toMatchObject({
         aggregateRating: { bestRating: 5 },
       })
       await page.getByRole('button', { name: 'Оставить отзыв' }).click()

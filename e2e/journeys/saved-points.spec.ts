@@ -30,7 +30,7 @@ async function saveAddresses(page: Page, addresses: readonly SavedAddress[]): Pr
     ...point,
   }))
   await page.evaluate(
-    (kept) => localStorage.setItem('common', JSON.stringify({ state: { points: kept }, version: 1 })),
+    (stored) => localStorage.setItem('common', JSON.stringify({ state: { points: stored }, version: 1 })),
     points,
   )
   await page.reload()
@@ -58,7 +58,7 @@ test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline
     { ...rustaveli, name: 'Мама' },
   ])
   const session = await page.evaluate(() => localStorage.getItem('auth') ?? '')
-  await otherPage.evaluate((kept) => localStorage.setItem('auth', kept), session)
+  await otherPage.evaluate((stored) => localStorage.setItem('auth', stored), session)
   await otherPage.reload()
   await expect(there.button, 'the browser’s own active address stays the active one').toHaveAccessibleName(
     'Доставка: Мама',
@@ -122,7 +122,7 @@ test('[R2-14] [R9-08] many addresses are a list of 350 px, which scrolls to the 
   const flats = Array.from({ length: 12 }, (_, at) => ({ ...mirabad, name: `Адрес ${at + 1}` }))
   await saveAddresses(page, flats)
   await where.button.click()
-  const list = page.getByRole('group', { name: where.words.mine })
+  const list = page.getByRole('group', { name: where.texts.mine })
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(350)
   await where.savedRow('Адрес 12').scrollIntoViewIfNeeded()
   await expect(where.savedRow('Адрес 12')).toBeInViewport()

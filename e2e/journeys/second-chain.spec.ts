@@ -159,7 +159,7 @@ test('@phone [R1-02] [R1-04] a second chain in the same process has its own name
     await expectNoAxeFindingsInBothThemes(page)
     const dishes = menu(page, 'uz')
     await dishes.price('Mol goʻshtli somsa').click()
-    await dishes.reception().getByRole('button', { name: dishes.words.notNow }).click()
+    await dishes.reception().getByRole('button', { name: dishes.texts.notNow }).click()
     await expect(dishes.stepper('Mol goʻshtli somsa')).toBeVisible()
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-brand')),

@@ -21,7 +21,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     const guest = { name: 'Дилноза', codeFor: shop.codeFor }
     const { customer } = await makeCustomer(page, '+998901112255', guest)
     await customer.order({ type: 'self-pickup' })
-    await page.addInitScript((kept) => localStorage.setItem('staff-session', kept), owner.kept)
+    await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
     await page.goto(`${shop.url}/staff`)
     await page.getByRole('link', { name: 'Сводка' }).click()
     // The demo's customers have ordered today as well.
@@ -102,7 +102,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     const owed = await takeOneAway(owner, paid.id)
     const sold = await customer.order({ type: 'self-pickup' })
     for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, sold.id)
-    await page.addInitScript((kept) => localStorage.setItem('staff-session', kept), owner.kept)
+    await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
 
     await test.step('the transfer waits with its sum until its number is told', async () => {
       await page.goto(`${shop.url}/staff/inbox/refunds`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pick } from './pick.ts'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     button: /^(Доставка|Самовывоз): /,
     enter: 'Ввести адрес',
@@ -76,11 +76,11 @@ const words = {
 
 /** Where an order goes: the button in the header, its popover and the map dialog. */
 export function address(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const button = page.getByRole('button', { name: text.button }).filter({ visible: true })
   const dialog = page.getByRole('dialog', { name: text.where })
   return {
-    words: text,
+    texts: text,
     button,
     dialog,
     openShop: (path = '/') => page.goto(inLocale(locale, path)),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Texts of the form in the languages that the journeys read. */
-const words = {
+const texts = {
   ru: {
     company: 'Название компании',
     name: 'Ваше имя',
@@ -60,14 +60,14 @@ const jpeg = Buffer.from(
 )
 
 /** The form of a vacancy or of the tender. */
-export function application(page: Page, locale: keyof typeof words = 'ru') {
+export function application(page: Page, locale: keyof typeof texts = 'ru') {
   const main = page.getByRole('main')
-  const said = words[locale]
+  const said = texts[locale]
   const field = (name: 'company' | 'name' | 'phone' | 'email' | 'position') =>
     main.getByRole('textbox', { name: said[name], exact: true })
   const file = (name: string) => main.getByRole('listitem').filter({ hasText: name })
   return {
-    words: said,
+    texts: said,
     field,
     file,
     submit: main.getByRole('button', { name: said.apply, exact: true }),

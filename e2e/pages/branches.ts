@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pick } from './pick.ts'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     title: 'Филиалы',
     samarkand: 'Самарканд',
@@ -64,11 +64,11 @@ const words = {
 
 /** The list of the branches with its map, and the page of one of them. */
 export function branches(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   const map = main.getByRole('application')
   return {
-    words: text,
+    texts: text,
     main,
     map,
     /** The list, once it can be used: the map draws its pins when scripts run. */

@@ -49,9 +49,9 @@ export function call(page: Page) {
     },
     /** The number of the order that was just placed, without spaces. */
     async placed(): Promise<string> {
-      const told = page.getByText(/^Заказ №\s[\d\s]+ принят$/).last()
-      await expect(told).toBeVisible()
-      return ((await told.textContent()) ?? '').replace(/\D/g, '')
+      const reported = page.getByText(/^Заказ №\s[\d\s]+ принят$/).last()
+      await expect(reported).toBeVisible()
+      return ((await reported.textContent()) ?? '').replace(/\D/g, '')
     },
   }
 }

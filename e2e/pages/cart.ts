@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     cart: /^Корзина/,
     increase: 'Увеличить',
@@ -48,13 +48,13 @@ const words = {
 
 /** The basket: its page, and the sums that the checkout shows too. */
 export function cart(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   const line = (dish: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('link', { name: dish, exact: true }) })
   const visibleButton = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
   return {
-    words: text,
+    texts: text,
     line,
     open: () => page.goto(inLocale(locale, '/cart')),
     /** The cart button of the header; its name includes how much is in it. */

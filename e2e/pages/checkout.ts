@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     submit: /^(Заказать|Оформляем заказ)/,
     offer: /публичной оферты/,
@@ -98,11 +98,11 @@ const longestPlacingMs = 30_000
 
 /** Everything that one order needs. */
 export function checkout(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: text.offer })
   return {
-    words: text,
+    texts: text,
     main,
     submit: page.getByRole('button', { name: text.submit }).filter({ visible: true }),
     consent,

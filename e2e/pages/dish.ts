@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: { toCart: /^В корзину/, increase: 'Увеличить', add: 'Добавить:' },
   uz: { toCart: /^Savatga/, increase: 'Koʻpaytirish', add: 'Qoʻshish:' },
   en: { toCart: /^Add to cart/, increase: 'Increase', add: 'Add:' },
@@ -9,7 +9,7 @@ const words = {
 
 /** The sheet over a menu, or the page of a dish: both ask the same. */
 export function dish(page: Page, place: 'sheet' | 'page', locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const box = place === 'sheet' ? page.getByRole('dialog') : page.getByRole('main')
   return {
     box,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
 /** The texts of the menu that journeys look for. */
-const words = {
+const texts = {
   ru: {
     toCart: /^В корзину:/,
     increase: 'Увеличить',
@@ -46,7 +46,7 @@ const words = {
 
 /** Home and the pages of cities. */
 export function menu(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   /** The card of a dish; the first one, as the most ordered are in their category too. */
   const card = (title: string) =>
@@ -55,7 +55,7 @@ export function menu(page: Page, locale: Locale = 'ru') {
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
       .first()
   return {
-    words: text,
+    texts: text,
     open: (path = '/') => page.goto(inLocale(locale, path)),
     card,
     dishLink: (title: string) => card(title).getByRole('link', { name: title, exact: true }),

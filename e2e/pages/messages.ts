@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     title: 'Уведомления',
     inBrowsers: 'В браузерах',
@@ -27,7 +27,7 @@ const words = {
 
 /** The notifications of a customer, on the profile and after an order. */
 export function messages(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const inBrowsers = page.getByRole('group', { name: text.inBrowsers })
   return {
     heading: page.getByRole('heading', { name: text.title }),

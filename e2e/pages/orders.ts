@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     onWay: 'В пути',
     enjoy: 'Приятного аппетита',
@@ -42,10 +42,10 @@ const words = {
 
 /** My orders, one of them, and where it is now. */
 export function orders(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   return {
-    words: text,
+    texts: text,
     main,
     open: (group?: 'current' | 'completed' | 'cancelled') =>
       page.goto(inLocale(locale, `/myorders${group ? `?group=${group}` : ''}`)),

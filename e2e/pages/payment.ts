@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     title: 'Осталось оплатить',
     timeLeft: /Ссылка действует ещё \d?\d:\d\d/,
@@ -57,11 +57,11 @@ const words = {
 
 /** An order that waits for its money. */
 export function payment(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog', { name: text.change })
   return {
-    words: text,
+    texts: text,
     main,
     open: (id: string) => page.goto(inLocale(locale, `/myorders/${id}`)),
     title: main.getByRole('heading', { name: text.title }).filter({ visible: true }),
@@ -80,7 +80,7 @@ export function payment(page: Page, locale: Locale = 'ru') {
 
 /** The payment page of the demo's stand-in. */
 export function demoPage(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   return {
     /** It came up in this tab, says what it is and asks for the sum. */
     async isOpen(provider: 'Payme' | 'Click', sum: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     title: 'Профиль',
     name: 'Имя',
@@ -57,12 +57,12 @@ const words = {
 
 /** The profile, and the dialogs that its buttons open. */
 export function profile(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const button = (name: string) => main.getByRole('button', { name })
   return {
-    words: text,
+    texts: text,
     main,
     dialog,
     name: main.getByLabel(text.name, { exact: true }),

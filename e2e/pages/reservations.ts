@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     title: 'Бронь стола',
     branch: 'Филиал',
@@ -36,11 +36,11 @@ const words = {
 
 /** The page on which tables are booked. */
 export function reservations(page: Page) {
-  const text = words.ru
+  const text = texts.ru
   const main = page.getByRole('main')
   return {
-    words: text,
-    titleIn: (locale: Locale) => words[locale].title,
+    texts: text,
+    titleIn: (locale: Locale) => texts[locale].title,
     main,
     open: (locale: Locale = 'ru') => page.goto(inLocale(locale, '/reservations')),
     branch: main.getByLabel(text.branch),

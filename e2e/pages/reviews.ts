@@ -6,7 +6,7 @@ export function reviewForm(page: Page) {
   return {
     dialog,
     star: (value: number) => dialog.getByRole('radio', { name: `${value} из 5` }),
-    words: dialog.getByRole('textbox', { name: /^Отзыв/ }),
+    texts: dialog.getByRole('textbox', { name: /^Отзыв/ }),
     send: dialog.getByRole('button', { name: 'Отправить' }),
   }
 }

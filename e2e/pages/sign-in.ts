@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nextCode } from '../harness/sms.ts'
 import type { Locale } from './shop.ts'
 
-const words = {
+const texts = {
   ru: {
     phone: 'Телефон',
     code: 'Введите код из СМС',
@@ -31,7 +31,7 @@ const words = {
 
 /** The dialog of signing in. */
 export function signIn(page: Page, locale: Locale = 'ru') {
-  const text = words[locale]
+  const text = texts[locale]
   const dialog = page.getByRole('dialog')
   const phoneField = dialog.getByLabel(text.phone)
   const codeField = dialog.getByLabel(text.code)
@@ -40,7 +40,7 @@ export function signIn(page: Page, locale: Locale = 'ru') {
   // A press in the middle of the row would open the offer.
   const acceptTerms = () => dialog.getByRole('checkbox').check({ position: { x: 8, y: 8 } })
   return {
-    words: text,
+    texts: text,
     dialog,
     phoneField,
     codeField,

@@ -40,8 +40,8 @@ export function staff(page: Page, shop: OwnShop) {
       persistStaffSession(shop, login, (await stored.jsonValue()) ?? '')
     },
     /** In a browser that somebody has signed in before. */
-    async comeBack({ kept }: StaffCaller, path = '') {
-      await page.addInitScript((session) => localStorage.setItem('staff-session', session), kept)
+    async comeBack({ stored }: StaffCaller, path = '') {
+      await page.addInitScript((session) => localStorage.setItem('staff-session', session), stored)
       await page.goto(`${shop.url}/staff${path}`)
     },
     /** A login of the demo: its person signs in by the API, once in a shop. */

@@ -37,7 +37,7 @@ async function startByHand(page: Page, { dish, street, locale }: Required<Start>
   const place = address(page, locale)
   await dishes.open()
   await dishes.price(dish).click()
-  await dishes.reception().getByRole('button', { name: place.words.delivery }).click()
+  await dishes.reception().getByRole('button', { name: place.texts.delivery }).click()
   await place.search(street)
   await place.confirmDelivery().click()
   await expect(place.dialog).toBeHidden()

@@ -14,7 +14,7 @@ export async function fillApplications(request: APIRequestContext, shop: OwnShop
     if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json()
   }
-  const send = async (path: string, words: Json, files: readonly GivenFile[]) => {
+  const send = async (path: string, texts: Json, files: readonly GivenFile[]) => {
     const id = randomUUID()
     const ids: string[] = []
     for (const { name, buffer } of files) {
@@ -23,7 +23,7 @@ export async function fillApplications(request: APIRequestContext, shop: OwnShop
       await call('PUT', `/v2/applications/${id}/files/${file}/parts/0`, buffer)
       ids.push(file)
     }
-    await call('POST', path, { id, ...words, files: ids })
+    await call('POST', path, { id, ...texts, files: ids })
   }
   const vacancyOf = async (slug: string) => {
     const response = await request.get(`${shop.url}/v2/vacancy/${slug}`, { headers: { Shipper } })

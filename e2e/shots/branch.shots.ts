@@ -16,7 +16,7 @@ export const branchShots: readonly Shot[] = [
       await standNearMirabad(stage)
       const place = branches(page, locale)
       await place.open('?city=tashkent')
-      await page.getByRole('button', { name: place.words.myLocation }).click()
+      await page.getByRole('button', { name: place.texts.myLocation }).click()
       if (width === 'd') await place.card(/^Мирабад/).hover()
     },
   },

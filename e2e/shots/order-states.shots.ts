@@ -86,7 +86,7 @@ async function atDetail(stage: Stage): Promise<void> {
   const { page, locale } = stage
   await asRegular(stage, '/myorders?group=completed')
   await page
-    .getByRole('link', { name: orders(page, locale).words.more })
+    .getByRole('link', { name: orders(page, locale).texts.more })
     .last()
     .click()
   await page.waitForURL(/myorders\/.+/)

@@ -13,7 +13,7 @@ export const reservationShots: readonly Shot[] = [
       await open(stage, '/reservations')
       await becomeCustomer(page, phone)
       const hall = reservations(page)
-      await hall.day(hall.words.tomorrow).check()
+      await hall.day(hall.texts.tomorrow).check()
       // Both widths book in one hall: each at its own time.
       await hall.time(width === 'm' ? '14:00' : '18:00').check()
       await hall.table(7).check()

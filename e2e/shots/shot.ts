@@ -116,7 +116,7 @@ export async function asRegular(stage: Stage, path: string, phone = '+9989011122
   const { page } = stage
   await open(stage, path)
   const session = await onceInRun(phone, () => signInRegular(stage, path, phone))
-  await page.evaluate((kept) => localStorage.setItem('auth', kept), session)
+  await page.evaluate((stored) => localStorage.setItem('auth', stored), session)
   await open(stage, path)
 }
 

@@ -71,12 +71,12 @@ async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserCo
     colorScheme: isDark ? 'dark' : 'light',
     serviceWorkers: 'block',
   })
-  const kept: Record<string, string> = asCustomer
+  const stored: Record<string, string> = asCustomer
     ? { auth: JSON.stringify({ state: { user: evening.customer }, version: 1 }) }
     : { 'staff-language': language === 'en' ? 'ru' : language, 'staff-theme': isDark ? 'dark' : 'light' }
-  if (as) kept['staff-session'] = evening.staff[as].kept
+  if (as) stored['staff-session'] = evening.staff[as].stored
   const shiftMs = Date.parse(evening.shop.now()) - Date.now()
-  if (!asCustomer) kept['server-clock'] = String(shiftMs)
+  if (!asCustomer) stored['server-clock'] = String(shiftMs)
   if (asCustomer) {
     await context.addInitScript(shiftBrowserClock, shiftMs)
     await context.addInitScript(answerAddressQuestion)
@@ -84,6 +84,6 @@ async function openContext(browser: Browser, shot: StaffShot): Promise<BrowserCo
   }
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, Object.entries(kept))
+  }, Object.entries(stored))
   return context
 }

@@ -259,7 +259,7 @@ export const storefrontUses: FeatureUses = {
 
 export const staffUses: FeatureUses = {
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
-  customers: { layout: 'the date field' },
+  customers: { layout: 'the field of a date' },
   fulfilment: {
     customers: 'blocking and notes',
     layout: 'the page',

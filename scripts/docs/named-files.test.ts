@@ -29,13 +29,13 @@ test('every row of the security standard names the files that implement it, or t
   const ids = rows.map(([, id]) => id)
   expect(ids).toEqual([...new Set(ids)])
   expect(new Set(rows.map(([, , answer]) => answer))).toEqual(new Set(['yes', 'part', 'no']))
-  const silent = rows.filter(([, , answer, words = '']) => answer !== 'yes' && !words.includes('because'))
+  const silent = rows.filter(([, , answer, texts = '']) => answer !== 'yes' && !texts.includes('because'))
   expect(silent.map(([, id]) => id)).toEqual([])
 })
 
 function headingsOf(text: string): readonly string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
-    words
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, texts = '']) =>
+    texts
       .toLowerCase()
       .replace(/[^\w\s-]/g, '')
       .replaceAll(' ', '-'),

@@ -1231,7 +1231,7 @@ create table payment_transactions (
   number bigint not null generated always as identity,
   order_id uuid not null,
   provider payment_id not null,
-  -- The chain's merchant account at the provider: a cash desk, a service.
+  -- The chain's merchant account at the provider.
   merchant text not null,
   -- The provider's id of it.
   external_id text not null,

@@ -81,7 +81,7 @@ test(
         }
       }
     } finally {
-      reportMeasured(task, told(sent))
+      reportMeasured(task, reported(sent))
       await database.close()
     }
     // Most are refused, as they should be; were it all of them, nothing would have been tried.
@@ -114,7 +114,7 @@ async function send(
 }
 
 /** `guests, reads 8000: 200 5012, 400 2001, …`, and all of them. */
-function told(sent: Readonly<Record<string, Readonly<Record<number, number>>>>): readonly string[] {
+function reported(sent: Readonly<Record<string, Readonly<Record<number, number>>>>): readonly string[] {
   const all: Record<string, number> = {}
   const rows = Object.entries(sent).map(([family, counts]) => {
     for (const [status, count] of Object.entries(counts)) all[status] = (all[status] ?? 0) + count

@@ -92,8 +92,8 @@ test('people of one chain who have every id of another read and change nothing o
         continue
       }
       const text = await response.text()
-      const told = texts.filter((word) => text.includes(word))
-      if (told.length > 0) leaks.push([name, call, told])
+      const reported = texts.filter((word) => text.includes(word))
+      if (reported.length > 0) leaks.push([name, call, reported])
       if (response.ok) isAsked += 1
     }
   }

@@ -256,7 +256,7 @@ test.each([
     settings: { CHAIN: 'other', SMS_PROVIDER: 'pigeon' },
     text: /CHAIN: must be one of demo\n.*SMS_PROVIDER: must be/,
   },
-])('a setting that cannot be used is named: $words', async ({ settings, text }) => {
+])('a setting that cannot be used is named: $text', async ({ settings, text }) => {
   await expect((async () => open(settings))()).rejects.toThrow(text)
 })
 

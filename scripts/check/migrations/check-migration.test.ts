@@ -6,8 +6,8 @@ import { rules } from './fault.ts'
 
 /** The rules that a migration breaks, in order. */
 async function broken(sql: string, releases: readonly string[] = ['0.1.0']): Promise<readonly string[]> {
-  const told = await checkMigration({ name: '0099_test.sql', sql }, releases)
-  return told.map((line) => /^0099_test\.sql:\d+: ([a-z-]+)/.exec(line)?.[1] ?? line)
+  const reported = await checkMigration({ name: '0099_test.sql', sql }, releases)
+  return reported.map((line) => /^0099_test\.sql:\d+: ([a-z-]+)/.exec(line)?.[1] ?? line)
 }
 
 const refused = [
@@ -127,8 +127,8 @@ test('a fault is reported with its place, its rule and what to do instead', asyn
   expect(await checkMigration({ name: '0099_test.sql', sql }, [])).toEqual([
     `0099_test.sql:6: drop (quotes): ${rules.drop}`,
   ])
-  const [told] = await checkMigration({ name: '0099_test.sql', sql: 'alter tabel orders' }, [])
-  expect(told).toContain('0099_test.sql: SqlError: syntax error at or near "tabel"')
+  const [reported] = await checkMigration({ name: '0099_test.sql', sql: 'alter tabel orders' }, [])
+  expect(reported).toContain('0099_test.sql: SqlError: syntax error at or near "tabel"')
 })
 
 test('every rule is in the guide', async () => {

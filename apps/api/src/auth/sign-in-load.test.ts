@@ -104,9 +104,9 @@ test(`[R4-03] a script that tries to sign in ${attempts} times from many address
     const apart = [script.asked, script.confirmed].map(
       (times) => oftenLonger(times.known, times.unknown) - 0.5,
     )
-    const told = Object.entries(script.statuses).map(([status, times]) => `${status} ${times}`)
+    const reported = Object.entries(script.statuses).map(([status, times]) => `${status} ${times}`)
     reportMeasured(task, [
-      `${attempts} tries at each of ${known.length} known and as many unknown phones: ${told.join(', ')}`,
+      `${attempts} tries at each of ${known.length} known and as many unknown phones: ${reported.join(', ')}`,
       `${all?.codes} codes sent, ${sent?.codes} to one phone; unknown phones longer by ${apart.map((one) => one.toFixed(4)).join(' (asked) and ')} (confirmed) of 0.5`,
       `${honest.length} customers signed in meanwhile, the slowest in ${Math.max(...honest).toFixed(0)} ms`,
     ])

@@ -206,7 +206,7 @@ test('a committed change is seen by the next visitor of any instance', async () 
     const titles = () => Promise.all(instances.map(async (api) => (await cardsOf(api))[0]?.title.en))
     expect(await titles()).toEqual(['Philadelphia', 'Philadelphia'])
     for (let round = 1; round <= 5; round += 1) {
-      const heard = listeners.map(
+      const received = listeners.map(
         (changes) =>
           new Promise<void>((resolve) => {
             const unsubscribe = changes.subscribe({
@@ -224,7 +224,7 @@ test('a committed change is seen by the next visitor of any instance', async () 
         // Visitors who come before the commit see the old menu, and must not leave it behind.
         await titles()
       })
-      await Promise.all(heard)
+      await Promise.all(received)
       expect(await titles()).toEqual([title.en, title.en])
     }
   } finally {

@@ -181,10 +181,10 @@ test('an event of one chain wakes no screen of the other, though its order has t
       publish(one.chain.shipperId, `stop:${one.chain.branchId}`)
       ;(await two.call(createOrder, { token: two.token, body: two.anOrder(id) })).ok()
       publish(two.chain.shipperId, 'order', { orderId: id, customerId: two.customer.id })
-      const heard = (await reader?.read())?.value ?? ''
-      expect(heard).toContain(two.customer.name)
-      expect(heard).not.toContain(one.customer.name)
-      expect(heard).not.toContain(one.chain.branchId)
+      const received = (await reader?.read())?.value ?? ''
+      expect(received).toContain(two.customer.name)
+      expect(received).not.toContain(one.customer.name)
+      expect(received).not.toContain(one.chain.branchId)
       await reader?.cancel()
     },
     { changes },

@@ -134,16 +134,16 @@ test(
 test(
   'another customer answers exactly like one that does not exist',
   inWorld(async ({ shop, stranger, token }) => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     for (const id of [stranger.id, '00000000-0000-4000-8000-000000000000', 'nobody']) {
       for (const answered of [
         await shop.call(getCustomer, { token, params: { id } }),
         await callUpdate(shop, token, id, { name: 'Thief' }),
       ]) {
-        told.push({ status: answered.status, ...answered.refused(), requestId: '' })
+        reported.push({ status: answered.status, ...answered.refused(), requestId: '' })
       }
     }
-    expect(told[0]).toMatchObject({ status: 404, code: 'customer_not_found' })
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(reported[0]).toMatchObject({ status: 404, code: 'customer_not_found' })
+    expect(new Set(reported.map((one) => JSON.stringify(one))).size).toBe(1)
   }),
 )

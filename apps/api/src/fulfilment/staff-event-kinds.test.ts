@@ -61,14 +61,14 @@ test('a review is sent at once to the managers of its branch, and to no other st
     branchIds: [await aBranch(installation.db, chain)],
   })
   await deliver(world, await place())
-  const [told, other, cook] = [
+  const [reported, other, cook] = [
     await listen(manager.token),
     await listen(elsewhere.token),
     await listen(kitchen.token),
   ]
   const body = { product_id: dish, rating: 2, review_message: 'Cold' }
   ;(await shop.call(writeReview, { token, body })).ok()
-  expect(await told.untilText('event: branch')).toContain(
+  expect(await reported.untilText('event: branch')).toContain(
     `{"branch_id":"${chain.branchId}","what":"reviews"}`,
   )
   await place()
@@ -76,7 +76,7 @@ test('a review is sent at once to the managers of its branch, and to no other st
   await cook.until('new')
   expect(cook.text()).not.toContain('reviews')
   expect(other.text()).not.toContain('reviews')
-  for (const stream of [told, cook]) await stream.close()
+  for (const stream of [reported, cook]) await stream.close()
 })
 
 test('content editors receive reviews and changes of their role, and no orders', async () => {

@@ -156,7 +156,7 @@ test('[R7-12] behind a load balancer customer and board receive every step once 
     { endpoint: calls.deliveredOrder, by: courier, data: {}, to: 'delivered' },
   ] as const
   let streams = first
-  const told: { board: string[]; customer: string[] } = { board: [], customer: [] }
+  const reported: { board: string[]; customer: string[] } = { board: [], customer: [] }
   for (const { endpoint, by, data, to } of steps) {
     const body = anActionOn({ id, status: await status(id) }, data)
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
@@ -165,14 +165,14 @@ test('[R7-12] behind a load balancer customer and board receive every step once 
     if (to === null) continue
     await Promise.all([streams.board.until(to), streams.customer.untilText(`"status":"${to}"`)])
     const [board, customer] = [streams.board.orders(), customerHeard(streams.customer.text())]
-    told.board.push(...board.filter(({ kind }) => kind === 'status').map((event) => event.status))
-    told.customer.push(...customer.map((event) => event.status))
+    reported.board.push(...board.filter(({ kind }) => kind === 'status').map((event) => event.status))
+    reported.customer.push(...customer.map((event) => event.status))
     await Promise.all([streams.board.close(), streams.customer.close()])
     const lastIds = { board: board.at(-1)?.id ?? start, customer: customer.at(-1)?.id ?? '0' }
     streams = await listen(lastIds)
   }
   await Promise.all([streams.board.close(), streams.customer.close()])
   const way = ['new', 'operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted']
-  expect(told.board).toEqual([...way, 'courier_picked', 'delivered'])
-  expect(told.customer).toEqual([...way, 'courier_picked', 'delivered'])
+  expect(reported.board).toEqual([...way, 'courier_picked', 'delivered'])
+  expect(reported.customer).toEqual([...way, 'courier_picked', 'delivered'])
 })

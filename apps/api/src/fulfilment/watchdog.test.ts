@@ -67,12 +67,13 @@ test('restarted a second before, at and after each deadline and in between, no o
     const between = fc.sample(fc.integer({ min: 0, max: 700 }), 30)
     const starts = [...new Set([...deadlines, ...between])].toSorted((a, b) => a - b)
     const id = await world.place()
-    const told: (readonly [number, Instant | null])[] = []
+    const reported: (readonly [number, Instant | null])[] = []
     for (const seconds of starts) {
       await startAt(world, seconds)
-      told.push([seconds, (await world.read(id)).unanswered_since as Instant | null])
+      reported.push([seconds, (await world.read(id)).unanswered_since as Instant | null])
     }
-    for (const [seconds, since] of told) expect([seconds, since !== null]).toEqual([seconds, seconds >= 240])
+    for (const [seconds, since] of reported)
+      expect([seconds, since !== null]).toEqual([seconds, seconds >= 240])
     expect(await world.kinds(id)).toEqual(['new', 'silent', 'unanswered', 'manager_called'])
   })
 })

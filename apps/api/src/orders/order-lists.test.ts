@@ -12,13 +12,13 @@ test(
     const cancel = { body: { reason: 'other' } } as const
     for (const endpoint of [getOrder, cancelOrder] as const) {
       const options = endpoint === cancelOrder ? cancel : {}
-      const told: unknown[] = []
+      const reported: unknown[] = []
       for (const id of [orderId, stranger, 'not-an-id']) {
         const answered = await shop.call(endpoint, { token, params: { id }, ...options })
-        told.push({ status: answered.status, ...answered.refused(), requestId: '' })
+        reported.push({ status: answered.status, ...answered.refused(), requestId: '' })
       }
-      expect(told[0]).toMatchObject({ status: 404, code: 'order_not_found' })
-      expect(told).toEqual([told[0], told[0], told[0]])
+      expect(reported[0]).toMatchObject({ status: 404, code: 'order_not_found' })
+      expect(reported).toEqual([reported[0], reported[0], reported[0]])
     }
     expect((await shop.call(listOrders, { token })).ok()).toMatchObject({ orders: [], count: '0' })
     expect((await shop.call(getOrder, { params: { id: orderId } })).refused().code).toBe('unauthorized')

@@ -17,7 +17,10 @@ test('a change reaches all listeners after the commit', async () => {
   const [one, two] = await Promise.all([listen(), listen()])
   await publishChange(database.db, change)
   await vi.waitFor(() =>
-    expect({ oneHeard: one.heard, twoHeard: two.heard }).toEqual({ oneHeard: [change], twoHeard: [change] }),
+    expect({ oneHeard: one.received, twoHeard: two.received }).toEqual({
+      oneHeard: [change],
+      twoHeard: [change],
+    }),
   )
   await Promise.all([one.close(), two.close()])
 })
@@ -31,7 +34,7 @@ test('a change of a transaction that is rolled back is not published', async () 
     })
     .catch(() => undefined)
   await publishChange(database.db, change)
-  await vi.waitFor(() => expect(listener.heard).toEqual([change]))
+  await vi.waitFor(() => expect(listener.received).toEqual([change]))
   await listener.close()
 })
 
@@ -42,7 +45,7 @@ test('a listener whose connection was cut is notified of possible gaps, and rece
   )
   await vi.waitFor(() => expect(listener.missed()).toBe(1), { timeout: 5000 })
   await publishChange(database.db, change)
-  await vi.waitFor(() => expect(listener.heard).toEqual([change]))
+  await vi.waitFor(() => expect(listener.received).toEqual([change]))
   await listener.close()
 })
 
@@ -96,8 +99,8 @@ async function aWayThatCloses(open = 1) {
 
 async function listen() {
   const listener = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
-  const heard: ChangeEvent[] = []
+  const received: ChangeEvent[] = []
   let missed = 0
-  listener.subscribe({ onChange: (event) => heard.push(event), missed: () => missed++ })
-  return { heard, missed: () => missed, close: () => listener.close() }
+  listener.subscribe({ onChange: (event) => received.push(event), missed: () => missed++ })
+  return { received, missed: () => missed, close: () => listener.close() }
 }

@@ -80,12 +80,12 @@ test('[R4-16] a customer cancels while the hall confirms: the second request see
 test('[R4-16] the hall is notified at once of what customers and colleagues do with its tables', async () => {
   const { booked, act, chain } = await makeHallDesk(database.db)
   const changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
-  const heard: string[] = []
-  changes.subscribe({ onChange: ({ topic }) => heard.push(topic) })
+  const received: string[] = []
+  changes.subscribe({ onChange: ({ topic }) => received.push(topic) })
   const { id } = await booked()
-  await vi.waitUntil(() => heard.includes(`hall:${chain.branchId}`))
-  heard.length = 0
+  await vi.waitUntil(() => received.includes(`hall:${chain.branchId}`))
+  received.length = 0
   ;(await act(calls.hallSeat, { booking_id: id })).ok()
-  await vi.waitUntil(() => heard.includes(`hall:${chain.branchId}`))
+  await vi.waitUntil(() => received.includes(`hall:${chain.branchId}`))
   await changes.close()
 })

@@ -86,19 +86,19 @@ test('[R3-09] the rating stored with a dish follows its published reviews', asyn
     const chain = await aChain(db)
     const { shipperId } = chain
     const productId = await aProduct(db, chain)
-    const kept = async () => {
+    const stored = async () => {
       const [row] = await db.select().from(productsTable).where(eq(productsTable.id, productId))
       return [row?.ratingSum, row?.reviewsCount]
     }
     const first = await aReview(db, { shipperId, productId, rating: 5 })
     const second = await aReview(db, { shipperId, productId, rating: 2 })
-    expect(await kept()).toEqual([7, 2])
+    expect(await stored()).toEqual([7, 2])
     await db.update(reviewsTable).set({ rating: 3 }).where(eq(reviewsTable.id, second))
-    expect(await kept()).toEqual([8, 2])
+    expect(await stored()).toEqual([8, 2])
     await db.update(reviewsTable).set({ isPublished: false }).where(eq(reviewsTable.id, first))
-    expect(await kept()).toEqual([3, 1])
+    expect(await stored()).toEqual([3, 1])
     await db.update(reviewsTable).set({ isPublished: true }).where(eq(reviewsTable.id, first))
     await db.delete(reviewsTable).where(eq(reviewsTable.id, second))
-    expect(await kept()).toEqual([5, 1])
+    expect(await stored()).toEqual([5, 1])
   })
 })

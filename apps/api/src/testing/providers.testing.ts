@@ -60,7 +60,7 @@ export function makeProviders(
       const all: Record<string, string | undefined> = {
         click_trans_id: '3737503',
         click_paydoc_id: '4747404',
-        service_id: clickAccount.desk,
+        service_id: clickAccount.merchant,
         amount: `${total}.00`,
         action: kind === 'prepare' ? '0' : '1',
         error: '0',

@@ -34,12 +34,12 @@ export const noChanges: ChangeListener = {
 /** Merchant accounts at Payme and Click with keys for tests. */
 export const testAccounts = {
   payme: {
-    desk: '0123456789abcdef01234567',
+    merchant: '0123456789abcdef01234567',
     key: 'payme-key-of-tests',
     payUrl: 'https://checkout.paycom.uz',
   },
   click: {
-    desk: '12345',
+    merchant: '12345',
     merchantId: '54321',
     secretKey: 'SECRET123',
     merchantUserId: '777',

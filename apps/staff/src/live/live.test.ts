@@ -81,14 +81,14 @@ test('[R4-15] an order that was delivered leaves its lane at once, and is counte
   const onTheWay = aCard({ status: 'courier_picked', lane: 'way' })
   const delivered = aCard({ status: 'delivered', lane: 'done' })
   const board = applyAnswer(aBoard([onTheWay]), delivered, 'courier_picked')
-  const heard = applyEvent(board, anEvent('11', delivered), everything)
+  const received = applyEvent(board, anEvent('11', delivered), everything)
   // It may still need somebody: it was paid short, say.
-  expect([heard.orders, heard.counts.done_today]).toEqual([[delivered], 4])
+  expect([received.orders, received.counts.done_today]).toEqual([[delivered], 4])
   const finished = aCard({ status: 'finished', lane: 'done' })
-  const ended = applyEvent(heard, anEvent('12', finished), everything)
+  const ended = applyEvent(received, anEvent('12', finished), everything)
   expect([ended.orders, ended.counts.done_today]).toEqual([[], 4])
   const cancelled = aCard({ status: 'operator_cancelled', lane: 'cancelled' })
-  expect(applyEvent(heard, anEvent('12', cancelled), everything).counts).toEqual({
+  expect(applyEvent(received, anEvent('12', cancelled), everything).counts).toEqual({
     done_today: 3,
     cancelled_today: 2,
   })

@@ -70,7 +70,7 @@ export function useLive(isOn: boolean): void {
       const card = act.tries === 0 ? answer?.order : null
       if (card) putCard(client, card, act.order?.status)
       if (act.order) refresher.ask(`order ${act.order.id}`)
-      for (const key of ['kitchen', 'courier', 'couriers', 'stop', 'team', 'hall']) refresher.ask(key)
+      for (const key of ['courier', 'couriers', 'stop', 'team', 'hall']) refresher.ask(key)
       if (!card) refresher.ask('board')
     })
     window.addEventListener('offline', lost)
@@ -81,7 +81,9 @@ export function useLive(isOn: boolean): void {
           recent.push(event)
           if (recent.length > mostEvents) recent.shift()
           putEvent(client, event)
-          for (const key of [`order ${event.order_id}`, 'kitchen', 'courier', 'couriers']) refresher.ask(key)
+          for (const key of [`order ${event.order_id}`, 'courier', 'couriers']) refresher.ask(key)
+          // An open kitchen applies the event itself.
+          void client.invalidateQueries({ queryKey: ['kitchen'], type: 'inactive' })
           if (movesMoneyBack(event)) refresher.ask('refunds')
           if (hasEnded(event)) refresher.ask('orders')
           for (const listener of listeners) listener(event)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from './action.ts'
 
-const kept = {
+const saved = {
   actionId: 'act-1',
   kind: 'line',
   order: { id: 'order-1', number: 20511, status: 'vendor_accepted' },
@@ -16,12 +16,12 @@ const stored = {
   version: 1,
   state: {
     acts: [
-      kept,
-      { ...kept, actionId: 'act-2', kind: 'an_action_that_is_gone' },
-      { ...kept, actionId: 'act-3', kind: 'undo' },
-      { ...kept, actionId: 'act-4', order: 'order-1' },
-      { ...kept, actionId: 'act-5', kind: 'cancel', data: null },
-      { ...kept, actionId: 'act-6', staff: null },
+      saved,
+      { ...saved, actionId: 'act-2', kind: 'an_action_that_is_gone' },
+      { ...saved, actionId: 'act-3', kind: 'undo' },
+      { ...saved, actionId: 'act-4', order: 'order-1' },
+      { ...saved, actionId: 'act-5', kind: 'cancel', data: null },
+      { ...saved, actionId: 'act-6', staff: null },
       'nothing',
     ],
   },
@@ -39,7 +39,7 @@ const { ticksOf } = await import('./shared-outbox.ts')
 
 test('[R7-12] actions that an older version of the app has stored are sent as they are, and what nobody understands is dropped', () => {
   expect(shelf.read().map(({ actionId }) => actionId)).toEqual(['act-1', 'act-5'])
-  expect(shelf.read()[0]).toEqual(kept)
+  expect(shelf.read()[0]).toEqual(saved)
 })
 
 test('[R7-12] what a stored action does not say is not made up by a screen', () => {

@@ -19,16 +19,16 @@ const act: WaitingAction = {
 
 test('[R4-15] what a sending tab learns of an action, the tab in which it was pressed learns as well', async () => {
   const woken = Promise.withResolvers<string>()
-  const heard = Promise.withResolvers<Settled>()
+  const received = Promise.withResolvers<Settled>()
   const sender = openOtherTabs({ onSettled: () => {}, onWake: () => woken.resolve('woken') })
-  const pressed = openOtherTabs({ onSettled: heard.resolve, onWake: () => {} })
+  const pressed = openOtherTabs({ onSettled: received.resolve, onWake: () => {} })
   try {
     pressed?.wakeSender()
     expect(await woken.promise).toBe('woken')
     const facts = { changedBy: 'Нигора', changedAt: act.pressedAt, status: 'vendor_ready' }
     const problem = new ApiProblem({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })
     sender?.publish({ act, answer: null, problem, isLast: true })
-    const settled = await heard.promise
+    const settled = await received.promise
     expect(settled).toMatchObject({ act, answer: null, isLast: true })
     expect(settled.problem).toBeInstanceOf(ApiProblem)
     expect(settled.problem).toMatchObject({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })

@@ -56,7 +56,13 @@ export function CategoryIcon({ name, className }: { name: CategoryIconName; clas
   )
 }
 
-export type PaymentBadgeName = 'card-on-file' | 'cash' | 'loyalty' | 'online-a' | 'online-b' | 'terminal'
+export type PaymentBadgeName =
+  | 'card-on-file'
+  | 'cash'
+  | 'loyalty'
+  | 'online-arrow'
+  | 'online-diamond'
+  | 'terminal'
 
 /** The badge of a way to pay, 56x36. */
 export function PaymentBadge({ name }: { name: PaymentBadgeName }) {

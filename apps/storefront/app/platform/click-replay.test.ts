@@ -8,8 +8,8 @@ function aPage() {
   let listener: ((event: object) => void) | null = null
   const pressed: string[] = []
   const document = {
-    addEventListener: (_: string, heard: (event: object) => void) => {
-      listener = heard
+    addEventListener: (_: string, received: (event: object) => void) => {
+      listener = received
     },
   }
   const window: Window = Object.create(null)

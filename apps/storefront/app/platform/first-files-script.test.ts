@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 /** A tab, whose session storage lasts from one load of the page to the next. */
 function aTab({ isForbidden = false } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: unknown) {
       if (isForbidden) throw new Error('no storage here')
-      kept.set(key, String(value))
+      stored.set(key, String(value))
     },
   }
   const tab = { isServerThere: true, reloads: 0, questions: 0 }

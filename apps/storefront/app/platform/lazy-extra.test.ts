@@ -28,9 +28,9 @@ test('code that does not come without a network is asked for until there is one'
 
 test('code that does not come although there is a network is given up after three tries', async () => {
   const load = vi.fn(lost)
-  const told = expect(untilItComes(load)).rejects.toThrow('Failed to fetch')
+  const reported = expect(untilItComes(load)).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(60_000)
-  await told
+  await reported
   expect(load).toHaveBeenCalledTimes(3)
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nothingPersistedScript } from './page/nothing-persisted-script.ts'
 
-function without(kept: Readonly<Record<string, string>> | 'forbidden'): string | undefined {
+function without(stored: Readonly<Record<string, string>> | 'forbidden'): string | undefined {
   const document = { documentElement: { dataset: {} as { without?: string } } }
   const localStorage = {
     getItem(key: string) {
-      if (kept === 'forbidden') throw new Error('no storage here')
-      return kept[key] ?? null
+      if (stored === 'forbidden') throw new Error('no storage here')
+      return stored[key] ?? null
     },
   }
   new Function('document', 'localStorage', nothingPersistedScript)(document, localStorage)
@@ -26,6 +26,6 @@ test.each([
   ['a customer with dishes', { auth: somebody, cart: dishes }, ''],
   ['what is no JSON', { auth: '{', cart: 'null' }, 'user cart'],
   ['a browser that forbids its storage', 'forbidden', 'user cart'],
-] as const)('%s', (_who, kept, expected) => {
-  expect(without(kept)).toBe(expected)
+] as const)('%s', (_who, stored, expected) => {
+  expect(without(stored)).toBe(expected)
 })

@@ -25,13 +25,13 @@ test('[R3-13] signing in stores the customer and sets the cookie; signing out cl
 })
 
 test('[R4-05] an ended session is reported once, and the cart and the address stay', () => {
-  const told: ToastContent[] = []
-  const stop = listenToToasts((toast) => told.push(toast))
+  const reported: ToastContent[] = []
+  const stop = listenToToasts((toast) => reported.push(toast))
   commonStore.setState({ orderIds: ['o1'] })
   startSession(user)
   endSession('session_expired')
   endSession('session_expired')
   stop()
-  expect(told).toEqual([{ type: 'error', word: 'session_expired' }])
+  expect(reported).toEqual([{ type: 'error', word: 'session_expired' }])
   expect(commonStore.getState().orderIds).toEqual(['o1'])
 })

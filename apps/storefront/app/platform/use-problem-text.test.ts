@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storeMessages } from '../i18n/message-store.ts'
 import { problemText } from './hooks/use-problem-text.ts'
 
-const words = {
+const texts = {
   something_wrong: 'Something went wrong',
   something_wrong_number: 'Something went wrong. Error {number}',
   network_error: 'No connection to the server',
@@ -10,7 +10,7 @@ const words = {
 const around = { hotline: '1089', names: [] }
 
 test('an unforeseen fault is shown with a number by which its line in the log is found', () => {
-  storeMessages('en', { common: words })
+  storeMessages('en', { common: texts })
   const textOf = (code: 'internal' | 'network_error' | 'not_found' | 'new_in_2030', requestId: string) =>
     problemText('en', { code, facts: {}, requestId }, around)
   expect(textOf('internal', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe(

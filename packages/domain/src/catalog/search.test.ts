@@ -102,8 +102,8 @@ test.each(productTitles)('[R9-03] %s is found by its title in every language and
 
 test.each(productTitles)('[R9-03] each word of %s finds it alone, also a prefix', (...titles) => {
   const text = searchTextOf({ titles })
-  const words = titles.flatMap((title) => title.split(/[^\p{L}\p{N}ʻʼ’]+/u)).filter((word) => word.length > 2)
-  for (const word of words) {
+  const texts = titles.flatMap((title) => title.split(/[^\p{L}\p{N}ʻʼ’]+/u)).filter((word) => word.length > 2)
+  for (const word of texts) {
     expect([word, rankOf(text, word)]).not.toEqual([word, null])
     for (const length of [3, 4, 5, 6]) {
       expect([word, length, rankOf(text, word.slice(0, length))]).not.toEqual([word, length, null])

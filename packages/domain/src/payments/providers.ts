@@ -13,6 +13,6 @@ type ProviderDescription = {
  * wire, and what tables store.
  */
 export const paymentProviders = {
-  payme: { name: 'Payme', badge: 'online-a', refundCabinetUrl: 'https://merchant.paycom.uz' },
-  click: { name: 'Click', badge: 'online-b', refundCabinetUrl: null },
+  payme: { name: 'Payme', badge: 'online-arrow', refundCabinetUrl: 'https://merchant.paycom.uz' },
+  click: { name: 'Click', badge: 'online-diamond', refundCabinetUrl: null },
 } as const satisfies Record<string, ProviderDescription>

@@ -126,14 +126,6 @@ function planReversal({ payment, parts, balance }: ReasonOf<'provider_returned'>
   }
 }
 
-/** What of a lower price goes back in money: nothing of an order that was not paid yet, nor what it was short by. */
-export function paidTooMuch(
-  { isPaid, shortBy }: { readonly isPaid: boolean; readonly shortBy: Sum | null },
-  costsLess: Sum,
-): Sum {
-  return isPaid ? subtractSum(costsLess, shortBy ?? zeroSum) : zeroSum
-}
-
 /** What a plan returns in all. */
 export function sumOfRefunds({ refunds }: Pick<RefundPlan, 'refunds'>): Sum {
   return addSums(...refunds.map(({ amount }) => amount))

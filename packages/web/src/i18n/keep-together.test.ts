@@ -6,6 +6,6 @@ test.each([
   ['Заказ от 60 000 сум, 250 г', 'Заказ от 60 000\u00a0сум, 250\u00a0г'],
   ['5 минералок и 7 гостей', '5 минералок и 7 гостей'],
   ['Филиал — круглосуточно', 'Филиал\u00a0— круглосуточно'],
-])('%s', (text, kept) => {
-  expect(keepTogether(text)).toBe(kept)
+])('%s', (text, stored) => {
+  expect(keepTogether(text)).toBe(stored)
 })

@@ -130,9 +130,9 @@ test.each([
   ],
 ])(
   'in %s, %s written as %s is reported with its place and what would be right',
-  async (file, from, to, told) => {
+  async (file, from, to, reported) => {
     await change(file, from, to)
-    expect(await problems()).toContain(told)
+    expect(await problems()).toContain(reported)
   },
 )
 
@@ -141,8 +141,8 @@ test('all problems are reported at once', async () => {
   await change('cities.csv', ',9000,80000', ',nine,80000')
   await rm(join(folder, 'menus.csv'))
   await writeFile(join(folder, 'logo.svg'), '<svg viewBox="0 0 1 1"><script>1</script></svg>')
-  const told = await problems()
-  expect(told).toEqual(
+  const reported = await problems()
+  expect(reported).toEqual(
     expect.arrayContaining([
       'products.csv, line 2, price: a whole number from 0 to 2000000000',
       'cities.csv, line 2, delivery_price: a whole number from 0 to 2000000000',

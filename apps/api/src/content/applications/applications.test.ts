@@ -27,7 +27,7 @@ import {
 
 test(
   '[R3-10] [R2-30] [R5-08] [R10-17] an application is stored with its text and its files, each with its detected type',
-  inWorld(async ({ shop, db, apply, words }) => {
+  inWorld(async ({ shop, db, apply, texts }) => {
     const id = randomUUID()
     const sent = {
       pdf: aPdf(attachmentPartBytes + 1),
@@ -42,15 +42,15 @@ test(
     expect((await apply(files, id)).ok()).toEqual({ id })
     const [row] = await db.select().from(applicationsTable)
     expect(row).toMatchObject({
-      ...words,
+      ...texts,
       id,
       phone: '+998946002118',
       kind: 'vacancy',
       state: 'new',
       lang: 'ru',
     })
-    const kept = await allFiles(db)
-    expect(kept.map((file) => [file.id, file.type, file.size])).toEqual(
+    const stored = await allFiles(db)
+    expect(stored.map((file) => [file.id, file.type, file.size])).toEqual(
       Object.entries(sent).map(([type, bytes], place) => [files[place], type, bytes.length]),
     )
   }),

@@ -69,7 +69,7 @@ export async function makeApplicationWorld(db: Db) {
   const chain = await aChain(db)
   const vacancyId = await aVacancy(db, chain)
   const shop = makeTestApi(db, chain)
-  const words = {
+  const texts = {
     name: 'Санжар Холматов',
     phone: '+998 94 600 21 18',
     email: 's.holmatov@example.uz',
@@ -80,21 +80,21 @@ export async function makeApplicationWorld(db: Db) {
     chain,
     shop,
     vacancyId,
-    words,
+    texts,
     send: (bytes: Uint8Array, applicationId: string = randomUUID()) => sendFile(shop, applicationId, bytes),
     apply: (files: readonly string[], id: string = randomUUID(), given: object = {}) =>
       shop.call(applyForVacancy, {
-        body: { id, vacancy_id: vacancyId, ...words, files: [...files], ...given },
+        body: { id, vacancy_id: vacancyId, ...texts, files: [...files], ...given },
       }),
     offer: (files: readonly string[], id: string = randomUUID(), given: object = {}) =>
-      shop.call(answerTender, { body: { id, company: 'Orol Fish', ...words, files: [...files], ...given } }),
+      shop.call(answerTender, { body: { id, company: 'Orol Fish', ...texts, files: [...files], ...given } }),
     /** A complete application with one file; its id and that of the file. */
     async applied(given: object = {}) {
       const id = randomUUID()
       const file = (await sendFile(shop, id, aPdf())).id
       ;(
         await shop.call(applyForVacancy, {
-          body: { id, vacancy_id: vacancyId, ...words, files: [file], ...given },
+          body: { id, vacancy_id: vacancyId, ...texts, files: [file], ...given },
         })
       ).ok()
       return { id, file }

@@ -47,7 +47,7 @@ async function announce() {
   return { applicationId, id, tell, head }
 }
 
-async function open(): Promise<Socket & { readonly heard: () => string }> {
+async function open(): Promise<Socket & { readonly received: () => string }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
   socket.on('data', (data) => {
@@ -55,7 +55,7 @@ async function open(): Promise<Socket & { readonly heard: () => string }> {
   })
   socket.on('error', () => undefined)
   await new Promise((resolve) => socket.once('connect', resolve))
-  return Object.assign(socket, { heard: () => text })
+  return Object.assign(socket, { received: () => text })
 }
 
 const partsOf = async (fileId: string) =>
@@ -74,7 +74,7 @@ test('[R5-08] [R8-13] when a connection breaks within a part nothing of the part
   const again = await open()
   again.write(head)
   again.write(bytes)
-  await vi.waitUntil(() => again.heard().includes('"next_part":null'))
+  await vi.waitUntil(() => again.received().includes('"next_part":null'))
   expect(await partsOf(id)).toBe(1)
   again.destroy()
 })
@@ -87,14 +87,14 @@ test('[R5-08] a slow sender is waited for, a stalled one is cut off, and nothing
     socket.write(bytes.subarray(at, at + 500))
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  await vi.waitUntil(() => socket.heard().includes('"next_part":null'))
+  await vi.waitUntil(() => socket.received().includes('"next_part":null'))
   socket.destroy()
 
   const idle = await announce()
   const silent = await open()
   silent.write(idle.head)
   silent.write(bytes.subarray(0, 4999))
-  await vi.waitUntil(() => silent.destroyed || silent.heard().includes('408'), 10_000)
+  await vi.waitUntil(() => silent.destroyed || silent.received().includes('408'), 10_000)
   expect(await partsOf(idle.id)).toBe(0)
   expect((await idle.tell()).next_part).toBe(0)
 })

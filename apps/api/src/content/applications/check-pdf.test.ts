@@ -3,7 +3,7 @@ import { isPdf } from './check-pdf.ts'
 import { aPdf, brokenPdf } from './files.testing.ts'
 
 const judge = (bytes: Uint8Array) => isPdf(async (start, end) => bytes.subarray(start, end), bytes.length)
-const text = (words: string) => Buffer.from(words, 'latin1')
+const text = (texts: string) => Buffer.from(texts, 'latin1')
 
 const object = '1 0 obj\n<< /Type /Catalog >>\nendobj\n'
 const head = `%PDF-1.5\n%\xe2\xe3\xcf\xd3\n${object}`

@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 test(`[R3-10] [R8-13] ${hands} concurrent requests with one application store it once, and each gets a success`, async () => {
   const { db } = database
-  const { shop, words, vacancyId } = await makeApplicationWorld(db)
+  const { shop, texts, vacancyId } = await makeApplicationWorld(db)
   const id = randomUUID()
   const bytes = aPdf(400)
   const file = { id: randomUUID() }
@@ -33,7 +33,7 @@ test(`[R3-10] [R8-13] ${hands} concurrent requests with one application store it
   )
   expect(again.map((answer) => answer.ok().next_part)).toEqual(Array(hands).fill(null))
   expect(await db.$count(applicationFilePartsTable)).toBe(1)
-  const body = { id, vacancy_id: vacancyId, ...words, files: [file.id] }
+  const body = { id, vacancy_id: vacancyId, ...texts, files: [file.id] }
   const answers = await Promise.all(Array.from({ length: hands }, () => shop.call(applyForVacancy, { body })))
   expect(answers.map((answer) => answer.ok())).toEqual(Array(hands).fill({ id }))
   expect(await db.$count(applicationsTable)).toBe(1)

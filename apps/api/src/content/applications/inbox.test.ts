@@ -40,12 +40,12 @@ async function aWorld(db: Db) {
 
 test('[R2-30] [R3-10] staff read an application with its files, change its state and write a note', () =>
   withRollback(async (db) => {
-    const { shop, id, file, owner, list, words } = await aWorld(db)
+    const { shop, id, file, owner, list, texts } = await aWorld(db)
     const { applications, fresh, count } = await list(owner)
     expect({ fresh, count }).toEqual({ fresh: 1, count: '1' })
     expect(applications).toMatchObject([
       {
-        ...words,
+        ...texts,
         id,
         phone: '+998946002118',
         company: null,

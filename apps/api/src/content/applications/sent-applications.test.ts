@@ -63,10 +63,10 @@ test(
   '[R8-13] after a lost answer a repeat is the same application, and another text with its id is refused',
   inWorld(async ({ send, apply, db }) => {
     const id = randomUUID()
-    const [kept, dropped] = [await send(aPdf(), id), await send(aPng(), id)]
-    const answers = [await apply([kept.id], id), await apply([kept.id], id)]
+    const [stored, dropped] = [await send(aPdf(), id), await send(aPng(), id)]
+    const answers = [await apply([stored.id], id), await apply([stored.id], id)]
     expect(answers.map((answer) => answer.ok())).toEqual([{ id }, { id }])
-    const other = await apply([kept.id], id, { name: 'Somebody' })
+    const other = await apply([stored.id], id, { name: 'Somebody' })
     expect({ status: other.status, code: other.refused().code }).toEqual({
       status: 409,
       code: 'application_conflict',
@@ -128,16 +128,16 @@ test(
 
 test(
   "[S-39] applications of others with a person's phone do not stop that person from applying",
-  inWorld(async ({ shop, vacancyId, words, applied, send }) => {
+  inWorld(async ({ shop, vacancyId, texts, applied, send }) => {
     for (let count = 0; count < 10; count += 1) await applied()
     const applyFrom = async (address: string) => {
       const id = randomUUID()
-      const body = { id, vacancy_id: vacancyId, ...words, files: [(await send(aPdf(), id)).id] }
+      const body = { id, vacancy_id: vacancyId, ...texts, files: [(await send(aPdf(), id)).id] }
       return shop.call(applyForVacancy, { body, headers: { 'x-doira-address': address } })
     }
     ;(await applyFrom('203.0.113.7')).ok()
     // Another spelling of the number is the same phone.
-    const body = { ...words, phone: words.phone.replaceAll(' ', ''), vacancy_id: vacancyId }
+    const body = { ...texts, phone: texts.phone.replaceAll(' ', ''), vacancy_id: vacancyId }
     const id = randomUUID()
     const eleventh = await shop.call(applyForVacancy, {
       body: { id, ...body, files: [(await send(aPdf(), id)).id] },

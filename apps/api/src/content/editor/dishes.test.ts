@@ -69,8 +69,8 @@ test(
     expect((await office.onSite()).ok()).toMatchObject({ out_price: 69_000 })
     const body = office.anOrder({ quote_id: quote?.id ?? null })
     expect((await shop.call(createOrder, { token, body })).refused().code).toBe('price_changed')
-    const kept = JSON.stringify((await office.orderOf(placed)).steps)
-    expect([kept.includes('60000'), kept.includes('69000')]).toEqual([true, false])
+    const stored = JSON.stringify((await office.orderOf(placed)).steps)
+    expect([stored.includes('60000'), stored.includes('69000')]).toEqual([true, false])
     expect((await readDish()).history[0]).toMatchObject({
       what: 'published',
       changes: [{ path: `prices.${menu}`, before: 60_000, after: 69_000 }],
@@ -83,11 +83,11 @@ test(
   inOffice(async ({ publish, onSite, read }) => {
     const { slug } = (await read()).draft
     const sale = { weekdays: [1, 2, 3, 4, 5], from: '10:00', to: '12:00' }
-    const words = { title: text('Lunch'), description: text('Soup and rolls'), image: 'dishes/lunch' }
-    ;(await publish({ ...words, sale, weight: 300, slug: 'elsewhere' })).ok()
+    const texts = { title: text('Lunch'), description: text('Soup and rolls'), image: 'dishes/lunch' }
+    ;(await publish({ ...texts, sale, weight: 300, slug: 'elsewhere' })).ok()
     const site = (await onSite()).ok()
     expect(site).toMatchObject({ title: text('Lunch'), description: text('Soup and rolls'), slug })
-    expect((await read()).draft).toMatchObject({ ...words, sale, weight: 300, slug })
+    expect((await read()).draft).toMatchObject({ ...texts, sale, weight: 300, slug })
   }),
 )
 

@@ -38,7 +38,7 @@ async function aDesk(db: Db) {
   const { token } = writer
   return {
     ...{ chain, writer, dishes: aDeskOf(shop, writer.token, 'dish') },
-    kept: async () => (await db.select().from(contentPicturesTable)).map(({ key }) => key),
+    stored: async () => (await db.select().from(contentPicturesTable)).map(({ key }) => key),
     async upload(file: Uint8Array, type = 'image/png') {
       const response = await api.request(uploadPicture.path, {
         method: 'POST',
@@ -54,7 +54,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   'a picture that is %s is stored as an original of the shop, once',
   async (format) => {
     await withRollback(async (db) => {
-      const { upload, kept, chain } = await aDesk(db)
+      const { upload, stored, chain } = await aDesk(db)
       const file = await aPicture()
         .withExif({ IFD0: { Copyright: 'secret of the camera' } })
         .toFormat(format)
@@ -65,7 +65,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
         answer: { image: expect.stringMatching(/^uploads\/[0-9a-f]{32}$/), width: 1200, height: 900 },
       })
       await upload(file)
-      expect(await kept()).toEqual([answer.image])
+      expect(await stored()).toEqual([answer.image])
       const original = await findPicture(db, { shipperId: chain.shipperId, key: String(answer.image) })
       expect(await sharp(original ?? Buffer.of()).metadata()).toMatchObject({
         format: 'webp',
@@ -91,7 +91,7 @@ test('a picture is rotated as its metadata specifies, and a huge one is stored i
 
 test('an unusable picture is refused with the reason, whatever its name, and nothing is stored', async () => {
   await withRollback(async (db) => {
-    const { upload, kept } = await aDesk(db)
+    const { upload, stored } = await aDesk(db)
     const good = await aPicture().png().toBuffer()
     const refused = [
       ['kind', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"/>')],
@@ -116,7 +116,7 @@ test('an unusable picture is refused with the reason, whatever its name, and not
       Buffer.concat([good, Buffer.alloc(10 * 1024 * 1024 - good.length + 1)]),
     )
     expect({ status, code: answer.code }).toEqual({ status: 413, code: 'body_too_large' })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
@@ -159,7 +159,7 @@ const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, 
 
 test('a picture without references is deleted after a day; one of a draft, an edition, a dish or a page is retained', async () => {
   await withRollback(async (db) => {
-    const { chain, writer, kept, dishes } = await aDesk(db)
+    const { chain, writer, stored, dishes } = await aDesk(db)
     const { shipperId } = chain
     const aStoredPicture = async (name: string, minutesAgo = 25 * 60) => {
       const key = keyOf(name)
@@ -184,24 +184,24 @@ test('a picture without references is deleted after a day; one of a draft, an ed
     await aStoredPicture('unused')
     await aStoredPicture('fresh', 23 * 60)
     await cleanUpAt(db, aMoment)
-    expect((await kept()).toSorted()).toEqual(
+    expect((await stored()).toSorted()).toEqual(
       ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(keyOf).toSorted(),
     )
     await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
     await cleanUpAt(db, addMinutes(aMoment, 24 * 60))
-    expect(await kept()).not.toContain(keyOf('fresh'))
-    expect(await kept()).toContain(keyOf('dish'))
+    expect(await stored()).not.toContain(keyOf('fresh'))
+    expect(await stored()).toContain(keyOf('dish'))
   })
 })
 
 test('a picture that is uploaded again counts as new, because no draft may refer to it yet', async () => {
   await withRollback(async (db) => {
-    const { upload, kept } = await aDesk(db)
+    const { upload, stored } = await aDesk(db)
     const file = await aPicture().png().toBuffer()
     const { answer } = await upload(file)
     await db.update(contentPicturesTable).set({ uploadedAt: addMinutes(aMoment, -3 * 24 * 60) })
     await upload(file)
     await cleanUpAt(db, aMoment)
-    expect(await kept()).toEqual([answer.image])
+    expect(await stored()).toEqual([answer.image])
   })
 })

@@ -28,10 +28,10 @@ import { aDesk as aZoneDesk } from './editor.testing.ts'
 const database = await makeTestDatabase()
 const { db } = database
 let changes: ChangeListener
-const heard: ChangeEvent[] = []
+const received: ChangeEvent[] = []
 beforeAll(async () => {
   changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
-  changes.subscribe({ onChange: (event) => heard.push(event) })
+  changes.subscribe({ onChange: (event) => received.push(event) })
 })
 afterAll(async () => {
   await changes.close()
@@ -42,8 +42,8 @@ afterAll(async () => {
 async function problemOf(shipperId: string): Promise<readonly string[]> {
   const mark = randomUUID()
   await publishChange(db, { shipperId, topic: mark, facts: {} })
-  await vi.waitUntil(() => heard.some(({ topic }) => topic === mark), 25_000)
-  return heard.flatMap((event) =>
+  await vi.waitUntil(() => received.some(({ topic }) => topic === mark), 25_000)
+  return received.flatMap((event) =>
     event.shipperId === shipperId && event.topic.startsWith('chain:') ? event.topic : [],
   )
 }

@@ -247,10 +247,10 @@ async function orderByPhone(
 }
 
 /** A browser that is notified of the order, and a wish not to be asked there. */
-async function orderAnnounced(db: Db, told: Omit<Ordered, 'branchId'>): Promise<void> {
-  const { shipperId, customerId } = told
+async function orderAnnounced(db: Db, reported: Omit<Ordered, 'branchId'>): Promise<void> {
+  const { shipperId, customerId } = reported
   await aRecipient(db, { shipperId, id: customerId }, { address: { endpoint: mark }, device: mark })
   const wish = { channel: 'push', kind: 'order_questions', isOn: false } as const
   await savePreference(db, { shipperId, customerId, ...wish })
-  await queueMessages(db, { ...told, event: 'delivered', isOwnDoing: false, now: aMoment })
+  await queueMessages(db, { ...reported, event: 'delivered', isOwnDoing: false, now: aMoment })
 }

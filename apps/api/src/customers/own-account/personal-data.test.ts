@@ -55,7 +55,7 @@ async function countRows(db: Db, shipperId: string): Promise<Readonly<Record<str
 test('the export has every row about a person, no secret of theirs and no row about another', () =>
   withRollback(async (db) => {
     const { shop, token, customer, orderId, chain } = await aKnownPerson(db)
-    const kept = await countRows(db, chain.shipperId)
+    const stored = await countRows(db, chain.shipperId)
     const stranger = await aCustomer(db, chain, { name: 'Stranger' })
     await aSession(db, stranger)
     const { tables } = (await shop.call(exportData, { token })).ok()
@@ -63,7 +63,7 @@ test('the export has every row about a person, no secret of theirs and no row ab
     expect(empty).toEqual([])
     const counts = Object.entries(tables).map(([name, rows]) => [name, rows.length])
     // What staff did about a review is theirs, its answer is part of the review; so is whom they looked up.
-    expect(Object.fromEntries(counts)).toEqual({ ...kept, staff_actions: 2 })
+    expect(Object.fromEntries(counts)).toEqual({ ...stored, staff_actions: 2 })
     expect(tables.orders).toMatchObject([{ id: orderId, client_name: mark }])
     expect(tables.customers).toMatchObject([
       { id: customer.id, last_name: mark, email: 'Dilnoza@doira.example' },
@@ -100,11 +100,11 @@ test('after a deletion no table names the person any more, and the orders stay f
     for (const text of wanted)
       expect({ text, textOfDb: await findText(db, text) }).toEqual({ text, textOfDb: [] })
 
-    const { rows: kept } = await db.execute(sql`
+    const { rows: stored } = await db.execute(sql`
       select o.total::int as total, o.client_name, o.address, c.is_nobody, c.points_balance::int as points
       from orders o join customers c on c.shipper_id = o.shipper_id and c.id = o.customer_id
       where o.shipper_id = ${shipperId} and o.id = ${orderId}`)
-    expect(kept).toEqual([{ total: 75_000, client_name: '—', address: '', is_nobody: true, points: 0 }])
+    expect(stored).toEqual([{ total: 75_000, client_name: '—', address: '', is_nobody: true, points: 0 }])
     expect((await shop.call(getProfile, { token })).status).toBe(401)
 
     // The number is free: registering with it creates a new customer.

@@ -83,14 +83,14 @@ test(
   inWorld(async ({ me, stranger }) => {
     const theirs = aPoint({ address: 'Theirs' })
     ;(await stranger.save(theirs)).ok()
-    const told: unknown[] = []
+    const reported: unknown[] = []
     for (const id of [theirs.id, theirs.id.toUpperCase(), randomUUID(), 'nobody', '%F0%9F%8D%A3']) {
       for (const answered of [await me.update(id, aPoint({ address: 'Mine' })), await me.remove(id)]) {
-        told.push({ status: answered.status, ...answered.refused(), requestId: '' })
+        reported.push({ status: answered.status, ...answered.refused(), requestId: '' })
       }
     }
-    expect(told[0]).toMatchObject({ status: 404, code: 'address_not_found' })
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(reported[0]).toMatchObject({ status: 404, code: 'address_not_found' })
+    expect(new Set(reported.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await stranger.named()).toEqual(['Theirs*'])
     expect(await me.named()).toEqual([])
     for (const customer_id of [stranger.customer.id, randomUUID(), 'nobody']) {

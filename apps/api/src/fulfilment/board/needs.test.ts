@@ -92,14 +92,14 @@ test('moving to another branch, whose clock starts again, does not notify the cu
     const { chain, operator, place, act, at, kinds, read } = await aWorld(db)
     const id = await place()
     await at(240)
-    const told = (await read(id)).unanswered_since
+    const reported = (await read(id)).unanswered_since
     const next = await aBranch(db, chain)
     await serveZone(db, chain, next, 1)
     ;(await act(calls.moveToBranch, operator, id, { branch_id: next })).ok()
     await at(240 + 600)
     expect((await kinds(id)).slice(-2)).toEqual(['silent', 'manager_called'])
     expect((await kinds(id)).filter((kind) => kind === 'unanswered')).toHaveLength(1)
-    expect((await read(id)).unanswered_since, 'and the page goes on saying so').toBe(told)
+    expect((await read(id)).unanswered_since, 'and the page goes on saying so').toBe(reported)
   })
 })
 
@@ -116,10 +116,10 @@ test('[R4-15] at 600 s the manager of the branch is notified on board and stream
       needsOfOwn: ['manager_called'],
       needsOfElsewhere: [],
     })
-    const heard = async ({ token }: TestStaff) =>
+    const received = async ({ token }: TestStaff) =>
       (await shop.call(pollStaffEvents, { token, query: { id: '0' } })).ok().events.map(({ kind }) => kind)
-    expect(await heard(own)).toEqual(['status', 'silent', 'unanswered', 'manager_called'])
-    expect(await heard(elsewhere)).toEqual([])
+    expect(await received(own)).toEqual(['status', 'silent', 'unanswered', 'manager_called'])
+    expect(await received(elsewhere)).toEqual([])
   })
 })
 

@@ -4,7 +4,6 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
 import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
-import { listNamedDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
 import { countOrdersOf } from '../../orders/orders.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
@@ -20,6 +19,7 @@ import { type CannotEat, readCannotEat } from './cannot-eat.ts'
 import type { CardFacts } from './cards.queries.ts'
 import { listHistory } from './history.queries.ts'
 import type { LineFacts } from './line.mapper.ts'
+import { listNamedDiscounts } from './named-discounts.queries.ts'
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrder>>
 

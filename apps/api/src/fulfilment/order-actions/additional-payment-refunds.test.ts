@@ -83,9 +83,9 @@ test('[R2-20] moving an order to another branch withdraws its additional payment
 
 test('[R2-20] a customer cancels an order whose additional payment is open: everything that was paid is refunded', async () => {
   await withRollback(async (db) => {
-    const { id, shop, token, refundAll, kept, read } = await aRaisedOrder(db, 'payme')
+    const { id, shop, token, refundAll, stored, read } = await aRaisedOrder(db, 'payme')
     ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
     await refundAll()
-    expect([await kept(), (await read(id)).additional_payment]).toEqual([0, null])
+    expect([await stored(), (await read(id)).additional_payment]).toEqual([0, null])
   })
 })

@@ -22,7 +22,7 @@ test.each(providers)(
   (provider) =>
     withRollback(async (db) => {
       const world = await aRaisedOrder(db, provider)
-      const { id, bill, billId, begin, confirm, drawer, row, read, shop, transactions, kept } = world
+      const { id, bill, billId, begin, confirm, drawer, row, read, shop, transactions, stored } = world
       const asked = await bill()
       expect(asked).toMatchObject({ amount: additionalPayment, total: 140_000, payment_failed_at: null })
       expect(asked.added.map(({ quantity }) => quantity)).toEqual([1])
@@ -46,7 +46,7 @@ test.each(providers)(
       // Payme receives the same answer again, Click that it was paid already.
       expect('result' in again ? again.result?.state : again.error).toBe(provider === 'payme' ? 2 : -4)
       expect(await row(id)).toMatchObject({ total: 140_000, isPaid: true, status: 'new' })
-      expect(await kept()).toBe(140_000)
+      expect(await stored()).toBe(140_000)
       expect((await transactions(id)).map(({ amount, paysOrder }) => [amount, paysOrder])).toEqual([
         [95_000, true],
         [additionalPayment, true],
@@ -67,7 +67,7 @@ test.each(providers)(
   '[R2-20] cancelled while the additional payment by %s is open: exactly what was paid is refunded, also for a late payment',
   (provider) =>
     withRollback(async (db) => {
-      const { id, begin, confirm, drawer, act, refundAll, transactions, row, read, kept, shop } =
+      const { id, begin, confirm, drawer, act, refundAll, transactions, row, read, stored, shop } =
         await aRaisedOrder(db, provider)
       await begin()
       const { back } = (await drawer(id)).money
@@ -81,7 +81,7 @@ test.each(providers)(
         [additionalPayment, provider === 'payme' ? 'cancelled' : 'refunded'],
       ])
       expect(await row(id)).toMatchObject({ total: 95_000, isPaid: false })
-      expect(await kept()).toBe(0)
+      expect(await stored()).toBe(0)
       expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     }),
 )
@@ -90,7 +90,7 @@ test.each(providers)(
   '[R2-20] cancelled after the additional payment by %s: both payments are refunded in full',
   (provider) =>
     withRollback(async (db) => {
-      const { id, begin, confirm, drawer, act, refundAll, transactions, kept } = await aRaisedOrder(
+      const { id, begin, confirm, drawer, act, refundAll, transactions, stored } = await aRaisedOrder(
         db,
         provider,
       )
@@ -107,7 +107,7 @@ test.each(providers)(
       ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
       await refundAll()
       expect((await transactions(id)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
-      expect(await kept()).toBe(0)
+      expect(await stored()).toBe(0)
     }),
 )
 
@@ -115,7 +115,7 @@ test.each(providers)(
   '[R2-20] an additional payment that is late by %s leaves the order and its holds unchanged, and is refunded',
   (provider) =>
     withRollback(async (db) => {
-      const { id, begin, confirm, shop, expire, row, read, drawer, refundAll, kept, chain } =
+      const { id, begin, confirm, shop, expire, row, read, drawer, refundAll, stored, chain } =
         await aRaisedOrder(db, provider)
       await begin()
       shop.wait(15 * 60)
@@ -127,7 +127,7 @@ test.each(providers)(
       })
       await confirm()
       await refundAll()
-      expect([await kept(), (await row(id)).isPaid]).toEqual([95_000, true])
+      expect([await stored(), (await row(id)).isPaid]).toEqual([95_000, true])
       expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
       const { rows } = await db.execute(sql`
         select count(*)::int as wrong from kitchen_slots s where s.shipper_id = ${chain.shipperId}

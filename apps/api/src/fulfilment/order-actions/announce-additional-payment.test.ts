@@ -25,7 +25,7 @@ async function aPaidOrder(db: Db) {
     for (const { channel } of lines)
       await makeSendDueMessages({ ...shop.deps, channel, atOnce: 1 })(new AbortController().signal)
   }
-  const told = () =>
+  const reported = () =>
     lines.map(({ events }) => events().filter((event) => event === 'additional_payment').length)
   const raise = async () => {
     const wanted = { lines: [{ line_id: await lineOf(dish), quantity: 2 }] }
@@ -38,16 +38,16 @@ async function aPaidOrder(db: Db) {
     if (!details) throw new Error('no such order')
     return toQuestion(details, { language, siteUrl: 'https://shop.example', event: 'additional_payment' })
   }
-  return { ...world, orderId, raise, send, told, say, ask }
+  return { ...world, orderId, raise, send, reported, say, ask }
 }
 
 test('[R2-24] an additional payment is announced by every channel, once for each request, and not after its end', () =>
   withRollback(async (db) => {
-    const { raise, send, told, say, ask, act, orderId } = await aPaidOrder(db)
+    const { raise, send, reported, say, ask, act, orderId } = await aPaidOrder(db)
     await raise()
     await send()
     await send()
-    expect(told()).toEqual([1, 1])
+    expect(reported()).toEqual([1, 1])
     const pushes = [await say('ru'), await say('uz'), await say('en')]
     expect(pushes.map((said) => said?.body)).toEqual([
       'Заказ изменили, нужна доплата. Ссылка действует до 12:25.',
@@ -66,20 +66,20 @@ test('[R2-24] an additional payment is announced by every channel, once for each
     expect(question?.button?.url).toBe(`https://shop.example/en/myorders/${orderId}/status`)
     ;(await act(calls.withdrawEdit, orderId, {})).ok()
     await send()
-    expect([await say('ru'), await ask('ru'), told()]).toEqual([null, null, [1, 1]])
+    expect([await say('ru'), await ask('ru'), reported()]).toEqual([null, null, [1, 1]])
     await raise()
     await send()
-    expect(told()).toEqual([2, 2])
+    expect(reported()).toEqual([2, 2])
   }))
 
 test('[R2-24] a customer who switched off questions about an order is not notified of an additional payment', () =>
   withRollback(async (db) => {
-    const { raise, send, told, customer, chain } = await aPaidOrder(db)
+    const { raise, send, reported, customer, chain } = await aPaidOrder(db)
     const key = { shipperId: chain.shipperId, customerId: customer.id }
     await savePreference(db, { ...key, channel: 'push', kind: 'order_questions', isOn: false })
     await raise()
     await send()
-    expect(told()).toEqual([0, 1])
+    expect(reported()).toEqual([0, 1])
   }))
 
 test('what a customer did themselves is only written to the card of the order, without a message', () =>

@@ -1,8 +1,9 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import type { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import type { editLines } from '@doira/contract/fulfilment/order-actions'
-import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { orderStatuses } from '@doira/domain/orders/status'
+import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../../ordering/quote/quote-request.mapper.ts'
@@ -20,7 +21,7 @@ import {
 } from '../../payments/core/payment-settings.ts'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
-import { type QuotedEdit, quoteEdit, returnsOf } from './quote-edit.ts'
+import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 import { requireRefundRight } from './require-refund-right.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
@@ -67,7 +68,7 @@ export const makeEdit = ({
       })
       return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
     }
-    requireRefundRight(staff, returnsOf(order, quoted).total)
+    requireRefundRight(staff, sumOfRefunds(quoted.plan))
     const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
     await publishOrder(context, { kind: 'edited', data: { total, returns, dishes } })
     return { before: { total: order.total }, after: { total, returns, ...wanted } }
@@ -105,8 +106,8 @@ export function toWireEdit(
   payments: OnlineWays,
 ): AnswerOf<typeof previewEdit> {
   const additionalPayment = additionalPaymentOf(order, quoted)
-  const { money, before, after, quote } = quoted
-  const returns = returnsOf(order, quoted)
+  const { money, before, after, quote, plan } = quoted
+  const points = addSums(...plan.refunds.map(({ to, amount }) => (to === 'spent_points' ? amount : zeroSum)))
   const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
   const lines = [...after, ...gone.map((line) => ({ ...line, quantity: 0, total: zeroSum }))]
   return {
@@ -134,13 +135,16 @@ export function toWireEdit(
     points_spent: money.pointsSpent,
     total: money.total,
     total_before: order.total,
-    returns_points: returns.points,
-    returns_paid: returns.paid,
+    returns_points: points,
+    returns_paid: subtractSum(sumOfRefunds(plan), points),
     to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
     to_pay_online: takesMoney(payments) ? additionalPayment : zeroSum,
     is_raised: additionalPayment > 0 && !takesMoney(payments),
     loses_change: losesChange(order, quoted),
-    problems: quoted.problems.map(toWireProblem),
+    problems: [
+      ...quoted.problems.map(toWireProblem),
+      ...(plan.excess > 0 ? [{ code: 'refund_exceeds', line_key: null, field: null, facts: {} }] : []),
+    ],
     notes: quoted.notes.map(toWireProblem),
   }
 }

@@ -40,7 +40,7 @@ async function aPaidEdit(db: Db) {
       (await shop.call(readBoard, { token: operator.token }))
         .ok()
         .orders.flatMap(({ needs }) => needs.map(({ kind, comment }) => [kind, comment])),
-    kept: async () =>
+    stored: async () =>
       (await transactions(id))
         .filter(({ state }) => state === 'performed')
         .reduce((sum, { amount, returned }) => sum + amount - returned, 0),
@@ -50,7 +50,7 @@ async function aPaidEdit(db: Db) {
 
 test('[R2-20] [S-11] when an additional payment is reversed before its dish is made, the edit is undone and the order continues', async () => {
   await withRollback(async (db) => {
-    const { id, before, linesNow, reverse, needs, row, kept, drawer, mismatches } = await aPaidEdit(db)
+    const { id, before, linesNow, reverse, needs, row, stored, drawer, mismatches } = await aPaidEdit(db)
     expect((await row(id)).total).toBe(140_000)
     const answer = await reverse()
     expect(answer.result?.state).toBe(-2)
@@ -58,7 +58,7 @@ test('[R2-20] [S-11] when an additional payment is reversed before its dish is m
     expect(await row(id)).toMatchObject({
       ...{ status: 'vendor_accepted', isPaid: true, total: 95_000, deliveryPrice: 15_000, shortBy: null },
     })
-    expect([await linesNow(), await kept(), await needs()]).toEqual([before, 95_000, []])
+    expect([await linesNow(), await stored(), await needs()]).toEqual([before, 95_000, []])
     const { money, history } = await drawer(id)
     expect(money.refunds).toMatchObject([{ to: 'payme', state: 'done', amount: additionalPayment }])
     expect(history).toContainEqual(
@@ -118,11 +118,11 @@ test('[S-11] a cancelled order that is paid short returns what is left, and a re
 
 test('[S-11] [S-02] of a reversed additional payment that was partly returned as points only the rest is missing, and the points are taken back', async () => {
   await withRollback(async (db) => {
-    const { id, reverse, needs, dropSide, row, kept, points, mismatches } = await aPaidEdit(db)
+    const { id, reverse, needs, dropSide, row, stored, points, mismatches } = await aPaidEdit(db)
     await dropSide('points')
-    expect([await points(), await kept()]).toEqual([20_000, 120_000])
+    expect([await points(), await stored()]).toEqual([20_000, 120_000])
     await reverse()
-    expect([await points(), await kept(), await needs()]).toEqual([0, 95_000, [['paid_short', '25000']]])
+    expect([await points(), await stored(), await needs()]).toEqual([0, 95_000, [['paid_short', '25000']]])
     expect(await row(id)).toMatchObject({ total: 120_000, shortBy: 25_000 })
     expect(await mismatches()).toEqual([])
   })

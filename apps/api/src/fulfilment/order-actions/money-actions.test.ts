@@ -127,8 +127,8 @@ test('a refund by hand is completed with the number of the transfer, and no prov
       throw new Error('asked though it was given back')
     })
     expect((await act(calls.refundByHand, id, data)).refused().code).toBe('refund_not_found')
-    const told = (await drawer(id)).history.filter(({ kind }) => kind === 'refund')
-    expect(told.map(({ data }) => data.state)).toEqual(['manual', 'refused'])
+    const reported = (await drawer(id)).history.filter(({ kind }) => kind === 'refund')
+    expect(reported.map(({ data }) => data.state)).toEqual(['manual', 'refused'])
   })
 })
 

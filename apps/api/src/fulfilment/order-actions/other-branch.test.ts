@@ -290,10 +290,10 @@ test('a courier who loses an order is notified, and no other courier', async () 
     const { shop, chain, operator, courier, id, act } = await aBusyBranch(db)
     const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]
     ;(await act(calls.assignCourier, operator, id, { courier_id: next.row.id })).ok()
-    const heard = async ({ token }: typeof courier) =>
+    const received = async ({ token }: typeof courier) =>
       (await shop.call(allStaffEndpoints.pollStaffEvents, { token, query: { id: '0' } })).ok().events
-    expect((await heard(courier)).map(({ kind, card }) => [kind, card])).toEqual([['assigned', null]])
-    expect((await heard(next)).at(-1)).toMatchObject({ status: 'courier_accepted', card: { id } })
-    expect(await heard(stranger)).toEqual([])
+    expect((await received(courier)).map(({ kind, card }) => [kind, card])).toEqual([['assigned', null]])
+    expect((await received(next)).at(-1)).toMatchObject({ status: 'courier_accepted', card: { id } })
+    expect(await received(stranger)).toEqual([])
   })
 })

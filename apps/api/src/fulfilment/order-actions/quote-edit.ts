@@ -1,5 +1,5 @@
 import { type UsedDiscount, usedDiscounts } from '@doira/domain/discounts/used-discounts'
-import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { DeliveryFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { type EditedPrice, type PlacedLine, priceEdit } from '@doira/domain/ordering/pricing/price-edit'
@@ -8,7 +8,7 @@ import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
 import { slotStartOf } from '@doira/domain/ordering/slots'
 import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
-import { paidTooMuch } from '@doira/domain/payments/refund-plan'
+import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
@@ -24,6 +24,7 @@ import { listLines } from '../../orders/edit/change-lines.ts'
 import { listUsedUpDiscounts } from '../../orders/lifecycle/discount-uses.queries.ts'
 import { listOrderDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
 import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
+import { planOfEdit } from '../../orders/refunds/plan-of-edit.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -40,6 +41,8 @@ export type QuotedEdit = EditedPrice & {
   readonly after: readonly OrderLineRow[]
   readonly money: MoneyOfOrder
   readonly discounts: readonly UsedDiscount[]
+  /** The refunds of an order that costs less now. */
+  readonly plan: RefundPlan
   /** The kitchen minutes and their half hour, and whether they are more than before. */
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
 }
@@ -108,6 +111,7 @@ export async function quoteEdit(
     },
   })
   const quote = { ...priced.quote, lines: mergeAutoAdded(priced.quote.lines) }
+  const money = toMoney(quote)
   const minutes = countMakeMinutes(quote.lines, catalogue.productById)
   const startsAt = slotStartOf(order.futureTime ?? order.createdAt)
   return {
@@ -115,7 +119,8 @@ export async function quoteEdit(
     quote,
     before,
     after: toLines(quote, { order, before, added: wanted.added, facts, offers, now }),
-    money: toMoney(priced.quote),
+    money,
+    plan: await planOfEdit(db, order, { money, way: 'transfer' }),
     discounts: usedDiscounts(priced.quote),
     kitchen: {
       minutes,
@@ -226,12 +231,4 @@ function toNewLine(
     position,
     changedAt: now,
   }
-}
-
-/** The return for an order whose total is lowered. */
-export function returnsOf(order: OrderRow, { money }: Pick<QuotedEdit, 'money'>) {
-  const points = subtractSum(order.pointsSpent, money.pointsSpent)
-  const costsLess = subtractSum(order.total, money.total)
-  const paid = paidTooMuch(order, costsLess)
-  return { points, paid, total: addSums(points, paid) }
 }

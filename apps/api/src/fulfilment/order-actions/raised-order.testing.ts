@@ -49,9 +49,9 @@ export async function aRaisedOrder(db: Db, provider: Provider) {
       },
     })(new AbortController().signal)
   /** What remains at the providers of all payments of the order. */
-  const kept = async () => {
+  const stored = async () => {
     const taken = (await world.transactions(id)).filter(({ state }) => state === 'performed')
     return taken.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
   }
-  return { ...world, raise, bill, billId, begin, confirm, refundAll, kept }
+  return { ...world, raise, bill, billId, begin, confirm, refundAll, stored }
 }

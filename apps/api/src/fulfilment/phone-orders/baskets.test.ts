@@ -61,9 +61,9 @@ test('a code that is read out turns the basket into a draft of the operator, wit
       },
     ])
     // The database contains neither the code nor the token in plain text.
-    const kept = JSON.stringify(await db.select().from(basketCodesTable))
-    expect(kept).not.toContain(token)
-    expect(kept).not.toContain(code)
+    const stored = JSON.stringify(await db.select().from(basketCodesTable))
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(code)
     expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(code)
   }))
 

@@ -107,7 +107,7 @@ test('a finished refund leaves the queue and is listed in the week: requested ag
     ])
     expect(await queue()).toMatchObject({ waiting: 0, week: { returned: 195_000, orders: 3 } })
     // Every step is sent to open pages.
-    const told = await events()
+    const reported = await events()
     for (const step of [
       [click, 'refused'],
       [click, 'requested'],
@@ -115,7 +115,7 @@ test('a finished refund leaves the queue and is listed in the week: requested ag
       [payme, 'done'],
       [part, 'manual'],
     ])
-      expect(told).toContainEqual(step)
+      expect(reported).toContainEqual(step)
     const csv = await shop.send(exportRefunds, { token: operator.token })
     expect([csv.headers.get('Content-Type'), (await csv.text()).split('\r\n')]).toEqual([
       'text/csv; charset=utf-8',

@@ -59,11 +59,11 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
   const isOver = listGroup(order.status) === 'cancelled'
   const isHanded = order.handedAt !== null
   const standing = books.filter(({ state }) => state === 'performed')
-  const kept = standing.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
+  const stored = standing.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
   const due = order.total - (order.shortBy ?? 0)
   // A reversal by a provider after the order was handed over remains missing.
-  const isLost = isHanded && books.some(({ pays_order: pays, is_reversed: is }) => pays && is) && kept < due
-  if (!isLost) expect(kept, why).toBe(isOver ? 0 : due)
+  const isLost = isHanded && books.some(({ pays_order: pays, is_reversed: is }) => pays && is) && stored < due
+  if (!isLost) expect(stored, why).toBe(isOver ? 0 : due)
   for (const { external_id: externalId, state, amount } of books) {
     const payment = outside.payments.find((one) => one.externalId === externalId)
     expect(payment?.taken, why).toBe(state === 'performed' || state === 'refunded' ? amount : 0)

@@ -33,27 +33,27 @@ async function checkEvents(db: Db, { chain, orders, statusOf, read, shop, people
       expect(nextStatuses[own[index] ?? status]).toContain(status)
     expect(own.at(-1)).toBe(await statusOf(id))
     expect((await read(id)).status_notes.map(({ status }) => status)).toEqual(own)
-    const told = rows.filter((row) => row.order_id === id && row.kind === 'unanswered')
-    expect(told.length).toBeLessThanOrEqual(1)
+    const reported = rows.filter((row) => row.order_id === id && row.kind === 'unanswered')
+    expect(reported.length).toBeLessThanOrEqual(1)
   }
-  const heard: number[] = []
+  const received: number[] = []
   for (let after = '0', hasMore = true; hasMore; ) {
     const query = { id: after }
-    const told = (await shop.call(pollStaffEvents, { token: people.operator.token, query })).ok()
-    heard.push(...told.events.map(({ id }) => Number(id)))
-    after = told.last
-    hasMore = told.has_more
+    const reported = (await shop.call(pollStaffEvents, { token: people.operator.token, query })).ok()
+    received.push(...reported.events.map(({ id }) => Number(id)))
+    after = reported.last
+    hasMore = reported.has_more
   }
-  expect(heard).toEqual(numbers)
+  expect(received).toEqual(numbers)
 }
 
 /** Every action that arrived is in the journal once, with its answer. */
 async function checkActions(db: Db, { chain, sent }: RandomDay) {
-  const kept = await db
+  const stored = await db
     .select({ id: staffActionsTable.id, outcome: staffActionsTable.outcome })
     .from(staffActionsTable)
     .where(eq(staffActionsTable.shipperId, chain.shipperId))
-  const outcomes = new Map(kept.map(({ id, outcome }) => [id, outcome]))
+  const outcomes = new Map(stored.map(({ id, outcome }) => [id, outcome]))
   for (const { body, answer } of sent) {
     if (!answer) throw new Error('an action was sent and not answered')
     const { outcome } = answer.json as { readonly outcome?: string }

@@ -175,8 +175,8 @@ test('two concurrent instances send each message once, without delay', async () 
   await vi.waitFor(() => expect(push.service.letters.length).toBeGreaterThanOrEqual(6), 25_000)
   await Promise.all(jobs.map(({ stop }) => stop()))
   await changes.close()
-  const told = push.service.letters.map((letter) => browser.read(letter).url)
-  expect(told.toSorted()).toEqual(orders.map((id) => `/myorders/${id}/status`).toSorted())
+  const reported = push.service.letters.map((letter) => browser.read(letter).url)
+  expect(reported.toSorted()).toEqual(orders.map((id) => `/myorders/${id}/status`).toSorted())
 })
 
 test.each([

@@ -2,16 +2,16 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
-import { planRefunds, type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import { type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { ReturnCause } from '../../payments/core/payments.tables.ts'
-import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable } from '../orders.tables.ts'
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts'
+import { planOfEdit } from '../refunds/plan-of-edit.ts'
 import { changeOrder } from './order-changes.queries.ts'
 import { withdrawAdditionalPayment } from './withdraw-additional-payment.ts'
 
@@ -51,25 +51,17 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
     await deleteLine(tx, line)
   for (const line of lines) await saveLine(tx, line, before)
   await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
-  const { shipperId, id: orderId } = order
-  const points = subtractSum(order.pointsSpent, money.pointsSpent)
-  const costsLess = subtractSum(order.total, money.total)
-  const isReturned = way !== null && order.isPaid
-  const transactions = isReturned ? await listTransactionsOfOrder(tx, { shipperId, orderId }) : []
-  const shortBy = order.shortBy ?? zeroSum
-  const plan = planRefunds({
-    ...{ kind: 'costs_less', points, shortBy: isReturned ? shortBy : zeroSum, way: way ?? 'transfer' },
-    costsLess: isReturned ? costsLess : zeroSum,
-    payments: transactions.filter(({ state }) => state === 'performed'),
-  })
+  const plan = await planOfEdit(tx, order, { money, way })
   if (plan.excess > 0) throw new DomainError({ code: 'refund_exceeds' })
   if (plan.refunds.length > 0) await lockCustomer(tx, order)
   await carryOutRefunds(tx, order, plan, { cause, now })
   if (plan.covered > 0) {
-    const left = subtractSum(shortBy, plan.covered)
+    const left = subtractSum(order.shortBy ?? zeroSum, plan.covered)
     await changeOrder(tx, order, left === 0 ? { shortBy: null, shortSince: null } : { shortBy: left })
   }
-  return isReturned ? sumOfRefunds(plan) : addSums(costsLess, points)
+  const isReturned = way !== null && order.isPaid
+  const costsLess = isReturned ? zeroSum : subtractSum(order.total, money.total)
+  return addSums(sumOfRefunds(plan), costsLess)
 }
 
 /**

@@ -138,19 +138,19 @@ test('however often a stream breaks while orders change, every event arrives onc
       await changeStatus(db, { ...change, to: 'courier_accepted', actor: 'courier' })
     }),
   )
-  const heard: string[] = []
-  while (heard.length < expected) {
-    const stream = await openStream(world, heard.at(-1) ?? '0')
+  const received: string[] = []
+  while (received.length < expected) {
+    const stream = await openStream(world, received.at(-1) ?? '0')
     // Every stream breaks after a few events; the next one resumes there.
-    for (let left = 1 + (heard.length % 4); left > 0 && heard.length < expected; left--) {
+    for (let left = 1 + (received.length % 4); left > 0 && received.length < expected; left--) {
       const event = await stream.next()
-      if (event) heard.push(event.id)
+      if (event) received.push(event.id)
     }
     await stream.cancel()
   }
   await moving
-  const numbers = heard.map(Number)
-  expect(new Set(heard).size).toBe(expected)
+  const numbers = received.map(Number)
+  expect(new Set(received).size).toBe(expected)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
@@ -176,11 +176,11 @@ test('a late commit is not skipped: the next change of that customer waits for i
   })
   await written.promise
   const second = changeStatus(db, aCancellation(quick))
-  const heard = [stream.next(), stream.next()]
+  const received = [stream.next(), stream.next()]
   await new Promise((resolve) => setTimeout(resolve, 100))
   gate.resolve()
   await Promise.all([first, second])
-  expect((await Promise.all(heard)).map((event) => event?.order.id)).toEqual([slow, quick])
+  expect((await Promise.all(received)).map((event) => event?.order.id)).toEqual([slow, quick])
   await stream.cancel()
 })
 

@@ -1,7 +1,5 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import { and, asc, eq } from 'drizzle-orm'
-import { discountsTable } from '../../discounts/discounts.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderDiscountRow, type OrderRow, orderDiscountsTable } from '../orders.tables.ts'
 
@@ -40,20 +38,4 @@ export function toDiscountRow(
 export function toUsedDiscount({ discountId, ...row }: OrderDiscountRow): UsedDiscount {
   const { target, amount, promoCode, productIds } = row
   return { id: discountId, target, amount, promoCode, productIds }
-}
-
-export type NamedDiscount = UsedDiscount & { readonly title: Localized }
-
-/** The discounts of an order with their titles. */
-export async function listNamedDiscounts(db: Db, order: OrderKey): Promise<readonly NamedDiscount[]> {
-  const { discountId: id, target, amount, promoCode, productIds } = orderDiscountsTable
-  return db
-    .select({ id, target, amount, promoCode, productIds, title: discountsTable.title })
-    .from(orderDiscountsTable)
-    .innerJoin(
-      discountsTable,
-      and(eq(discountsTable.shipperId, orderDiscountsTable.shipperId), eq(discountsTable.id, id)),
-    )
-    .where(ofOrder(order))
-    .orderBy(asc(discountsTable.position), asc(id))
 }

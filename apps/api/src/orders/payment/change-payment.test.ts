@@ -143,8 +143,8 @@ test(
       .update(shippersTable)
       .set({ minPointsToSpend: toSum(5_000) })
       .where(eq(shippersTable.id, chain.shipperId))
-    const told = (await shop.call(listPaymentTypes)).ok()
-    const { payment_types: types, hold_minutes, points_minimum } = told
+    const reported = (await shop.call(listPaymentTypes)).ok()
+    const { payment_types: types, hold_minutes, points_minimum } = reported
     const names = types.map(({ payment_type }) => payment_type)
     expect(names).toEqual(expect.arrayContaining(['cash', 'card', 'payme', 'click']))
     expect(types.every(({ is_demo }) => !is_demo)).toBe(true)

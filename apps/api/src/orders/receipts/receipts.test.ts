@@ -235,10 +235,10 @@ test(
     })
     const qrUrl = 'https://ofd.soliq.uz/epi?t=EP000000000001&r=1&c=20270308121100&s=123456789012'
     const fiscal = { kind: 'sale' as const, receiptId: '1', terminalId: 'EP000000000001', qrUrl }
-    const told = { fiscalSign: '123456789012', issuedAtLocal: '20270308121100' }
+    const reported = { fiscalSign: '123456789012', issuedAtLocal: '20270308121100' }
     await db
       .insert(fiscalReceiptsTable)
-      .values({ shipperId, transactionId: id, ...fiscal, ...told, receivedAt: addMinutes(aMoment, 2) })
+      .values({ shipperId, transactionId: id, ...fiscal, ...reported, receivedAt: addMinutes(aMoment, 2) })
     await db.insert(paymentRefundsTable).values({
       shipperId,
       id: randomUUID(),

@@ -124,14 +124,14 @@ async function check(
   const isAskedBack = (id: string) => refunds.some(({ transactionId }) => transactionId === id)
   const taken = transactions.filter(({ state }) => state === 'performed')
   const paying = taken.filter(({ paysOrder }) => paysOrder)
-  const kept = taken.filter(({ id }) => !isAskedBack(id))
+  const stored = taken.filter(({ id }) => !isAskedBack(id))
   const isOver = cancelled.includes(order.status)
   const due = dueOf(play)
   const isPaidInMoney = order.isPaid && order.paymentType !== 'cashback'
 
   expect(paying.length, why).toBe(isPaidInMoney ? 1 : 0)
   expect(
-    kept.reduce((sum, { amount }) => sum + amount, 0),
+    stored.reduce((sum, { amount }) => sum + amount, 0),
     why,
   ).toBe(isPaidInMoney && !isOver ? due : 0)
   for (const { amount } of taken) expect(amount, why).toBe(due)

@@ -4,9 +4,9 @@ import { markAlsoReversed } from '../../payments/core/refunds.queries.ts'
 import { findTransaction } from '../../payments/core/transactions.queries.ts'
 import { recordMismatchesOf } from '../../payments/reconciliation/mismatches.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { applyReversal } from './apply-reversal.ts'
 import { lockBill } from './bills.ts'
-import { applyProviderRefund } from './provider-refund.ts'
-import { planOfReversal } from './reversal.ts'
+import { planOfReversal } from './plan-of-reversal.ts'
 
 type Found = Pick<
   TransactionRow,
@@ -31,7 +31,7 @@ export async function recordReversal(
     if (!(await markAlsoReversed(tx, transaction, now))) return false
   } else if (transaction.state === 'performed') {
     const plan = await planOfReversal(tx, bill.order, transaction, now)
-    await applyProviderRefund(tx, { bill, transaction }, { plan, reason, now })
+    await applyReversal(tx, { bill, transaction }, { plan, reason, now })
   } else return false
   await recordMismatchesOf(tx, found, now)
   return true

@@ -73,7 +73,7 @@ test(
     const sign_string = signClickRequest(
       {
         ...honest,
-        serviceId: testAccounts.click.desk,
+        serviceId: testAccounts.click.merchant,
         merchantTransId: world.clickOrder,
         merchantPrepareId: null,
         error: 0,

@@ -8,8 +8,8 @@ import type { OfChains } from '../../platform/of-chains.ts'
 
 /** A chain's merchant account at a provider. Only that provider's folder reads its other fields. */
 export type PaymentAccount = {
-  /** The shop's id at the provider, stored with each payment as its `merchant`: a cash desk, a service. */
-  readonly desk: string
+  /** The id of the merchant account at the provider, stored with each payment. */
+  readonly merchant: string
   /** The address of the provider's payment page; null for the demo's stand-in. */
   readonly payUrl: string | null
 }
@@ -38,9 +38,9 @@ export type PaymentsOfChains = OfChains<PaymentSettings>
 export function isPaidAt(
   payments: PaymentsOfChains,
   provider: OnlinePaymentType,
-  { desk }: Pick<PaymentAccount, 'desk'>,
+  { merchant }: Pick<PaymentAccount, 'merchant'>,
 ): (shipperId: string) => boolean {
-  return (shipperId) => payments.of(shipperId).accounts[provider]?.desk === desk
+  return (shipperId) => payments.of(shipperId).accounts[provider]?.merchant === merchant
 }
 
 /** Converts checked settings. */

@@ -27,7 +27,7 @@ function compareWork({ id, readStatus }: PaymentProvider, deps: SharedDeps): rea
     provider: id,
     async readStatus(payment) {
       const account = deps.payments.of(payment.shipperId).accounts[id]
-      return account?.desk === payment.merchant ? readStatus(account, payment, deps) : null
+      return account?.merchant === payment.merchant ? readStatus(account, payment, deps) : null
     },
   })
   return [{ name: `compare_with_${id}`, run, everyMs: 10 * 60_000 }]

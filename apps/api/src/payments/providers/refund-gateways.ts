@@ -19,7 +19,7 @@ export function refundGatewaysOf({
       async (due) => {
         const { shipperId, merchant } = due.transaction
         const account = payments.of(shipperId).accounts[provider.id]
-        if (account?.desk !== merchant || !provider.refund) return byPerson
+        if (account?.merchant !== merchant || !provider.refund) return byPerson
         return provider.refund(account, due, calls)
       },
     ]),

@@ -28,19 +28,19 @@ afterAll(async () => {
 
 /** The events of committed work, in order, between two markers. */
 async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
-  const heard: ChangeEvent[] = []
-  const unsubscribe = changes.subscribe({ onChange: (event) => heard.push(event) })
+  const received: ChangeEvent[] = []
+  const unsubscribe = changes.subscribe({ onChange: (event) => received.push(event) })
   const mark = async (topic: string) => {
     await publishChange(db, { shipperId: '', topic, facts: {} })
-    await vi.waitUntil(() => heard.some((event) => event.topic === topic))
+    await vi.waitUntil(() => received.some((event) => event.topic === topic))
   }
   // Earlier events may still arrive.
   await mark('begin')
   await work()
   await mark('end')
   unsubscribe()
-  const begin = heard.findIndex(({ topic }) => topic === 'begin')
-  return heard.slice(begin + 1, -1)
+  const begin = received.findIndex(({ topic }) => topic === 'begin')
+  return received.slice(begin + 1, -1)
 }
 
 const topicsOf = (events: readonly ChangeEvent[]) => events.map(({ topic }) => topic)
@@ -49,7 +49,7 @@ test('manual changes of a price, a stop, a branch and a dish publish events, eac
   const chain = await aChain(db)
   const productId = await aProduct(db, chain)
   const isChain = eq(menuProductsTable.shipperId, chain.shipperId)
-  const told = await eventsOf(async () => {
+  const reported = await eventsOf(async () => {
     await db
       .update(menuProductsTable)
       .set({ price: toSum(1) })
@@ -60,7 +60,7 @@ test('manual changes of a price, a stop, a branch and a dish publish events, eac
     await db.delete(menuProductsTable).where(isChain)
     await db.update(shippersTable).set({ name: 'Renamed' }).where(eq(shippersTable.id, chain.shipperId))
   })
-  expect(topicsOf(told)).toEqual([
+  expect(topicsOf(reported)).toEqual([
     `menu:${chain.menuId}`,
     `stop:${chain.branchId}`,
     `branch:${chain.branchId}`,
@@ -68,7 +68,7 @@ test('manual changes of a price, a stop, a branch and a dish publish events, eac
     `menu:${chain.menuId}`,
     `chain:${chain.shipperId}`,
   ])
-  expect(new Set(told.map(({ shipperId }) => shipperId))).toEqual(new Set([chain.shipperId]))
+  expect(new Set(reported.map(({ shipperId }) => shipperId))).toEqual(new Set([chain.shipperId]))
 })
 
 test('one transaction publishes the same event once, and none when it is rolled back', async () => {
@@ -179,7 +179,7 @@ test('every other table publishes its changes: a new table must be assigned', as
 
 test('[R2-26] publishing is an event of the chain, so that its pages are rendered again', async () => {
   const { shipperId } = await aChain(db)
-  const told = await eventsOf(async () => {
+  const reported = await eventsOf(async () => {
     await db.insert(contentItemsTable).values({
       shipperId,
       id: randomUUID(),
@@ -193,5 +193,5 @@ test('[R2-26] publishing is an event of the chain, so that its pages are rendere
       .set({ isHidden: true })
       .where(eq(contentItemsTable.shipperId, shipperId))
   })
-  expect(topicsOf(told)).toEqual([`chain:${shipperId}`, `chain:${shipperId}`])
+  expect(topicsOf(reported)).toEqual([`chain:${shipperId}`, `chain:${shipperId}`])
 })

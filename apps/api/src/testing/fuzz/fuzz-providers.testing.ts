@@ -57,7 +57,7 @@ export function paymeCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall
 }
 
 export function clickCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
-  const { desk: serviceId, secretKey } = testAccounts.click
+  const { merchant: serviceId, secretKey } = testAccounts.click
   return fc
     .record({
       kind: fc.constantFrom('prepare', 'complete'),

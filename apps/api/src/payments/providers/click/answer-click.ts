@@ -52,7 +52,7 @@ async function findBillOf(
   if (!isUuid(id)) return null
   const bill = await findBill(db, id, isPaidAt(payments, 'click', account))
   if (bill) return bill
-  const begun = { provider: 'click', merchant: account.desk, externalId: clickTransId } as const
+  const begun = { provider: 'click', merchant: account.merchant, externalId: clickTransId } as const
   const attempt = await findTransaction(db, begun)
   return attempt && billIdOf(attempt) === id ? attempt : null
 }

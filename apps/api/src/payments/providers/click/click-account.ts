@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '../../core/payment-settings.ts'
 
-/** A service: `desk` is its id. */
+/** A service of Click: `merchant` is its id, `merchantId` that of the company. */
 export type ClickAccount = PaymentAccount & {
   readonly merchantId: string
   readonly secretKey: string

@@ -34,8 +34,12 @@ export const clickSettings: ProviderSettings = {
   ],
   /** A call of Click names its service. */
   identify(given) {
-    const { CLICK_SERVICE_ID: desk, CLICK_MERCHANT_ID: merchant, CLICK_SECRET_KEY: key } = schema.parse(given)
-    return { parts: [desk], whole: JSON.stringify([desk, merchant, key]) }
+    const {
+      CLICK_SERVICE_ID: merchant,
+      CLICK_MERCHANT_ID: company,
+      CLICK_SECRET_KEY: key,
+    } = schema.parse(given)
+    return { parts: [merchant], whole: JSON.stringify([merchant, company, key]) }
   },
   clash: (other) => ({
     name: 'CLICK_SERVICE_ID',
@@ -45,10 +49,17 @@ export const clickSettings: ProviderSettings = {
 
 export function readClickAccount(settings: object): ClickAccount | null {
   const env = schema.parse(settings)
-  const { CLICK_SERVICE_ID: desk, CLICK_MERCHANT_ID: merchantId, CLICK_SECRET_KEY: secretKey } = env
-  if (desk === undefined || merchantId === undefined || secretKey === undefined) return null
+  const { CLICK_SERVICE_ID: merchant, CLICK_MERCHANT_ID: merchantId, CLICK_SECRET_KEY: secretKey } = env
+  if (merchant === undefined || merchantId === undefined || secretKey === undefined) return null
   const merchantUserId = env.CLICK_MERCHANT_USER_ID ?? null
   const { CLICK_RECEIPT_TAX_ID: taxId, CLICK_RECEIPT_MONEY: money } = env
   const fiscal = taxId === undefined ? null : { taxId, money }
-  return { desk, merchantId, secretKey, merchantUserId, fiscal, payUrl: 'https://my.click.uz/services/pay' }
+  return {
+    merchant,
+    merchantId,
+    secretKey,
+    merchantUserId,
+    fiscal,
+    payUrl: 'https://my.click.uz/services/pay',
+  }
 }

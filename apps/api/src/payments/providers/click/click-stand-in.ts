@@ -18,7 +18,7 @@ const clickDeclined = '-5017'
 
 export const clickStandIn: StandIn<ClickAccount> = {
   makeAccount: (secret) => ({
-    desk: '1000001',
+    merchant: '1000001',
     merchantId: '1000002',
     secretKey: keyFrom(secret, 'click'),
     merchantUserId: '1000003',
@@ -38,7 +38,7 @@ export const clickStandIn: StandIn<ClickAccount> = {
     const facts = {
       clickTransId: String(randomInt(2 ** 47)),
       clickPaydocId: String(randomInt(2 ** 47)),
-      serviceId: account.desk,
+      serviceId: account.merchant,
       merchantTransId: billId,
       amount,
       errorNote: '',

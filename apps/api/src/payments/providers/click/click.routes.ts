@@ -29,7 +29,7 @@ export function mountClick(app: Hono<AppEnv>, deps: ProviderDeps<ClickAccount> &
       const log = c.get('log')
       const body = await c.req.text()
       const request = readClickRequest(new URLSearchParams(body), kind)
-      const account = accounts.find(({ desk }) => desk === request?.serviceId) ?? null
+      const account = accounts.find(({ merchant }) => merchant === request?.serviceId) ?? null
       const isTheirs = request !== null && account !== null && isSignedByClick(request, account.secretKey)
       const isStored = isTheirs || (await deps.spendOnForgery(callerAddress(c)))
       const callback = {

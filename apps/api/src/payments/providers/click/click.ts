@@ -16,10 +16,10 @@ export const click: PaymentProvider<ClickAccount> = {
   id: 'click',
   settings: clickSettings,
   readAccount: readClickAccount,
-  checkoutUrl({ desk, merchantId, payUrl }, payment) {
+  checkoutUrl({ merchant, merchantId, payUrl }, payment) {
     const { billId, total, origin } = payment
     const query = new URLSearchParams({
-      service_id: desk,
+      service_id: merchant,
       merchant_id: merchantId,
       amount: `${total}.00`,
       transaction_param: billId,
@@ -36,7 +36,7 @@ export const click: PaymentProvider<ClickAccount> = {
   works(deps) {
     const apiOf = ({ shipperId, merchant }: { readonly shipperId: string; readonly merchant: string }) => {
       const account = deps.accounts.of(shipperId)
-      return account?.desk === merchant ? apiAt(account, deps) : null
+      return account?.merchant === merchant ? apiAt(account, deps) : null
     }
     return [{ name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 }]
   },

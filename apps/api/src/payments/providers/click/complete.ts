@@ -55,7 +55,7 @@ async function findPrepared(
       (one) =>
         isOfBill(one, bill) &&
         one.provider === 'click' &&
-        one.merchant === account.desk &&
+        one.merchant === account.merchant &&
         one.number === request.merchantPrepareId &&
         one.externalId === request.clickTransId,
     ) ?? null

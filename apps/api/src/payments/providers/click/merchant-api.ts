@@ -71,7 +71,7 @@ export function makeClickApi({
     const read = answerSchema.safeParse(json)
     return response.ok && read.success ? read.data : null
   }
-  const payment = (name: string, paymentId: string) => `payment/${name}/${account.desk}/${paymentId}`
+  const payment = (name: string, paymentId: string) => `payment/${name}/${account.merchant}/${paymentId}`
   return {
     async paymentStatus(paymentId) {
       const answer = await call('GET', payment('status', paymentId))
@@ -80,7 +80,7 @@ export function makeClickApi({
     },
     async submitItems(paymentId, receipt) {
       // Serialized by hand: an id can exceed the safe integers and must still be written as a number.
-      const ids = `"service_id":${BigInt(account.desk)},"payment_id":${BigInt(paymentId)}`
+      const ids = `"service_id":${BigInt(account.merchant)},"payment_id":${BigInt(paymentId)}`
       const body = `{${ids},${JSON.stringify(receipt).slice(1)}`
       return toOutcome(await call('POST', 'payment/ofd_data/submit_items', body))
     },

@@ -70,7 +70,7 @@ async function begin(
     orderId: order.id,
     additionalPaymentId: additionalPayment?.id ?? null,
     provider: 'click',
-    merchant: account.desk,
+    merchant: account.merchant,
     externalId: request.clickTransId,
     documentId: request.clickPaydocId,
     amount: amountOf(bill),
@@ -107,5 +107,5 @@ function findAttempt(
   db: Db,
   { clickTransId }: ClickRequest,
 ): Promise<TransactionRow | null> {
-  return findTransaction(db, { provider: 'click', merchant: account.desk, externalId: clickTransId })
+  return findTransaction(db, { provider: 'click', merchant: account.merchant, externalId: clickTransId })
 }

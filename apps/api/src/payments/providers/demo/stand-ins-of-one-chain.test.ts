@@ -69,7 +69,9 @@ test('[S-01] a merchant account of the demo chain replaces its stand-in', () => 
   expect(filled.of('demo').accounts.click?.payUrl).toBeNull()
   expect([filled.of('other').accounts.payme, filled.of('other').accounts.click]).toEqual([payme, null])
   expect(
-    filled.all.some(({ accounts }) => accounts.click?.desk === filled.of('demo').accounts.click?.desk),
+    filled.all.some(
+      ({ accounts }) => accounts.click?.merchant === filled.of('demo').accounts.click?.merchant,
+    ),
   ).toBe(true)
   expect(click.payUrl).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import { endWithoutMeal } from '../../../orders/lifecycle/end-without-meal.ts'
+import { applyReversal } from '../../../orders/refunds/apply-reversal.ts'
 import { setPaymentFailed } from '../../../orders/refunds/bills.ts'
-import { applyProviderRefund } from '../../../orders/refunds/provider-refund.ts'
-import { planOfReversal } from '../../../orders/refunds/reversal.ts'
+import { planOfReversal } from '../../../orders/refunds/plan-of-reversal.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { changeTransaction } from '../../core/transactions.queries.ts'
 import type { PaymeDeps } from './payme-deps.ts'
@@ -33,7 +33,7 @@ export async function cancelTransaction(
       deps.log.warn({ orderId: bill.order.id, provider: 'payme' }, 'refund_exceeds_payment')
       return paymeError('cannotCancel')
     }
-    return cancelledAnswer(await applyProviderRefund(tx, { bill, transaction }, { plan, reason, now }))
+    return cancelledAnswer(await applyReversal(tx, { bill, transaction }, { plan, reason, now }))
   })
 }
 

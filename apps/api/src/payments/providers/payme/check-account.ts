@@ -19,11 +19,11 @@ export function readBillId({ order_id: orderId }: WireAccount): string | null {
 
 /** The bill that an account names; null also for a bill of another merchant account. */
 export async function findBillOfAccount(
-  { db, payments, account: desk }: Pick<PaymeDeps, 'db' | 'payments' | 'account'>,
+  { db, payments, account: merchant }: Pick<PaymeDeps, 'db' | 'payments' | 'account'>,
   account: WireAccount,
 ): ReturnType<typeof findBill> {
   const id = readBillId(account)
-  return id === null ? null : findBill(db, id, isPaidAt(payments, 'payme', desk))
+  return id === null ? null : findBill(db, id, isPaidAt(payments, 'payme', merchant))
 }
 
 /** The reason why this amount of a bill cannot be paid; null when it can. */

@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '../../core/payment-settings.ts'
 
-/** A cash desk: `desk` is its merchant id. */
+/** A merchant account: `merchant` is its merchant id. */
 export type PaymeAccount = PaymentAccount & {
   /** The key with which Payme authenticates its calls. */
   readonly key: string

@@ -4,9 +4,9 @@ import type { ProviderSettings } from '../payment-provider.ts'
 import type { PaymeAccount } from './payme-account.ts'
 
 const fields = {
-  /** The id of the cash desk at Payme; together with one of the two keys. */
+  /** The id of the merchant account at Payme; together with one of the two keys. */
   PAYME_MERCHANT_ID: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))),
-  /** The key of the real cash desk. @secret */
+  /** The key of the real merchant account. @secret */
   PAYME_KEY: z.optional(z.string()),
   /** The key of the sandbox, instead of the real one. @secret */
   PAYME_TEST_KEY: z.optional(z.string()),
@@ -34,13 +34,17 @@ export const paymeSettings: ProviderSettings = {
   },
   clash: (other) => ({
     name: 'PAYME_MERCHANT_ID',
-    message: `has in part what ${other} has: another desk has another key too`,
+    message: `has in part what ${other} has: another merchant account has another key too`,
   }),
 }
 
 export function readPaymeAccount(settings: object): PaymeAccount | null {
-  const { PAYME_MERCHANT_ID: desk, PAYME_KEY: real, PAYME_TEST_KEY: test } = schema.parse(settings)
+  const { PAYME_MERCHANT_ID: merchant, PAYME_KEY: real, PAYME_TEST_KEY: test } = schema.parse(settings)
   const key = real ?? test
-  if (desk === undefined || key === undefined) return null
-  return { desk, key, payUrl: real === undefined ? 'https://test.paycom.uz' : 'https://checkout.paycom.uz' }
+  if (merchant === undefined || key === undefined) return null
+  return {
+    merchant,
+    key,
+    payUrl: real === undefined ? 'https://test.paycom.uz' : 'https://checkout.paycom.uz',
+  }
 }

@@ -16,7 +16,7 @@ const refunded = 5
 
 export const paymeStandIn: StandIn<PaymeAccount> = {
   makeAccount: (secret) => ({
-    desk: keyFrom(secret, 'payme desk').slice(0, 24),
+    merchant: keyFrom(secret, 'payme desk').slice(0, 24),
     key: keyFrom(secret, 'payme'),
     payUrl: null,
   }),

@@ -75,7 +75,7 @@ async function judge(
 }
 
 /**
- * Basic authentication with the key of the cash desk as its password. The login is ignored: Payme calls it
+ * Basic authentication with the key of the merchant account as its password. The login is ignored: Payme calls it
  * "Paycom" without guaranteeing it, and the key is the secret.
  */
 function passwordOf(header: string | undefined): string | null {

@@ -13,10 +13,10 @@ export const payme: PaymentProvider<PaymeAccount> = {
   settings: paymeSettings,
   readAccount: readPaymeAccount,
   /** `;` separates the fields, so no field may contain it. */
-  checkoutUrl({ desk, payUrl }, payment) {
+  checkoutUrl({ merchant, payUrl }, payment) {
     const { billId, total, origin, language } = payment
     const back = returnUrl(payment).replaceAll(';', '%3B')
-    const fields = `m=${desk};ac.order_id=${billId};a=${toTiyin(total)};l=${language};c=${back}`
+    const fields = `m=${merchant};ac.order_id=${billId};a=${toTiyin(total)};l=${language};c=${back}`
     const page = payUrl ?? `${origin}${demoPaymentPath('payme')}`
     return `${page}/${Buffer.from(fields).toString('base64')}`
   },

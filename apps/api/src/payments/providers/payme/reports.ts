@@ -39,7 +39,7 @@ export async function getStatement(
     .where(
       and(
         eq(paymentTransactionsTable.provider, 'payme'),
-        eq(paymentTransactionsTable.merchant, account.desk),
+        eq(paymentTransactionsTable.merchant, account.merchant),
         gte(paymentTransactionsTable.providerTime, from),
         lte(paymentTransactionsTable.providerTime, to),
       ),

@@ -57,7 +57,7 @@ export async function createTransaction(deps: PaymeDeps, payment: NewPayment): P
       ...key,
       id: deps.random.uuid(),
       provider: 'payme',
-      merchant: deps.account.desk,
+      merchant: deps.account.merchant,
       externalId: payment.id,
       documentId: null,
       amount: amountOf(locked),
@@ -165,7 +165,7 @@ export function findKnown(
   db: Db,
   externalId: string,
 ): Promise<TransactionRow | null> {
-  return findTransaction(db, { provider: 'payme', merchant: account.desk, externalId })
+  return findTransaction(db, { provider: 'payme', merchant: account.merchant, externalId })
 }
 
 async function hasTransaction(tx: Db, { order, additionalPayment }: Bill): Promise<boolean> {

@@ -43,12 +43,12 @@ export const testpay: PaymentProvider<TestpayAccount> = {
     clash: (other) => ({ name: 'TESTPAY_SHOP', message: `is that of ${other}` }),
   },
   readAccount(settings) {
-    const { TESTPAY_SHOP: desk, TESTPAY_KEY: key } = schema.parse(settings)
-    return desk && key ? { desk, key, payUrl: 'https://pay.testpay.example/' } : null
+    const { TESTPAY_SHOP: merchant, TESTPAY_KEY: key } = schema.parse(settings)
+    return merchant && key ? { merchant, key, payUrl: 'https://pay.testpay.example/' } : null
   },
-  checkoutUrl({ desk, payUrl }, payment) {
+  checkoutUrl({ merchant, payUrl }, payment) {
     const { billId: bill, total } = payment
-    return `${payUrl}?${new URLSearchParams({ shop: desk, bill, sum: String(total), back: returnUrl(payment) })}`
+    return `${payUrl}?${new URLSearchParams({ shop: merchant, bill, sum: String(total), back: returnUrl(payment) })}`
   },
   mountCallbacks,
   async refund(account, { transaction }, calls) {
@@ -130,7 +130,7 @@ async function accept(
     if (!bill || call.sum !== amountOf(bill)) return false
     const now = deps.clock()
     const paysOrder = payabilityOfBill(bill, now) === 'payable'
-    const merchant = account.desk
+    const merchant = account.merchant
     const known = await findTransaction(tx, { provider: testpayId, merchant, externalId: call.payment })
     if (known && known.orderId !== key.orderId) return false
     if (!known && !paysOrder && call.event === 'begun') return false

@@ -1,14 +1,16 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { useAnswered } from '../../../live/use-answered.ts'
 import { onOrderEvent } from '../../../live/use-live.ts'
+import { onSettled } from '../../../outbox/shared-outbox.ts'
 import { isFirstTab } from '../../../platform/first-tab.ts'
 import { isMuted } from '../../../platform/mute.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { playSound } from '../../../platform/sounds.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { followKitchen } from './follow-kitchen.ts'
 import { markSeen, seenCancelled } from './seen-cancelled.ts'
 import { afterAction } from './tickets.ts'
 
@@ -25,6 +27,7 @@ export function useKitchen(branch: string) {
     ...read,
     tickets: afterAction(read.tickets, settled, serverNow()),
   }))
+  useFollowedEvents(branch)
   const seen = useStore(seenCancelled, ({ ids }) => ids)
   const latest = useRef<readonly WireTicket[]>([])
   if (kitchen.data) latest.current = kitchen.data.tickets
@@ -42,4 +45,23 @@ export function useKitchen(branch: string) {
   const { cancelled = [] } = kitchen.data ?? {}
   const crossedOut = cancelled.filter(({ card }) => !seen.includes(card.id))
   return { kitchen, tickets: [...(kitchen.data?.tickets ?? []), ...crossedOut], hide: markSeen }
+}
+
+function useFollowedEvents(branch: string): void {
+  const client = useQueryClient()
+  // Events and answers come from the network.
+  useEffect(() => {
+    const kitchen = followKitchen({
+      client,
+      branch,
+      readTicket: (id) => callStaff('readTicket', { params: { id } }),
+    })
+    const offEvents = onOrderEvent(kitchen.onEvent)
+    const offSettled = onSettled(({ act }) => kitchen.ask(act.order?.id ?? null))
+    return () => {
+      offEvents()
+      offSettled()
+      kitchen.end()
+    }
+  }, [client, branch])
 }

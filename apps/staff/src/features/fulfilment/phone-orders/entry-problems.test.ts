@@ -14,12 +14,15 @@ function aForm(given: Partial<EntryForm> = {}): EntryForm {
     ...given,
   }
 }
-const told = (code: string, given: { line_key?: string; field?: string } = {}) => ({
+const reported = (code: string, given: { line_key?: string; field?: string } = {}) => ({
   ...{ code, line_key: null, field: null, facts: {} },
   ...given,
 })
-const placesOf = (form: EntryForm, given: readonly ReturnType<typeof told>[] = [], isCustomerKnown = true) =>
-  problemsOf(form, { isCustomerKnown, told: given }).map(({ place }) => place)
+const placesOf = (
+  form: EntryForm,
+  given: readonly ReturnType<typeof reported>[] = [],
+  isCustomerKnown = true,
+) => problemsOf(form, { isCustomerKnown, reported: given }).map(({ place }) => place)
 
 test('[R4-15] an order that lacks nothing has nothing to put right', () => {
   expect(placesOf(aForm())).toEqual([])
@@ -40,27 +43,27 @@ test('[R4-15] an unknown customer needs a name', () => {
 })
 
 test.each([
-  { problem: told('out_of_stock', { line_key: 'a' }), place: 'lines' },
-  { problem: told('outside_zone', { field: 'address' }), place: 'where' },
-  { problem: told('branch_closed', { field: 'branch' }), place: 'where' },
-  { problem: told('below_minimum'), place: 'totals' },
-  { problem: told('change_below_total', { field: 'cash_change' }), place: 'change' },
-  { problem: told('promo_expired'), place: 'promo' },
-  { problem: told('out_of_stock', { field: 'promo_code' }), place: 'promo' },
-  { problem: told('slot_unavailable', { field: 'future_time' }), place: 'slot' },
-  { problem: told('balance_too_low', { field: 'points' }), place: 'points' },
-  { problem: told('price_changed'), place: 'totals' },
+  { problem: reported('out_of_stock', { line_key: 'a' }), place: 'lines' },
+  { problem: reported('outside_zone', { field: 'address' }), place: 'where' },
+  { problem: reported('branch_closed', { field: 'branch' }), place: 'where' },
+  { problem: reported('below_minimum'), place: 'totals' },
+  { problem: reported('change_below_total', { field: 'cash_change' }), place: 'change' },
+  { problem: reported('promo_expired'), place: 'promo' },
+  { problem: reported('out_of_stock', { field: 'promo_code' }), place: 'promo' },
+  { problem: reported('slot_unavailable', { field: 'future_time' }), place: 'slot' },
+  { problem: reported('balance_too_low', { field: 'points' }), place: 'points' },
+  { problem: reported('price_changed'), place: 'totals' },
 ])('[R4-15] $problem.code of a quote is at $place', ({ problem, place }) => {
   expect(placesOf(aForm(), [problem])).toEqual([place])
 })
 
 test('[R4-15] two problems of one place are one place to correct, two lines are two; they are walked from the top', () => {
   const problems = [
-    told('change_below_total'),
-    told('out_of_stock', { line_key: 'a' }),
-    told('quantity_invalid', { line_key: 'a' }),
-    told('out_of_stock', { line_key: 'b' }),
-    told('outside_zone'),
+    reported('change_below_total'),
+    reported('out_of_stock', { line_key: 'a' }),
+    reported('quantity_invalid', { line_key: 'a' }),
+    reported('out_of_stock', { line_key: 'b' }),
+    reported('outside_zone'),
   ]
   expect(placesOf(aForm(), problems)).toEqual(['where', 'lines', 'lines', 'change'])
 })

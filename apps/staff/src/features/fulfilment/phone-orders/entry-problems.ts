@@ -13,7 +13,7 @@ export type EntryProblem = {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-type Told = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
+type ReportedProblem = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
 
 const placeOfField: Readonly<Record<string, ProblemPlace>> = {
   address: 'where',
@@ -40,7 +40,7 @@ const placeOfCode: Readonly<Record<string, ProblemPlace>> = {
   name_required: 'name',
 }
 
-function placeOf({ code, field, line_key }: Told): ProblemPlace {
+function placeOf({ code, field, line_key }: ReportedProblem): ProblemPlace {
   if (line_key !== null) return 'lines'
   const byField = field === null ? undefined : placeOfField[field]
   return byField ?? placeOfCode[code] ?? (code.startsWith('promo_') ? 'promo' : 'totals')
@@ -52,7 +52,10 @@ function placeOf({ code, field, line_key }: Told): ProblemPlace {
  */
 export function problemsOf(
   form: EntryForm,
-  { isCustomerKnown, told }: { readonly isCustomerKnown: boolean; readonly told: readonly Told[] },
+  {
+    isCustomerKnown,
+    reported,
+  }: { readonly isCustomerKnown: boolean; readonly reported: readonly ReportedProblem[] },
 ): readonly EntryProblem[] {
   const own = lacking(form, isCustomerKnown).map((code) => ({
     code,
@@ -62,7 +65,12 @@ export function problemsOf(
   }))
   const all: readonly EntryProblem[] = [
     ...own,
-    ...told.map((one) => ({ place: placeOf(one), lineKey: one.line_key, code: one.code, facts: one.facts })),
+    ...reported.map((one) => ({
+      place: placeOf(one),
+      lineKey: one.line_key,
+      code: one.code,
+      facts: one.facts,
+    })),
   ]
   const first = all.filter((one, place) => all.findIndex((other) => keyOf(other) === keyOf(one)) === place)
   return first.toSorted((a, b) => walk.indexOf(a.place) - walk.indexOf(b.place))

@@ -80,9 +80,9 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   )
   const problems = problemsOf(form, {
     isCustomerKnown: customer !== null || !isAsked,
-    told: [
+    reported: [
       ...(quote?.problems ?? []),
-      ...order.told,
+      ...order.reported,
       ...(consent.wanted > consent.confirmed ? [codeWanted] : []),
     ],
   })

@@ -9,7 +9,7 @@ import type { EntryForm } from './entry-form.ts'
 import { toPlaceData } from './entry-wire.ts'
 
 type Placed = AnswerTo<'placeCallOrder'>
-type Told = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
+type ReportedProblem = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
 
 /** The order that a waiting action would place. */
 export function placesOrder(act: Pick<WaitingAction, 'kind' | 'data'>): string | null {
@@ -31,9 +31,10 @@ export function usePlaceOrder(
   const { isOn } = useLink()
   const act = useWaitingActions(useMe().id).find((one) => placesOrder(one) === id)
   const isPressed = useRef(false)
-  const [refusal, setRefusal] = useState<{ readonly form: EntryForm; readonly told: readonly Told[] } | null>(
-    null,
-  )
+  const [refusal, setRefusal] = useState<{
+    readonly form: EntryForm
+    readonly reported: readonly ReportedProblem[]
+  } | null>(null)
   const latest = useRef({ form, on })
   latest.current = { form, on }
 
@@ -45,11 +46,13 @@ export function usePlaceOrder(
         isPressed.current = false
         // By the contract of this action: the outbox knows the answer of most.
         if (!problem) return latest.current.on.placed(answer as unknown as Placed)
-        const told = problem.problems.length > 0 ? problem.problems : [problemOf(problem)]
+        const reported = problem.problems.length > 0 ? problem.problems : [problemOf(problem)]
         setRefusal({
           form: latest.current.form,
           // The next quote shows the new sum, and the customer may still want it; the code for points has its own place.
-          told: told.filter(({ code }) => code !== 'price_changed' && code !== 'points_code_required'),
+          reported: reported.filter(
+            ({ code }) => code !== 'price_changed' && code !== 'points_code_required',
+          ),
         })
         latest.current.on.refused(problem.code, problem.facts)
       }),
@@ -59,7 +62,7 @@ export function usePlaceOrder(
   return {
     sending: !act ? ('no' as const) : act.tries > 0 || !isOn ? ('waits' as const) : ('sent' as const),
     /** What the server had against this very form. */
-    told: refusal?.form === form ? refusal.told : [],
+    reported: refusal?.form === form ? refusal.reported : [],
     place(given: Omit<Parameters<typeof toPlaceData>[1], 'id'>) {
       if (isPressed.current || act) return
       isPressed.current = true
@@ -69,6 +72,12 @@ export function usePlaceOrder(
   }
 }
 
-function problemOf({ code, facts }: { readonly code: string; readonly facts: Told['facts'] }): Told {
+function problemOf({
+  code,
+  facts,
+}: {
+  readonly code: string
+  readonly facts: ReportedProblem['facts']
+}): ReportedProblem {
   return { code, facts, field: null, line_key: null }
 }

@@ -12,25 +12,25 @@ const context = {
 const stay = { from: '2026-11-21T14:00:00.000Z', to: '2026-11-21T16:00:00.000Z', table_id: table }
 
 test.each([
-  { facts: { status: 'vendor_accepted' }, told: t('status.vendor_accepted') },
-  { facts: { level: 'busy', until: '2026-11-21T15:30:00.000Z' }, told: 'Загружены · до\u00a020:30' },
-  { facts: { product_ids: ['a', 'b'], until: null }, told: '2 блюда' },
-  { facts: { courier_id: 'x', amount: 651_000, comment: '' }, told: '651\u00a0000\u00a0сум' },
-  { facts: { ...stay, guests: 2 }, told: '21\u00a0ноя, 19:00–21:00, стол 4' },
+  { facts: { status: 'vendor_accepted' }, reported: t('status.vendor_accepted') },
+  { facts: { level: 'busy', until: '2026-11-21T15:30:00.000Z' }, reported: 'Загружены · до\u00a020:30' },
+  { facts: { product_ids: ['a', 'b'], until: null }, reported: '2 блюда' },
+  { facts: { courier_id: 'x', amount: 651_000, comment: '' }, reported: '651\u00a0000\u00a0сум' },
+  { facts: { ...stay, guests: 2 }, reported: '21\u00a0ноя, 19:00–21:00, стол 4' },
   {
     facts: {
       items: ['Юнусабад'],
       contents: [{ kind: 'zone', changed: ['delivery_price', 'corners.0.0', 'corners.0.1'] }],
     },
-    told: 'Зона: Доставка, сум; Граница',
+    reported: 'Зона: Доставка, сум; Граница',
   },
-  { facts: { role: 'kitchen', name: 'Акмаль' }, told: 'Кухня' },
-  { facts: { status: 'of another time' }, told: '' },
-  { facts: null, told: '' },
-] satisfies readonly { facts: Facts; told: string }[])(
-  '[R4-15] $facts is told as "$told"',
-  ({ facts, told }) => {
-    expect(factText(context, facts)).toBe(told)
+  { facts: { role: 'kitchen', name: 'Акмаль' }, reported: 'Кухня' },
+  { facts: { status: 'of another time' }, reported: '' },
+  { facts: null, reported: '' },
+] satisfies readonly { facts: Facts; reported: string }[])(
+  '[R4-15] $facts is told as "$reported"',
+  ({ facts, reported }) => {
+    expect(factText(context, facts)).toBe(reported)
   },
 )
 

@@ -38,14 +38,14 @@ const renderWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
 test('a card that was rendered before is in the page as one that is rendered with it', async () => {
   const made = await renderInLayout(<Section />, shown)
   expect(made.match(/<li/g)).toHaveLength(cards.length)
-  const kept = renderWith(renderToString)
-  expect(await renderInLayout(kept, shown)).toBe(made)
-  expect(await renderInLayout(kept, shown)).toBe(made)
+  const stored = renderWith(renderToString)
+  expect(await renderInLayout(stored, shown)).toBe(made)
+  expect(await renderInLayout(stored, shown)).toBe(made)
 })
 
 test('another language or another main site is another card', async () => {
   let written = 0
-  const kept = renderWith((node) => {
+  const stored = renderWith((node) => {
     written += 1
     return renderToString(node)
   })
@@ -55,6 +55,6 @@ test('another language or another main site is another card', async () => {
     { ...shown, locale: 'uz' },
     { ...shown, mainSiteUrl: 'https://main.example' },
   ] as const)
-    await renderInLayout(kept, site)
+    await renderInLayout(stored, site)
   expect(written).toBe(3 * cards.length)
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readRecentSearches, storeRecentSearch } from './recent-searches.ts'
 
 function aStorage(first: string | null = null) {
-  let kept = first
+  let stored = first
   return {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_: string, text: string) => {
-      kept = text
+      stored = text
     },
   }
 }
@@ -19,8 +19,8 @@ test('the last five searches are stored, the latest first, each once', () => {
   expect(readRecentSearches(storage)).toEqual(['моти', 'Вок', 'чай', 'сет', 'маки'])
 })
 
-test.each([null, '', 'not json', '{"a":1}', '[1,null,"вок"]'])('%j in the storage never throws', (kept) => {
-  expect(readRecentSearches(aStorage(kept))).toEqual(kept?.startsWith('[') ? ['вок'] : [])
+test.each([null, '', 'not json', '{"a":1}', '[1,null,"вок"]'])('%j in the storage never throws', (stored) => {
+  expect(readRecentSearches(aStorage(stored))).toEqual(stored?.startsWith('[') ? ['вок'] : [])
 })
 
 test('a storage that is full or forbidden is done without', () => {

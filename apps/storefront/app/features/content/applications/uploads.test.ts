@@ -9,18 +9,18 @@ const lost = () => new ApiProblem({ code: 'network_error', status: 0 })
 
 /** A shop that takes files, whose answers can be replaced. */
 function aShop(given: Partial<UploadCalls> = {}) {
-  const heard: string[] = []
+  const received: string[] = []
   const partsOf = (size: number) => Math.ceil(size / attachmentPartBytes)
   const calls: UploadCalls = {
     announce: async ({ file }) => {
-      heard.push(`announce ${file.name}`)
+      received.push(`announce ${file.name}`)
       return 0
     },
     sendPart: async ({ file }, part, bytes) => {
-      heard.push(`${file.name} ${part}: ${bytes.size}`)
+      received.push(`${file.name} ${part}: ${bytes.size}`)
       return part + 1 < partsOf(file.size) ? part + 1 : null
     },
-    remove: async ({ file }) => heard.push(`remove ${file.name}`),
+    remove: async ({ file }) => received.push(`remove ${file.name}`),
     retryDelaysMs: [0, 0],
     ...given,
   }
@@ -30,14 +30,14 @@ function aShop(given: Partial<UploadCalls> = {}) {
     return `file-${ids}`
   })
   const states = () => uploads.store.getState().uploads.map(({ state, problem }) => problem ?? state)
-  return { uploads, heard, states }
+  return { uploads, received, states }
 }
 
 test('[R5-08] a file is sent part by part, and the next after it', async () => {
-  const { uploads, heard, states } = aShop()
+  const { uploads, received, states } = aShop()
   expect(await uploads.add([aFile('a.pdf', '%PDF-1.7', attachmentPartBytes + 7), aFile('b.pdf')])).toBe(true)
   await uploads.run()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ...['announce a.pdf', `a.pdf 0: ${attachmentPartBytes}`, 'a.pdf 1: 7'],
     ...['announce b.pdf', 'b.pdf 0: 300'],
   ])
@@ -50,10 +50,10 @@ test.each([
   { file: aFile('cv.pdf', 'MZ'), problem: 'file_type_unsupported' },
   { file: aFile('portfolio.zip', 'PK\x03\x04'), problem: 'file_type_unsupported' },
 ])('[R5-08] [R8-13] $file.name is known as $problem before it is sent', async ({ file, problem }) => {
-  const { uploads, heard, states } = aShop()
+  const { uploads, received, states } = aShop()
   await uploads.add([file])
   await uploads.run()
-  expect([states(), heard]).toEqual([[problem], []])
+  expect([states(), received]).toEqual([[problem], []])
 })
 
 test('[R5-08] after files that are wrong the next one is sent', async () => {
@@ -118,9 +118,9 @@ test('[R8-13] a part that is lost is sent again; after some tries the file waits
 
 test('a file that is removed is sent no further, and frees its space before the next comes', async () => {
   let removed = () => {}
-  const { uploads, heard, states } = aShop({
+  const { uploads, received, states } = aShop({
     sendPart: async ({ file }, part) => {
-      heard.push(`${file.name} ${part}`)
+      received.push(`${file.name} ${part}`)
       if (file.name === 'a.pdf') removed()
       return file.name === 'a.pdf' ? part + 1 : null
     },
@@ -133,6 +133,6 @@ test('a file that is removed is sent no further, and frees its space before the 
   await uploads.run()
   await uploads.add([aFile('b.pdf')])
   await uploads.run()
-  expect(heard).toEqual(['announce a.pdf', 'a.pdf 0', 'remove a.pdf', 'announce b.pdf', 'b.pdf 0'])
+  expect(received).toEqual(['announce a.pdf', 'a.pdf 0', 'remove a.pdf', 'announce b.pdf', 'b.pdf 0'])
   expect(states()).toEqual(['sent'])
 })

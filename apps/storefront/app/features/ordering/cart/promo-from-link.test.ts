@@ -5,7 +5,7 @@ import { clearPromo, promoStore } from '../../../platform/stores/promo-store.ts'
 import { enterStoredPromo, promoOfAddress, storePromo } from './promo-from-link.ts'
 
 const entered = () => checkoutStore.getState().promoCode
-const kept = () => promoStore.getState().code
+const stored = () => promoStore.getState().code
 const startNewTab = () => checkoutStore.setState(checkoutStore.getInitialState())
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('a code that was typed stays where it is, and the one of a link is not mean
   enterPromo('SUSHI15')
   startNewTab()
   enterStoredPromo()
-  expect([entered(), kept()]).toEqual(['', ''])
+  expect([entered(), stored()]).toEqual(['', ''])
 })
 
 test('a code in another tab does not push out what is typed in this one', () => {

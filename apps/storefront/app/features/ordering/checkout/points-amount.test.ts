@@ -33,21 +33,21 @@ test.each([
 )
 
 test.each([
-  { what: 'a part', typed: 10_000, facts: poor, kept: 10_000, shown: 10_000 },
-  { what: 'all of the card', typed: 48_200, facts: poor, kept: 48_200, shown: 48_200 },
-  { what: 'all of the order', typed: 79_000, facts: rich, kept: 120_000, shown: 79_000 },
-  { what: 'more than the order costs', typed: 9_000_000, facts: rich, kept: 120_000, shown: 79_000 },
+  { what: 'a part', typed: 10_000, facts: poor, stored: 10_000, shown: 10_000 },
+  { what: 'all of the card', typed: 48_200, facts: poor, stored: 48_200, shown: 48_200 },
+  { what: 'all of the order', typed: 79_000, facts: rich, stored: 120_000, shown: 79_000 },
+  { what: 'more than the order costs', typed: 9_000_000, facts: rich, stored: 120_000, shown: 79_000 },
   {
     what: 'more than the card holds, which the server refuses',
     typed: 60_000,
     facts: poor,
-    kept: 60_000,
+    stored: 60_000,
     shown: 60_000,
   },
-  { what: 'more than both', typed: 9_000_000, facts: poor, kept: 9_000_000, shown: 79_000 },
-])('[R9-09] asked for $what, $kept are kept and $shown shown', ({ typed, facts, kept, shown }) => {
-  expect(storedAddresses(typed, facts)).toBe(kept)
-  expect(shownPoints(kept, facts)).toBe(shown)
+  { what: 'more than both', typed: 9_000_000, facts: poor, stored: 9_000_000, shown: 79_000 },
+])('[R9-09] asked for $what, $stored are kept and $shown shown', ({ typed, facts, stored, shown }) => {
+  expect(storedAddresses(typed, facts)).toBe(stored)
+  expect(shownPoints(stored, facts)).toBe(shown)
 })
 
 test('who asked for all points pays for all of the order again when a dish is added', () => {

@@ -116,9 +116,9 @@ test('flow I: an order found at the next visit empties the cart and is shown', a
 })
 
 test.each([
-  { status: 404, code: 'order_not_found', kept: { id: 'an-order', sentBody: null } },
-  { status: 0, code: 'network_error', kept: { id: 'an-order', sentBody: '{}' } },
-] as const)('flow I: without it the cart is as it was: $code', async ({ status, code, kept }) => {
+  { status: 404, code: 'order_not_found', stored: { id: 'an-order', sentBody: null } },
+  { status: 0, code: 'network_error', stored: { id: 'an-order', sentBody: '{}' } },
+] as const)('flow I: without it the cart is as it was: $code', async ({ status, code, stored }) => {
   changeCart(() => [aLine()])
   pendingOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
   const shown: string[] = []
@@ -126,5 +126,5 @@ test.each([
   await settlePendingOrder({ getOrder }, (id) => shown.push(id))
   expect(shown).toEqual([])
   expect(cartStore.getState().lines).toHaveLength(1)
-  expect(pendingOrderStore.getState().order).toEqual(kept)
+  expect(pendingOrderStore.getState().order).toEqual(stored)
 })

@@ -12,7 +12,7 @@ function aNetwork(answers: readonly (ApiProblem | typeof placed)[]) {
   let checkings = 0
   return {
     attempts,
-    told: () => checkings,
+    reported: () => checkings,
     run: () =>
       sendOrder({
         async send() {
@@ -36,14 +36,14 @@ test('an answered order is sent once', async () => {
   const network = aNetwork([placed])
   expect(await network.run()).toEqual({ kind: 'placed', ...placed })
   expect(network.attempts).toEqual([0])
-  expect(network.told()).toBe(0)
+  expect(network.reported()).toBe(0)
 })
 
 test('without an answer it is sent again after 1, 2 and 4 seconds, and the stored reply ends it', async () => {
   const network = aNetwork([silence(), silence(), silence(), placed])
   expect(await network.run()).toEqual({ kind: 'placed', ...placed })
   expect(network.attempts).toEqual([0, 1000, 3000, 7000])
-  expect(network.told()).toBe(3)
+  expect(network.reported()).toBe(3)
 })
 
 test('after a minute of silence it is given up, with no pause longer than half a minute', async () => {

@@ -90,9 +90,9 @@ test.each([
 })
 
 test('the time is announced with 5, 1 and 0 minutes left, once each', () => {
-  const told = Array.from({ length: 900 }, (_, passed) => 899 - passed).filter((now) =>
+  const reported = Array.from({ length: 900 }, (_, passed) => 899 - passed).filter((now) =>
     isTimeToAnnounce(now + 1, now),
   )
-  expect(told).toEqual([300, 60, 0])
+  expect(reported).toEqual([300, 60, 0])
   expect(isTimeToAnnounce(305.4, 299.9), 'however late the clock ticks').toBe(true)
 })

@@ -160,6 +160,7 @@ const problems = [
   'choice_required',
   'quantity_invalid',
   'below_minimum',
+  'refund_exceeds',
 ] as const
 
 function problemText(t: Translate, code: string): string {

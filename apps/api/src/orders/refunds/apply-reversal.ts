@@ -10,7 +10,7 @@ import { endWithoutMeal } from '../lifecycle/end-without-meal.ts'
 import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { announceRefund } from './announce-refund.ts'
 import type { Bill } from './bills.ts'
-import { revokeParts } from './reversal.ts'
+import { revokeParts } from './plan-of-reversal.ts'
 
 /**
  * Handles the return of a whole payment by its provider, completed or about to happen. Open transfers for the
@@ -19,7 +19,7 @@ import { revokeParts } from './reversal.ts'
  * ends the order, unless it was handed over. The caller has locked the order's row, and the transaction was
  * performed.
  */
-export async function applyProviderRefund(
+export async function applyReversal(
   tx: Db,
   { bill, transaction }: { readonly bill: Bill; readonly transaction: TransactionRow },
   { plan, reason, now }: { readonly plan: RefundPlan; readonly reason: number; readonly now: Instant },

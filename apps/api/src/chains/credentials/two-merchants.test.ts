@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'a call with the key of one desk finds no order of a chain that is paid at another, and changes nothing of it',
+  'a call with the key of one merchant account finds no order of a chain that is paid at another, and changes nothing of it',
   inTwo(async (world) => {
     const { alpha, beta, gamma } = world
     const time = Date.parse(aMoment)
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'orders of two chains with one id are paid each at its own desk',
+  'orders of two chains with one id are paid each at its own merchant account',
   inTwo(async (world) => {
     for (const [provider, pay] of [
       ['payme', payByPayme],
@@ -153,12 +153,12 @@ test(
   }),
 )
 
-test('what was begun at another desk stays with it: that one ends it, and a person gives the money back there', () =>
+test('what was begun at another merchant account stays with it: that one ends it, and a person gives the money back there', () =>
   withRollback(async (db) => {
     const { alpha, beta, shop, keysOf, outside } = await makeTwoKeys(db)
     const { shipperId } = beta
     const atAlpha = keysOf.of(alpha.shipperId).payments
-    // Before beta had a desk of its own, it was paid at alpha's.
+    // Before beta had an account of its own, it was paid at alpha's.
     const former = makeTestApi(db, beta, { ...partsOf(keysOf), payments: forAll(atAlpha) })
     const { click } = makeProviders(former, orderTotal, atAlpha.accounts)
     const place = async () =>
