@@ -16,7 +16,7 @@ const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 const windowLog = 21
 /** So much is stored of what browsers may use as dictionaries: several releases. */
 const mostBytes = 30_000_000
-const mostCompressedBytes = 8_000_000
+const mostBytesInMemory = 8_000_000
 
 type Dictionary = { readonly hash: string; readonly bytes: Buffer }
 
@@ -39,33 +39,28 @@ export type Dictionaries = {
 export async function openDictionaries(folder: string): Promise<Dictionaries> {
   await mkdir(folder, { recursive: true })
   await deleteOldest(folder)
-  const stored = new Map<string, Promise<Buffer | null>>()
-  const compressed = new LRUCache<string, Buffer>({
-    maxSize: mostCompressedBytes,
-    sizeCalculation: ({ length }) => length,
-  })
+  /** Hashes of what this process has written. */
+  const written = new Set<string>()
+  const inMemory = boundedBuffers()
+  const compressed = boundedBuffers()
 
-  function read(hash: string): Promise<Buffer | null> {
-    if (!isHash(hash)) return Promise.resolve(null)
-    const known = stored.get(hash)
-    if (known !== undefined) return known
-    const bytes = readFile(join(folder, hash)).then(
-      (found) => {
-        stored.set(hash, Promise.resolve(found))
-        return found
-      },
-      // Another process of this server may store it later.
-      () => null,
-    )
-    return bytes
+  async function read(hash: string): Promise<Buffer | null> {
+    if (!isHash(hash)) return null
+    const known = inMemory.get(hash)
+    if (known) return known
+    // Another process of this server may store it later.
+    const found = await readFile(join(folder, hash)).catch(() => null)
+    if (found) inMemory.set(hash, found)
+    return found
   }
 
   return {
     read,
     store(bytes) {
       const hash = createHash('sha256').update(bytes).digest('base64url')
-      if (!stored.has(hash)) {
-        stored.set(hash, Promise.resolve(bytes))
+      if (!written.has(hash)) {
+        written.add(hash)
+        inMemory.set(hash, bytes)
         // Without it the next release sends the file whole.
         void writeAtomically(join(folder, hash), bytes).catch(() => {})
       }
@@ -95,6 +90,9 @@ export async function openDictionaries(folder: string): Promise<Dictionaries> {
     },
   }
 }
+
+const boundedBuffers = () =>
+  new LRUCache<string, Buffer>({ maxSize: mostBytesInMemory, sizeCalculation: ({ length }) => length })
 
 const isHash = (text: string) => /^[\w-]{43}$/.test(text)
 

@@ -40,6 +40,8 @@ const types: Readonly<Record<string, string>> = {
  */
 export async function makeStaticHandler(folder: string) {
   const files = await listFiles(folder)
+  /** Files that browsers may name as dictionaries. */
+  const sent = new Set<StaticFile>()
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -58,12 +60,13 @@ export async function makeStaticHandler(folder: string) {
       return true
     }
     if (dictionaries && file.versions !== null) {
-      const identity = await readFile(file.variants.identity ?? '')
-      dictionaries.store(identity)
+      const identity = () => readFile(file.variants.identity ?? '')
+      if (!sent.has(file)) dictionaries.store(await identity())
+      sent.add(file)
       response.setHeader('use-as-dictionary', `match="${file.versions}"`)
       const dictionary = await dictionaries.wanted(request.headers)
       if (dictionary) {
-        const bytes = await dictionaries.compress(file.etag, dictionary, async () => identity)
+        const bytes = await dictionaries.compress(file.etag, dictionary, identity)
         const coded = { 'content-type': file.type, 'content-encoding': 'dcz', 'content-length': bytes.length }
         response.writeHead(200, { ...headers, ...coded }).end(request.method === 'HEAD' ? undefined : bytes)
         return true
