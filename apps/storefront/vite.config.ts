@@ -6,7 +6,7 @@ import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { firstLoadGroups } from './build-tools/first-load.ts'
+import { firstLoadGroups, isSharedChunk } from './build-tools/first-load.ts'
 import { shopEndpoints } from './build-tools/shop-endpoints.ts'
 import { shopMessages } from './build-tools/shop-messages.ts'
 
@@ -29,8 +29,10 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: firstLoadGroups() },
-            // Every page loads the list of all files: names that only people read would be a tenth of it.
-            chunkFileNames: 'assets/[hash:7].js',
+            // Every page loads the list of all files: names that only people read would be a tenth of it. What many pages
+            // share has a name, by which browsers find the version that they have (apps/server/src/cache/dictionaries.ts).
+            chunkFileNames: ({ name }) =>
+              isSharedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
           },
         },
       },

@@ -12,6 +12,7 @@ export function waitUntilAwake(page: Page): void {
     const go = page[name].bind(page) as (...given: unknown[]) => Promise<never>
     page[name] = async (...given: unknown[]) => {
       const answer = await go(...given)
+      await page.evaluate(touch).catch(() => {})
       await page.waitForFunction(isAwake, undefined, { timeout: longestMs }).catch((cause: unknown) => {
         throw new Error(`${page.url()} is not awake: its scripts are not at work after ${longestMs} ms`, {
           cause,
@@ -20,6 +21,11 @@ export function waitUntilAwake(page: Page): void {
       return answer
     }
   }
+}
+
+/** Pages that are read start when somebody touches them. */
+function touch(): void {
+  dispatchEvent(new Event('pointermove'))
 }
 
 function isAwake(): boolean {

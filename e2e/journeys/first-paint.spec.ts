@@ -66,7 +66,7 @@ test.describe('a page one of whose scripts does not come', () => {
   test('is loaded anew, and works', { tag: '@phone' }, async ({ context }) => {
     const page = await context.newPage()
     await page.route('**/assets/root-*.js', (route) => route.abort('connectionreset'), { times: 1 })
-    await page.goto('/about')
+    await page.goto('/stocks')
     await expect(async () => {
       await page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true }).click()
       const menu = page.getByRole('dialog').getByRole('link', { name: 'Филиалы' })

@@ -7,25 +7,20 @@ const sources = [
   'app/routes/product.tsx',
   'app/routes/cart.tsx',
   'app/routes/offline.tsx',
-  'app/features/catalog/menu/banner-row.tsx',
-  'app/features/catalog/menu/home-blocks.tsx',
   'app/features/catalog/dish/recommended-row.tsx',
   'app/features/ordering/cart/recommended.tsx',
-  'app/features/layout/footer.tsx',
-  'app/features/layout/layout-extras.tsx',
-  'app/features/layout/states/error-page.tsx',
   'app/features/layout/overlays/toast-drawer.tsx',
-  'app/background-sync.tsx',
 ]
 const manifest: ViteManifest = {
   ...Object.fromEntries(sources.map((source, number) => [source, { file: `assets/s${number}.js` }])),
   'app/routes/cart.tsx': { file: 'assets/cart.js', imports: ['_rows.js'], css: ['assets/cart.css'] },
   '_rows.js': { file: 'assets/rows.js', imports: ['_rows.js'] },
+  '_late.js': { file: 'assets/late.js', name: 'extras' },
   'app/features/map.tsx': { file: 'assets/map.js' },
 }
 const files = [
   ...sources.map((_, number) => `s${number}.js`).filter((file) => file !== 's3.js'),
-  ...['cart.js', 'cart.css', 'rows.js', 'map.js', 'map.js.br', 'tashkent.geojson'],
+  ...['cart.js', 'cart.css', 'rows.js', 'late.js', 'map.js', 'map.js.br', 'tashkent.geojson'],
   ...['entry.client-x.js', 'manifest-0a1b2c3d.js', 'app-x.css', 'inter-latin-x.woff2', 'icons-x.svg'],
 ]
 
@@ -36,6 +31,7 @@ test('the shell is what menu, dish, cart and offline page load, with all that th
       '/assets/cart.js',
       '/assets/cart.css',
       '/assets/rows.js',
+      '/assets/late.js',
       '/assets/entry.client-x.js',
       '/assets/manifest-0a1b2c3d.js',
       '/assets/app-x.css',
@@ -50,6 +46,8 @@ test('all other files come later, each once, without compressed copies and maps'
 })
 
 test('a part of the shell that was moved ends the build', () => {
-  const { 'app/background-sync.tsx': _, ...without } = manifest
-  expect(() => filesToStore(without, files)).toThrow('app/background-sync.tsx')
+  const { 'app/routes/cart.tsx': _, ...withoutCart } = manifest
+  expect(() => filesToStore(withoutCart, files)).toThrow('app/routes/cart.tsx')
+  const { '_late.js': __, ...withoutExtras } = manifest
+  expect(() => filesToStore(withoutExtras, files)).toThrow('extras')
 })

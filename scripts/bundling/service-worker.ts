@@ -5,6 +5,7 @@ import { build } from 'vite'
 
 type Chunk = {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
@@ -19,16 +20,12 @@ const shellSources = [
   'app/routes/product.tsx',
   'app/routes/cart.tsx',
   'app/routes/offline.tsx',
-  'app/features/catalog/menu/banner-row.tsx',
-  'app/features/catalog/menu/home-blocks.tsx',
   'app/features/catalog/dish/recommended-row.tsx',
   'app/features/ordering/cart/recommended.tsx',
-  'app/features/layout/footer.tsx',
-  'app/features/layout/layout-extras.tsx',
-  'app/features/layout/states/error-page.tsx',
   'app/features/layout/overlays/toast-drawer.tsx',
-  'app/background-sync.tsx',
 ]
+/** Chunks of several parts that pages load once they work (apps/storefront/build-tools/first-load.ts). */
+const shellChunks = ['extras']
 /** Asked for by their addresses, so that no chunk names them. */
 const shellFiles = /^(?:app-|inter-|icons-|manifest-).*\.(?:css|woff2|svg|js)$/
 const kept = /\.(?:js|css|woff2|svg)$/
@@ -82,6 +79,11 @@ export function filesToStore(
   for (const source of shellSources) {
     const key = Object.keys(manifest).find((name) => name.replace(/\?.*$/, '') === source)
     if (!key) throw new Error(`${source} is in no file of the client`)
+    reach(key)
+  }
+  for (const name of shellChunks) {
+    const key = Object.keys(manifest).find((one) => one.startsWith('_') && manifest[one]?.name === name)
+    if (!key) throw new Error(`no chunk of the client is named ${name}`)
     reach(key)
   }
   const entry = files.find((file) => /^entry\.client-.*\.js$/.test(file))

@@ -10,6 +10,7 @@ import type { DatabaseListener } from '@doira/api/platform/events'
 import type { RunningWork } from '@doira/api/platform/jobs/due-work'
 import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache, sizesOfCache } from './cache/answer-cache.ts'
+import { openDictionaries } from './cache/dictionaries.ts'
 import { makeSharedReads } from './cache/shared-reads.ts'
 import type { ShopDatabase } from './database/open-shop-database.ts'
 import type { WalArchive } from './database/wal-archive.ts'
@@ -17,9 +18,10 @@ import { makeApiHandler } from './http/api-handler.ts'
 import { makeChainIcons } from './http/chain-icons.ts'
 import { makeHealth, makeReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
+import { makePageDictionary } from './http/page-dictionary.ts'
 import { makePageHandlers } from './http/page-handler.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
-import { makeRouter } from './http/router.ts'
+import { makeRouter, type RequestHandlers } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { withoutServiceWorker } from './http/service-worker-off.ts'
 import { makeStaffPage } from './http/staff-page.ts'
@@ -73,6 +75,10 @@ export async function createHttpServer(
     nowMs: Date.now,
     onRefreshFailed: (error) => log.error({ err: error }, 'page_refresh_failed'),
   })
+  const dictionaries = await openDictionaries(join(dataDir, 'dictionaries'))
+  const pageDictionary = makePageDictionary(dictionaries)
+  const files: RequestHandlers['files'] = async (request, response, path) =>
+    (await pageDictionary.serve(request, response, path)) || site.files(request, response, path, dictionaries)
   const headers = securityHeaders({ isHttps: siteUrl.startsWith('https:') })
   const sharedReads = makeSharedReads({ api, cache, headers })
   const shops = makeOpenShops({
@@ -127,11 +133,11 @@ export async function createHttpServer(
       }),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(pictures.made) }),
       api: makeApiHandler({ api, sharedReads }),
-      files: server.SERVICE_WORKER === 'on' ? site.files : withoutServiceWorker(site.files),
+      files: server.SERVICE_WORKER === 'on' ? files : withoutServiceWorker(files),
       icons: makeChainIcons({ shops }),
       staff: makeStaffPage({ site: site.staff, shops }),
       pages: makePageHandlers({
-        cache,
+        ...{ cache, dictionaries, pageDictionary },
         shops,
         log,
         routeOf,
@@ -143,6 +149,7 @@ export async function createHttpServer(
         }),
       }),
     }),
+    dictionaries,
     headers,
     routeOf,
     trustedProxies: server.TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Dictionaries } from './cache/dictionaries.ts'
 import { openBuiltStaffSite, type StaffSite } from './http/staff-site.ts'
 import { makeStaticHandler } from './http/static-handler.ts'
 import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
@@ -9,7 +10,12 @@ export type Site = {
   readonly createStorefront: CreateStorefront
   readonly pagePaths: readonly string[]
   /** Returns false when the path is not a file. */
-  readonly files: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  readonly files: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    dictionaries?: Dictionaries,
+  ) => Promise<boolean>
   /** The staff app at `/staff`. */
   readonly staff: StaffSite
 }

@@ -6,6 +6,7 @@ import { letScriptsWait } from './framework/late-scripts.server.ts'
 import { takeOwnScripts } from './framework/script-hashes.server.ts'
 import { makeWriteOnce, WriteOnceContext } from './platform/browser/write-once.ts'
 import { shopContext } from './platform/page/load-context.ts'
+import type { PageHandle } from './platform/page/root-data.ts'
 
 const renderTimeoutMs = 10_000
 /** The cards of some menus in three languages; 2 KB each. */
@@ -31,9 +32,16 @@ export default async function handleRequest(
     </WriteOnceContext>,
     nonce,
   )
-  const { html, hashes } = takeOwnScripts(letScriptsWait(page, nonce), nonce)
+  const waiting = letScriptsWait(page, { nonce, untilTouched: startsLate(routerContext) })
+  const { html, hashes } = takeOwnScripts(waiting, nonce)
   headers.set(scriptHashesHeader, hashes.join(' '))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+function startsLate({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, statusCode } = staticHandlerContext
+  const handle = routeModules[matches.at(-1)?.route.id ?? '']?.handle as PageHandle | undefined
+  return statusCode === 200 && handle?.startsLate === true
 }
 
 function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {

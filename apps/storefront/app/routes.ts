@@ -51,6 +51,7 @@ export default [
   route('favicon.svg', 'routes/icon.ts', { id: 'icon' }),
   route('icon-maskable.svg', 'routes/icon.ts', { id: 'icon-maskable' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
+  route('menu.json', 'routes/menu-data.ts', { id: 'menu-data' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
   route(`${defaultLanguage}/*`, 'routes/moved.tsx', { id: 'default-prefix' }),

@@ -14,8 +14,9 @@ const starts = {
   places: /\/app\/routes\/(branch|branches)\.tsx\?/,
   content:
     /\/app\/routes\/(about|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
-  /** What every page loads once it works. */
-  extras: /\/app\/(background-sync|features\/layout\/(layout-extras|idle-effects|states\/error-page))\.tsx/,
+  /** What pages load once they work. */
+  extras:
+    /\/app\/(background-sync|features\/(layout\/(footer|idle-effects|layout-extras|states\/error-page)|catalog\/menu\/(banner-row|home-blocks)))\.tsx/,
   /** The pages of the account; overlays too, which are imported when they open. */
   others: /\/app\/routes\/[^?]+\?/,
 } as const
@@ -43,6 +44,8 @@ const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boo
   content: (of) => of.has('content'),
   extras: (of) => of.has('extras'),
 }
+
+export const isSharedChunk = (name: string) => name in chunks
 
 /**
  * Groups of chunks for the first load: a page loads few files, and little that is not its own. What one page needs alone
@@ -79,7 +82,8 @@ export function firstLoadGroups() {
     // What starts the page stays a file of its own: as a part of the frame it would run before the routes are there.
     if (!of || id.endsWith('/app/entry.client.tsx')) return null
     const pages = new Set(of.values())
-    if (of.size === 1 && !pages.has('frame')) return null
+    // The extras are loaded together, also what only one of them needs.
+    if (of.size === 1 && !pages.has('frame') && !pages.has('extras')) return null
     const isElsewhere = pages.delete('others')
     // The content pages are many and light: they load nothing that only one of them shares with an overlay.
     if (isElsewhere && isOnly(pages, ['content'])) return null

@@ -45,7 +45,8 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }
 
-function accepts(header: string, encoding: string): boolean {
+/** Whether `Accept-Encoding` contains an encoding. */
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, recode } from './compress.ts'
+import type { Dictionaries } from './dictionaries.ts'
 import type { HeaderList, StoredAnswer } from './stored-answer.ts'
 
 /**
@@ -10,12 +11,37 @@ export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
+  dictionaries: Dictionaries | null = null,
 ): Promise<void> | undefined {
   const known = request.headers['if-none-match']
   if (known !== undefined && answer.status === 200 && matchesEtag(known, answer.etag)) {
     response.writeHead(304, [...notModifiedHeaders(answer.headers)]).end()
     return
   }
+  if (dictionaries && answer.isPublicPage && request.headers['available-dictionary'] !== undefined)
+    return sendWithDictionary(request, response, answer, dictionaries)
+  return sendPlain(request, response, answer)
+}
+
+/** In the usual encodings, when the browser's dictionary is not known here. */
+async function sendWithDictionary(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+  dictionaries: Dictionaries,
+): Promise<void> {
+  const dictionary = await dictionaries.wanted(request.headers)
+  if (!dictionary) return sendPlain(request, response, answer)
+  const content = () => recode(answer.body, 'identity')
+  const body = await dictionaries.compress(answer.etag, dictionary, content)
+  sendBytes(request, response, answer, ['content-encoding', 'dcz'], body)
+}
+
+function sendPlain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+): Promise<void> | undefined {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'br') sendBytes(request, response, answer, ['content-encoding', 'br'], answer.body)
   else {

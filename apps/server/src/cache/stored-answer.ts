@@ -15,6 +15,8 @@ export type StoredAnswer = AnswerFacts & {
   readonly body: Buffer
   /** False for an answer that was made during a failure: the next one may be complete. */
   readonly isCacheable: boolean
+  /** A page without anything private: browsers may have a dictionary for it. */
+  readonly isPublicPage?: boolean
   /** Its size in memory. */
   readonly bytes: number
 }

@@ -3,6 +3,7 @@ import type { Log } from '@doira/api/platform/log'
 import { pageMaking } from '@doira/api/platform/traced'
 import { getRequestListener } from '@hono/node-server'
 import type { AnswerCache } from '../cache/answer-cache.ts'
+import type { Dictionaries } from '../cache/dictionaries.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import type { CspThirdParties } from '../pages/csp.ts'
@@ -12,9 +13,12 @@ import { pageVariant } from '../pages/page-variant.ts'
 import { preserveQuery } from '../pages/preserve-query.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { Shop } from '../pages/storefront.ts'
+import type { PageDictionary } from './page-dictionary.ts'
 
 type Deps = {
   readonly cache: AnswerCache
+  readonly dictionaries: Dictionaries
+  readonly pageDictionary: PageDictionary
   readonly shops: OpenShops
   readonly log: Log
   /** The name of a path's route, for the log: paths may contain secrets. */
@@ -25,7 +29,8 @@ type Deps = {
 }
 
 /** Answers pages from the cache or renders them, and passes forms to the storefront. */
-export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPartiesOf }: Deps) {
+export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPartiesOf, ...deps }: Deps) {
+  const { dictionaries, pageDictionary } = deps
   const passOn = getRequestListener(
     async (request) => {
       const open = await shops.ofHost(request.headers.get('host') ?? undefined)
@@ -63,8 +68,10 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPar
             request: pageRequest(open, target),
           }),
         )
-      const answer = await (key === null ? render() : cache.answer(key, render))
-      await sendAnswer(request, response, preserveQuery(answer, idle))
+      const path = target.split('?', 1)[0] ?? '/'
+      const renderPublic = async () => pageDictionary.named(await render(), { path, shipperId })
+      const answer = await (key === null ? render() : cache.answer(key, renderPublic))
+      await sendAnswer(request, response, preserveQuery(answer, idle), dictionaries)
     },
     async actions(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const refusal = refusalOfForm(request)

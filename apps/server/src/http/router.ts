@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { inRequest, toRequestId } from '@doira/api/platform/cache/request-scope'
 import { isDatabaseAway } from '@doira/api/platform/database/connection/is-database-away'
 import type { Log } from '@doira/api/platform/log'
+import type { Dictionaries } from '../cache/dictionaries.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
@@ -34,12 +35,14 @@ export type FindCached = (request: IncomingMessage) => StoredAnswer | null
  */
 export function makeRouter({
   handlers,
+  dictionaries = null,
   headers,
   trustedProxies,
   routeOf,
   log,
 }: {
   handlers: RequestHandlers
+  dictionaries?: Dictionaries | null
   headers: Readonly<Record<string, string>>
   trustedProxies: number
   /** The name of a path's route, for the log: paths may contain secrets. */
@@ -56,7 +59,7 @@ export function makeRouter({
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isApi = isApiPath(path)
     const cached = isRead ? (isApi ? handlers.api : handlers.pages).cached(request) : null
-    if (cached) return sendAnswer(request, response, cached)
+    if (cached) return sendAnswer(request, response, cached, dictionaries)
 
     response.setHeaders(onEveryAnswer)
     const requestId = toRequestId(request.headers['x-request-id'])

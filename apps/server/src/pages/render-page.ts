@@ -72,6 +72,6 @@ function pageHeaders(response: Response, thirdParties: CspThirdParties): Record<
       : {}),
     // Private, because cookies choose the variant; a browser revalidates each time.
     'cache-control': isUncacheable(response) ? 'no-store' : 'private, no-cache',
-    vary: 'Accept-Encoding, Cookie',
+    vary: 'Accept-Encoding, Available-Dictionary, Cookie',
   }
 }

@@ -20,13 +20,37 @@ seen();
 setTimeout(go,${longestWaitMs})
 });`
 
+/** So long after its load a page starts in any case: visits are counted, and the service worker stores the page. */
+const untouchedMs = 10_000
+
+/**
+ * Resolves once somebody moves the pointer, touches, scrolls or types. Only on a first visit: later the header shows what
+ * is stored, and the scripts are stored too. An address with a query may ask for more than the page shows, and a button
+ * that was pressed already waits for the scripts.
+ */
+const touched = `await new Promise(go=>{
+try{if(localStorage.length||location.search||document.querySelector('button[aria-busy=true]'))return go()}catch{return go()}
+const stop=new AbortController;
+for(const type of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'])addEventListener(type,()=>{stop.abort();go()},{capture:true,passive:true,signal:stop.signal});
+const later=()=>setTimeout(go,${untouchedMs});
+if(document.readyState==='complete')later();else addEventListener('load',later)
+});`
+
+type Waiting = {
+  /** With which the page was rendered: what its content looks like does not matter. */
+  readonly nonce: string
+  /** Whether the scripts wait until somebody touches the page. */
+  readonly untilTouched?: boolean
+}
+
 /**
  * Lets a page load its scripts when it has been painted, rather than beside its styles, fonts and first pictures. A page
  * that is not built as expected stays as it is: it works all the same.
- *
- * @param nonce with which the page was rendered: what its content looks like does not matter
  */
-export function letScriptsWait(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+export function letScriptsWait(
+  page: Buffer<ArrayBuffer>,
+  { nonce, untilTouched = false }: Waiting,
+): Buffer<ArrayBuffer> {
   // What React Router writes to start a page: the modules of its routes, and then the client.
   const startTag = `<script${nonceAttribute(nonce)} type="module" async="">`
   // Only what is changed is read as text: the page itself is 20 times as long.
@@ -40,7 +64,8 @@ export function letScriptsWait(page: Buffer<ArrayBuffer>, nonce: string): Buffer
     paths.push(path)
     return ''
   })
-  const code = startLater(page.toString('utf8', codeStart, codeEnd), paths)
+  const wait = untilTouched ? `${painted}\n${touched}` : painted
+  const code = startLater(page.toString('utf8', codeStart, codeEnd), { wait, paths })
   return Buffer.concat([
     Buffer.from(head),
     page.subarray(headEnd, codeStart),
@@ -50,10 +75,13 @@ export function letScriptsWait(page: Buffer<ArrayBuffer>, nonce: string): Buffer
 }
 
 /** All files are asked for at once: a module alone names the next one only when it is there. */
-function startLater(code: string, paths: readonly string[]): string {
+function startLater(
+  code: string,
+  { wait, paths }: { readonly wait: string; readonly paths: readonly string[] },
+): string {
   const hurry = `for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
   const later = code
     .replace(pathImport, 'await import("$1");')
     .replace(namedImport, 'const $1=await import("$2");')
-  return `${painted}\n${hurry}\n${later}`
+  return `${wait}\n${hurry}\n${later}`
 }

@@ -6,5 +6,12 @@ test.each([
   ['a page without a script that starts it', '<head><link rel="modulepreload" href="/a.js"/></head>'],
   ['a script of the content', '<head></head><body><script type="module" async="">planted()</script></body>'],
 ])('%s is not changed', (_, html) => {
-  expect(letScriptsWait(Buffer.from(html), 'n1').toString()).toBe(html)
+  expect(letScriptsWait(Buffer.from(html), { nonce: 'n1' }).toString()).toBe(html)
+})
+
+test('a page to be read starts when somebody touches it, every other page when it is painted', () => {
+  const html = '<head></head><body><script nonce="n1" type="module" async="">import "/a.js";</script></body>'
+  const page = Buffer.from(html)
+  expect(letScriptsWait(page, { nonce: 'n1', untilTouched: true }).toString()).toContain("'pointermove'")
+  expect(letScriptsWait(page, { nonce: 'n1' }).toString()).not.toContain('pointermove')
 })

@@ -7,7 +7,10 @@ import { orNotFound } from '../features/content/not-found.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/about'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<AboutData> {
   const { shopApi, settings } = shopOf(context)

@@ -10,7 +10,7 @@ import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/branches'
 
-export const handle = { header: 'slim' } satisfies PageHandle
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<BranchesData> {
   const { shopApi } = shopOf(context)

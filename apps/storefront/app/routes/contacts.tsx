@@ -5,7 +5,10 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/contacts'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { shopApi } = shopOf(context)

@@ -9,7 +9,10 @@ import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/delivery-terms'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { shopApi } = shopOf(context)

@@ -10,7 +10,10 @@ import { Link, usePagePath } from '../platform/page/link.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/document'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { slug } = documentOfPath(url.pathname)

@@ -1,16 +1,18 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localized } from '@doira/web/i18n/localized.ts'
-import { data, replace } from 'react-router'
+import { replace } from 'react-router'
 import { toBanners } from '../features/catalog/menu/banner.mapper.ts'
-import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
+import { loadMenu, loadMenuPlace, packWhole } from '../features/catalog/menu/data/load-menu.server.ts'
 import type { MenuPageData } from '../features/catalog/menu/data/menu-data.ts'
+import { headOf } from '../features/catalog/menu/data/menu-head.ts'
 import { menuData } from '../features/catalog/menu/data/menu-json.ts'
 import { packMenu, unpackMenu } from '../features/catalog/menu/data/menu-pack.ts'
-import { closedState, findMenuPlace } from '../features/catalog/menu/data/menu-place.ts'
+import { closedState } from '../features/catalog/menu/data/menu-place.ts'
 import { toMenuTexts } from '../features/catalog/menu/data/menu-texts.ts'
+import { bringMenu, menuHere, withWholeMenu } from '../features/catalog/menu/data/whole-menu.ts'
 import { MenuScreen } from '../features/catalog/menu/menu-screen.tsx'
 import { toBranch } from '../features/delivery/branches/branch.mapper.ts'
-import { branchLimit, findBranch } from '../features/delivery/branches/find-branch.ts'
+import { branchLimit } from '../features/delivery/branches/find-branch.ts'
 import { CartBar } from '../features/ordering/cart/cart-bar.tsx'
 import { CartPanel } from '../features/ordering/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
@@ -21,23 +23,22 @@ import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page/page-m
 import { paths } from '../platform/page/paths.ts'
 import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
+import { wholeMenuPath } from '../platform/page/whole-menu-path.ts'
 import type { Route } from './+types/menu'
 
 export const handle = { header: 'menu' } satisfies PageHandle
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<MenuPageData> {
-  const { shopApi, settings, variant } = shopOf(context)
+  const shop = shopOf(context)
+  const { shopApi, settings, variant } = shop
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const now = toInstant(new Date())
-  const [shipper, { cities }, wireBranch] = await Promise.all([
+  const wanted = { shop, citySlug: params.city, locale, now, signal }
+  const [shipper, place] = await Promise.all([
     shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
-    shopApi.listCities({ signal }),
-    variant.branchId === null ? null : findBranch(shopApi, variant.branchId, signal),
+    loadMenuPlace(wanted),
   ])
-  const chosen = wireBranch && toBranch(wireBranch, locale, now)
-  const place = findMenuPlace(cities, { slug: params.city, branch: chosen })
-  if (!place) throw data({ code: 'not_found' }, { status: 404 })
   const { city, branch, menuId } = place
   // The first city has one address, and that is home.
   if (params.city !== undefined && city.is_default) {
@@ -45,18 +46,22 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   }
   const needsCity = variant.deliveryType === 'delivery' && branch === null
   const [menu, stocks, { branches: cityBranches }] = await Promise.all([
-    shopApi.categoryWithProducts({ query: { menu_id: menuId, branch_id: branch?.id }, signal }),
+    loadMenu(place, wanted),
     // The menu is the page; without its stocks it still is.
     shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
     needsCity
       ? shopApi.listBranches({ query: { city: city.slug, limit: branchLimit }, signal })
       : { branches: [] },
   ])
-  return {
+  const { text, version } = packWhole(menu)
+  // A filtered page shows other dishes than its head would, and a draft has an address of its own.
+  const isWhole = url.search !== ''
+  const page = {
     cityTitle: localized(city.title, locale),
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },
-    menu: packMenu(toMenu(menu, locale, now)),
+    menu: isWhole ? text : packMenu(headOf(menu)),
+    rest: isWhole ? null : { path: wholeMenuPath(locale, params.city), version },
     banners: toBanners(stocks.promos, locale),
     closed: closedState({
       deliveryType: variant.deliveryType,
@@ -65,6 +70,14 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     }),
     texts: toMenuTexts(shipper.texts, locale, { isFirstCity: city.is_default }),
   }
+  return withWholeMenu(page, menu)
+}
+
+/** A page that is opened by a click is shown with all of its dishes. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MenuPageData> {
+  const page = await serverLoader()
+  await bringMenu(page)
+  return page
 }
 
 /** A filter applies to what is loaded already. */
@@ -95,16 +108,15 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 }
 
 function menuOf(
-  { menu }: Pick<MenuPageData, 'menu'>,
+  page: MenuPageData,
   {
     matches,
     location: { pathname },
     title,
   }: Pick<Route.MetaArgs, 'matches' | 'location'> & { title: string },
 ) {
-  const siteUrl = siteUrlOf(matches)
-  const place = { url: siteUrl + pathname, siteUrl, name: title, locale: localeOfPath(pathname) }
-  return menuData(unpackMenu(menu), place)
+  const place = { url: siteUrlOf(matches) + pathname, name: title, locale: localeOfPath(pathname) }
+  return menuData(menuHere(page)?.menu ?? unpackMenu(page.menu), place)
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,10 @@ import { localeOfPath } from '../i18n/locale.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/news-item'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 const othersShown = 3
 

@@ -9,9 +9,12 @@ import { useT } from '../i18n/messages.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/heads.tsx'
 import type { Route } from './+types/recipes'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)

@@ -7,7 +7,10 @@ import { VacanciesScreen } from '../features/content/vacancies/vacancies-screen.
 import { localeOfPath } from '../i18n/locale.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
+import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/vacancies'
+
+export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { shopApi } = shopOf(context)

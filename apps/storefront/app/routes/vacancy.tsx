@@ -13,7 +13,7 @@ import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/vacancy'
 
-export const handle = { header: 'title' } satisfies PageHandle
+export const handle = { header: 'title', startsLate: true } satisfies PageHandle
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<VacancyData> {
   const { shopApi } = shopOf(context)

@@ -9,6 +9,8 @@ type Asked = {
 
 /** Files of the site that carry no hash in their names. */
 const plainFiles = new Set(['/favicon.svg', '/icon-maskable.svg'])
+/** The dishes of a menu page: stored beside it. */
+const wholeMenu = '/menu.json'
 /** The staff side is an app of its own; the API's answers are never stored: they hold prices, stop lists and tokens. */
 const foreign = /^\/(?:v[123]|docs|payments|staff|healthz|readyz)(?:\/|$)/
 /** What a browser asks for by address and is no page: manifest, sitemap, data of a navigation. */
@@ -20,6 +22,7 @@ export function kindOf({ url, method, mode }: Asked, origin: string): RequestKin
   if (method !== 'GET' || asked !== origin || foreign.test(pathname)) return null
   if (pathname.startsWith('/assets/') || plainFiles.has(pathname)) return 'file'
   if (pathname.startsWith('/image/')) return 'picture'
+  if (pathname === wholeMenu) return 'page'
   return mode === 'navigate' && !isNamed.test(pathname) ? 'page' : null
 }
 

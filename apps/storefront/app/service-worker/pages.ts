@@ -25,9 +25,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   if (answer) return answer
   const instead = kept ?? (await findStored(pageKey(new URL(url).pathname)))
   if (instead) {
-    windowsWithStoredPages.add(event.resultingClientId)
+    if (event.resultingClientId) windowsWithStoredPages.add(event.resultingClientId)
     return instead
   }
+  if (event.request.mode !== 'navigate') return Response.error()
   const address = offlineAddress(url, prefixes)
   const isOfflinePage = new URL(url).pathname === new URL(address, url).pathname
   if (isOfflinePage || !(await findStored(pageKey(address)))) return Response.error()
@@ -49,7 +50,7 @@ export async function storePages(
   for (const path of paths) {
     const key = pageKey(path)
     if (!isChanged && fresh.has(key)) continue
-    const answer = await fetch(key, { headers: { Accept: 'text/html' } }).catch(() => null)
+    const answer = await fetch(key, { headers: { Accept: 'text/html, application/json' } }).catch(() => null)
     if (!answer) return
     if (isWorthStoring(answer)) await put(key, answer)
   }
@@ -72,9 +73,9 @@ export function showsStoredPage(windowId: string): boolean {
 
 /** A failure, an answer with `no-store`, and a redirected one stay out. */
 function isWorthStoring(answer: Response): boolean {
-  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  const isPage = /^(?:text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '')
   const mayStay = !(answer.headers.get('cache-control')?.includes('no-store') ?? false)
-  return answer.status === 200 && answer.type === 'basic' && !answer.redirected && isHtml && mayStay
+  return answer.status === 200 && answer.type === 'basic' && !answer.redirected && isPage && mayStay
 }
 
 async function put(key: string, answer: Response): Promise<void> {

@@ -18,6 +18,8 @@ type PictureProps = Omit<
   /** Width to height; the box has its size before the file comes. Dishes are 4:3. */
   readonly ratio?: readonly [width: number, height: number]
   readonly priority?: PicturePriority
+  /** One size only and no name beside the text that names it: a long list of pictures then weighs little in the HTML. */
+  readonly isShort?: boolean | undefined
 }
 
 /** Dishes stand on their plate: no frame, no blur (design-system, section 4). A failed file leaves the plate. */
@@ -28,9 +30,15 @@ export function Picture({
   sizes,
   ratio = [4, 3],
   priority = 'lazy',
+  isShort,
   ...rest
 }: PictureProps) {
   const largest = Math.max(...widths) as PictureWidth // one of them
+  const size = { width: largest, height: Math.round((largest * ratio[1]) / ratio[0]) }
+  if (isShort) {
+    const width = widths[Math.floor(widths.length / 2)] ?? largest
+    return <img src={imageAddress(image, width)} alt="" {...size} loading="lazy" onError={hide} />
+  }
   return (
     <img
       // The largest picture is painted with the page, the others when they are ready.
@@ -41,8 +49,7 @@ export function Picture({
       srcSet={imageSources(image, widths)}
       sizes={sizes}
       alt={alt}
-      width={largest}
-      height={Math.round((largest * ratio[1]) / ratio[0])}
+      {...size}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'high' || priority === 'low' ? priority : undefined}
       onError={hide}

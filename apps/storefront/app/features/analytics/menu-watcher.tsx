@@ -4,19 +4,20 @@ import { useMatches } from 'react-router'
 import { useLocale } from '../../i18n/messages.tsx'
 import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
 import type { MenuCard, MenuSection } from '../catalog/menu/data/menu-card.ts'
-import { type PackedMenu, unpackMenu } from '../catalog/menu/data/menu-pack.ts'
+import type { MenuPageData } from '../catalog/menu/data/menu-data.ts'
+import { useWholeMenu } from '../catalog/menu/data/whole-menu.ts'
 
 /** A category is reported once for a visit, whatever is scrolled and whichever language. */
 const told = new Set<string>()
 
 /** Watches which categories of a menu come into view, and which cards are opened. */
 export function MenuWatcher() {
-  const menu = usePackedMenu()
+  const menu = useWholeMenu(useMenuPage())
   const locale = useLocale()
   // What is in view and what is clicked is outside React.
   useEffect(() => {
     if (menu === null) return
-    const { sections } = unpackMenu(menu)
+    const { sections } = menu
     const stop = new AbortController()
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -48,11 +49,11 @@ export function MenuWatcher() {
   return null
 }
 
-/** The menu of the present page, as its loader gave it. */
-function usePackedMenu(): PackedMenu | null {
+/** The present page, if it shows a menu. */
+function useMenuPage(): MenuPageData | null {
   const data = useMatches().at(-1)?.loaderData
   const isMenuPage = typeof data === 'object' && data !== null && 'menu' in data && 'shownMenu' in data
-  return isMenuPage && typeof data.menu === 'string' ? data.menu : null
+  return isMenuPage ? (data as MenuPageData) : null // only menu pages have both fields
 }
 
 /** The card whose link was pressed; the price button puts it into the cart, which is another event. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
-import { withoutLocale } from '../../i18n/locale.ts'
+import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { type Locale, withoutLocale } from '../../i18n/locale.ts'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { isOnline } from '../../platform/browser/network.ts'
 import { paths } from '../../platform/page/paths.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
+import { wholeMenuPath } from '../../platform/page/whole-menu-path.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
@@ -62,16 +63,17 @@ function PageStorage({ registration }: WithRegistration) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const page = pathname + search
+  const city = useMatches().at(-1)?.params.city
   const isGuest = useUser() === null
   useEffect(() => {
     let isOver = false
     void navigator.serviceWorker.ready.then(({ active }) => {
-      if (active && !isOver && isOnline()) storeForOffline(active, page, locale)
+      if (active && !isOver && isOnline()) storeForOffline(active, withMenu(page, locale, city), locale)
     })
     return () => {
       isOver = true
     }
-  }, [page, locale])
+  }, [page, locale, city])
   useEffect(() => {
     if (isGuest) postToWorker(registration.active, { type: 'forget-own-pages' })
   }, [isGuest, registration])
@@ -79,11 +81,17 @@ function PageStorage({ registration }: WithRegistration) {
     () =>
       commonStore.subscribe((now, before) => {
         const isSame = now.branch?.id === before.branch?.id && now.deliveryType === before.deliveryType
-        if (!isSame && registration.active) storeChangedPages(registration.active, page, locale)
+        if (!isSame && registration.active)
+          storeChangedPages(registration.active, withMenu(page, locale, city), locale)
       }),
-    [registration, page, locale],
+    [registration, page, locale, city],
   )
   return null
+}
+
+/** The dishes of a city's menu are not all in its page. */
+function withMenu(page: string, locale: Locale, city: string | undefined): readonly string[] {
+  return city === undefined ? [page] : [page, wholeMenuPath(locale, city)]
 }
 
 /** A page that came from the device says so like one without a network, until the server answers; then it is made anew. */

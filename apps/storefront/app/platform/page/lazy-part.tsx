@@ -40,7 +40,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }) as unknown as ComponentType<Props> // memo has no generic components; it takes the same properties
 }
 
-function Awake({ children }: { readonly children: ReactNode }) {
+/** What is pressed in it before it is hydrated is replayed then. */
+export function Awake({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // Presses before React are outside of it.
   useLayoutEffect(() => {

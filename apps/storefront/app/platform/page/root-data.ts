@@ -26,6 +26,8 @@ export type HeaderKind = 'menu' | 'slim' | 'title'
 /** What a route says about its frame: `export const handle = { header: 'title' } satisfies PageHandle`. */
 export type PageHandle = {
   readonly header?: HeaderKind
+  /** A page to be read: on a first visit its scripts are loaded when somebody touches it, or some seconds later. */
+  readonly startsLate?: boolean
 }
 
 /** The header of the present page; the innermost route that says something wins. */

@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '../../i18n/locale.ts'
 import { paths } from '../page/paths.ts'
+import { wholeMenuPath } from '../page/whole-menu-path.ts'
 import { postToWorker } from './shop-worker.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
@@ -10,21 +11,23 @@ const promised = [paths.offline(), paths.home(), paths.cart()]
 /**
  * Stores the page for times without a network, and with the first one the menu, the cart and all files of the site.
  *
- * @param page path and query, with its language
+ * @param pages path and query, with its language, and what belongs to it
  */
-export function storeForOffline(worker: ServiceWorker, page: string, locale: Locale): void {
+export function storeForOffline(worker: ServiceWorker, pages: readonly string[], locale: Locale): void {
   const isThrifty = areBytesDear()
   const wanted = isThrifty ? [paths.offline()] : promised
-  const pages = [page, ...wanted.map((path) => inLocale(locale, path))]
-  postToWorker(worker, { type: 'keep-pages', paths: pages, isChanged: false })
+  const promises = wanted.map((path) => inLocale(locale, path))
+  const menus = isThrifty ? [] : [wholeMenuPath(locale, undefined)]
+  const all = [...new Set([...pages, ...promises, ...menus])]
+  postToWorker(worker, { type: 'keep-pages', paths: all, isChanged: false })
   if (!isThrifty) postToWorker(worker, { type: 'keep-rest' })
 }
 
 /** The same pages look otherwise now: another branch, another menu. */
-export function storeChangedPages(worker: ServiceWorker, page: string, locale: Locale): void {
+export function storeChangedPages(worker: ServiceWorker, pages: readonly string[], locale: Locale): void {
   postToWorker(worker, {
     type: 'keep-pages',
-    paths: [...new Set([page, inLocale(locale, paths.home())])],
+    paths: [...new Set([...pages, inLocale(locale, paths.home()), wholeMenuPath(locale, undefined)])],
     isChanged: true,
   })
 }

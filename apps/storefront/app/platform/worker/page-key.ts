@@ -1,5 +1,5 @@
 /** Parameters by which a stored page differs; all others name where a visitor came from. */
-const telling = new Set(['sort', 'tags', 'without', 'q', 'branch', 'city', 'only'])
+const telling = new Set(['sort', 'tags', 'without', 'q', 'branch', 'city', 'only', 'lang'])
 
 /** Under which address the service worker stores a page: `/?utm_source=x` is `/`. */
 export function pageKey(url: string): string {

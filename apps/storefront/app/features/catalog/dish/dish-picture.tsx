@@ -26,6 +26,7 @@ type DishPictureProps = {
   readonly icon: string
   readonly priority?: PicturePriority
   readonly onLoad?: () => void
+  readonly isShort?: boolean | undefined
 }
 
 export function DishPicture(props: DishPictureProps) {
@@ -40,9 +41,19 @@ export function dishPicture({
   icon,
   priority = 'lazy',
   onLoad,
+  isShort,
 }: DishPictureProps): ReactNode {
   if (image === null) return <CategoryIcon name={toCategoryIcon(icon)} className="pcard__noimg" />
-  return <Picture image={image} alt={alt} {...places[place]} priority={priority} onLoad={onLoad} />
+  return (
+    <Picture
+      image={image}
+      alt={alt}
+      {...places[place]}
+      priority={priority}
+      onLoad={onLoad}
+      isShort={isShort}
+    />
+  )
 }
 
 const drawings: readonly CategoryIconName[] = [

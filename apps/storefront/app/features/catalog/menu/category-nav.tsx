@@ -61,7 +61,7 @@ export function CategoryNav({ categories, end }: CategoryNavProps) {
                 aria-current={slug === current ? 'true' : undefined}
                 onClick={goToSection}
               >
-                <DishPicture image={image} alt="" place="chip" icon={icon} priority="low" />
+                <DishPicture image={image} alt="" place="chip" icon={icon} />
                 {title}
               </a>
             ))}

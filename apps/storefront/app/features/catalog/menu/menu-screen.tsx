@@ -1,10 +1,8 @@
 import { countFilters, noFilter } from '@doira/domain/catalog/filter'
-import { Button } from '@doira/web/ui/button.tsx'
 import { useMemo } from 'react'
-import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCardKit } from './card-kit.ts'
 import { CategoryNav, type NavCategory } from './category-nav.tsx'
 import { ClosedBanner } from './closed-banner.tsx'
@@ -12,10 +10,12 @@ import type { Menu, MenuCard } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
 import { type MenuView, viewMenu } from './data/menu-view.ts'
+import { bringMenu, useWholeMenu } from './data/whole-menu.ts'
 import { FilterChip, MenuSearch } from './filter/filter-button.tsx'
 import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
-import { CardGrid, MenuSectionBlock } from './menu-section.tsx'
+import { CardGrid } from './menu-section.tsx'
+import { MenuSections } from './menu-sections.tsx'
 import { useDishCounts } from './use-dish-counts.ts'
 
 const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
@@ -29,20 +29,24 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
   const t = useT('menu')
   const content = useT('content')
   const { banners, closed, texts } = data
-  const menu = useMemo(() => unpackMenu(data.menu), [data.menu])
+  const whole = useWholeMenu(data)
+  const menu = useMemo(() => whole ?? unpackMenu(data.menu), [whole, data.menu])
   const [filter, setFilter] = useMenuFilter()
-  const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
+  // The head alone cannot answer which categories a filter leaves.
+  const view = useMemo(() => viewMenu(menu, whole ? filter : noFilter), [menu, whole, filter])
   const kit = useCardKit()
   const quantities = useDishCounts()
-  const grid = { quantities, kit, filter }
+  const filterCount = countFilters(filter)
+  const onFilter = () =>
+    whole ? openFilter(whole) : void bringMenu(data).then((all) => openFilter(all.menu))
   return (
     <div>
       {closed && <ClosedBanner state={closed} />}
-      <MenuSearch menu={menu} filterCount={countFilters(filter)} hint={texts.searchHint} />
+      <MenuSearch onFilter={onFilter} filterCount={filterCount} hint={texts.searchHint} />
       <BannerRow banners={banners} texts={texts} />
       <CategoryNav
         categories={navOf(menu, view, t('popular_title'))}
-        end={<FilterChip menu={menu} filterCount={countFilters(filter)} />}
+        end={<FilterChip onFilter={onFilter} filterCount={filterCount} />}
       />
       {view.popular.length > 0 && (
         <section className="section section--first" id={popularId}>
@@ -50,32 +54,23 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
             <h2 className="t-h2">{content('home_popular')}</h2>
             <SortButton filter={filter} onChange={setFilter} />
           </div>
-          <CardGrid {...grid} cards={view.popular} iconOf={iconsOf(menu)} turn={0} isFirst />
+          <CardGrid
+            {...{ quantities, kit, filter }}
+            cards={view.popular}
+            iconOf={iconsOf(menu)}
+            turn={0}
+            isFirst
+          />
         </section>
       )}
-      {view.isNothingLeft && <NothingFits onReset={() => setFilter(noFilter)} />}
-      {view.sections.map((section, place) => (
-        <MenuSectionBlock key={section.id} {...grid} section={section} turn={place + 1} />
-      ))}
+      <MenuSections data={data} />
       <HomeBlocks freeDelivery={texts.freeDelivery} image={view.popular[0]?.image ?? null} />
     </div>
   )
 }
 
-function NothingFits({ onReset }: { readonly onReset: () => void }) {
-  const t = useT('menu')
-  return (
-    <EmptyState
-      art={<Drawing name="search" />}
-      level={2}
-      title={t('filter_nothing')}
-      action={
-        <Button size="l" onClick={onReset}>
-          {t('reset_filter')}
-        </Button>
-      }
-    />
-  )
+function openFilter({ sections, tags, allergens }: Menu): void {
+  openOverlay('filter', { dishes: sections.flatMap(({ cards }) => cards), tags, allergens })
 }
 
 function navOf(menu: Menu, { popular, sections }: MenuView, popularTitle: string): readonly NavCategory[] {

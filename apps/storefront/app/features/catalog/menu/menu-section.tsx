@@ -16,6 +16,8 @@ type GridProps = {
   readonly filter: MenuFilter
   /** Which ground a wide card has. */
   readonly turn: number
+  /** The cards show only what a page shows without scripts. */
+  readonly isShort?: boolean
 }
 
 /** So many cards are in the first row at its widest, a wide one counted twice. */
@@ -28,7 +30,8 @@ type CardGridProps = GridProps & {
   readonly isFirst?: boolean
 }
 
-export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst = false }: CardGridProps) {
+export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, ...flags }: CardGridProps) {
+  const { isFirst = false, isShort = false } = flags
   const writeOnce = import.meta.env.SSR ? use(WriteOnceContext) : null
   const { wide, rest } = splitWide(cards, filter)
   const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
@@ -37,12 +40,13 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
     kit,
     quantity: quantities.get(card.slug) ?? 0,
     icon: iconOf(card),
+    isShort,
   })
   const items = [
     ...(wide ? [<WideCard key={wide.id} {...common(wide)} turn={turn} isFirst={isFirst} />] : []),
     ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
   ]
-  const className = join('grid', isFirst && 'grid--even')
+  const className = join('grid', isFirst && 'grid--even', isShort && 'grid--short')
   // Pictures of the first row are preloaded in the head of the page: it is written with the page.
   if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{items}</ul>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
@@ -53,8 +57,9 @@ export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, isFirst
 function written(items: readonly ReactElement<CardProps>[], writeOnce: WriteOnce): string {
   return items
     .map((item) => {
-      const { card, icon, kit, turn } = item.props
-      return writeOnce(`${kit.locale} ${kit.hrefOf(card.slug)} ${icon} ${turn} ${packCard(card)}`, item)
+      const { card, icon, kit, turn, isShort } = item.props
+      const look = `${kit.locale} ${kit.hrefOf(card.slug)} ${icon} ${turn} ${isShort}`
+      return writeOnce(`${look} ${packCard(card)}`, item)
     })
     .join('')
 }

@@ -13,13 +13,15 @@ type BuyControlProps = {
   readonly kit: CardKit
   /** On a wide card it shows the old price too. */
   readonly isWide?: boolean
+  /** Its card names the dish; see `ProductCard`. */
+  readonly isShort?: boolean | undefined
 }
 
 /**
  * The price is the button; in the cart it is a stepper of the same size, off it says why. Called by the cards, not
  * mounted: there are 178 of them, and no hook in here.
  */
-export function buyControl({ card, quantity, kit, isWide }: BuyControlProps): ReactNode {
+export function buyControl({ card, quantity, kit, isWide, isShort }: BuyControlProps): ReactNode {
   if (quantity > 0) return <CardStepper card={card} quantity={quantity} kit={kit} />
   if (card.off) return <OffPill card={card} kit={kit} />
   const { locale, menu, common } = kit
@@ -31,7 +33,7 @@ export function buyControl({ card, quantity, kit, isWide }: BuyControlProps): Re
     <button
       type="button"
       className={join('price-btn', card.isPriceFrom && 'price-btn--from')}
-      aria-label={hasOldPrice ? undefined : name + text}
+      aria-label={hasOldPrice || isShort ? undefined : name + text}
       onClick={(event) => kit.onBuy(event, card)}
     >
       <span>

@@ -17,13 +17,15 @@ export type CardProps = {
   readonly icon: string
   /** In the first row: its picture is not put off. */
   readonly isFirst?: boolean
+  /** Without its description and with one size of its picture: until the page has its whole menu. */
+  readonly isShort?: boolean
   /** Which ground a wide card has. */
   readonly turn?: number
 }
 
 /** A dish in the grid of the menu. */
 export const ProductCard = memo(function ProductCard(props: CardProps) {
-  const { card, quantity, kit } = props
+  const { card, quantity, kit, isShort } = props
   const tag = plateTag(card, kit)
   return (
     <li className="pcard" data-off={card.off ? '' : undefined}>
@@ -35,9 +37,9 @@ export const ProductCard = memo(function ProductCard(props: CardProps) {
       <div className="pcard__body">
         <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
         {measure(card, kit)}
-        <span className="pcard__d">{card.description}</span>
+        {!isShort && <span className="pcard__d">{card.description}</span>}
       </div>
-      {buyControl({ card, quantity, kit })}
+      {buyControl({ card, quantity, kit, isShort })}
     </li>
   )
 })
@@ -81,8 +83,12 @@ export const WideCard = memo(function WideCard(props: CardProps) {
 
 // The parts below are called, not mounted: components of their own would be paid 178 times on a page.
 
-function picture(place: 'card' | 'wide' | 'tile', { card, kit, icon, isFirst }: CardProps): ReactNode {
+function picture(
+  place: 'card' | 'wide' | 'tile',
+  { card, kit, icon, isFirst, isShort }: CardProps,
+): ReactNode {
   return dishPicture({
+    isShort: isShort && place !== 'wide',
     image: card.image,
     alt: kit.menu('image_alt', { title: card.title }),
     place,

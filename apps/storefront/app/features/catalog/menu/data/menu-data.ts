@@ -10,7 +10,10 @@ export type MenuPageData = {
   /** Home has a title of its own. */
   readonly isHome: boolean
   readonly shownMenu: ShownMenu & { readonly menuId: string }
+  /** The head of the menu when `rest` is set, else all of it. */
   readonly menu: PackedMenu
+  /** Where the whole menu is fetched, and the version of it that the HTML shows. */
+  readonly rest: { readonly path: string; readonly version: string } | null
   readonly banners: readonly Banner[]
   readonly closed: ClosedState | null
   readonly texts: MenuTexts

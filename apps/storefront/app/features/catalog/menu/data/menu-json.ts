@@ -1,21 +1,19 @@
-import { inLocale, type Locale } from '../../../../i18n/locale.ts'
-import { paths } from '../../../../platform/page/paths.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
 import type { Menu } from './menu-card.ts'
 
 type MenuPlace = {
   /** The page of the menu, with its site. */
   readonly url: string
-  readonly siteUrl: string
   readonly name: string
   readonly locale: Locale
 }
 
 /**
- * What search engines read of a menu: its sections with their dishes, each by its page, which has its name and price.
+ * What search engines read of a menu: its sections. The dishes are links of the page, and each has data of its own there.
  *
  * @see https://schema.org/Menu
  */
-export function menuData({ sections }: Pick<Menu, 'sections'>, { url, siteUrl, name, locale }: MenuPlace) {
+export function menuData({ sections }: Pick<Menu, 'sections'>, { url, name, locale }: MenuPlace) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',
@@ -25,13 +23,10 @@ export function menuData({ sections }: Pick<Menu, 'sections'>, { url, siteUrl, n
     inLanguage: locale,
     hasMenuSection: sections
       .filter(({ cards }) => cards.length > 0)
-      .map(({ slug, title, cards }) => ({
+      .map(({ slug, title }) => ({
         '@type': 'MenuSection',
         name: title,
         url: `${url}#${slug}`,
-        hasMenuItem: cards.map(({ slug: dish }) => ({
-          '@id': siteUrl + inLocale(locale, paths.product(dish)),
-        })),
       })),
   }
 }

@@ -3,16 +3,11 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useT } from '../../../../i18n/messages.tsx'
 import { openOverlay } from '../../../../platform/overlays.ts'
-import type { Menu } from '../data/menu-card.ts'
 
 type FilterProps = {
-  readonly menu: Menu
+  readonly onFilter: () => void
   /** How many limits are set. */
   readonly filterCount: number
-}
-
-function openFilter({ sections, tags, allergens }: Menu): void {
-  openOverlay('filter', { dishes: sections.flatMap(({ cards }) => cards), tags, allergens })
 }
 
 function useFilterName(count: number): string {
@@ -21,7 +16,7 @@ function useFilterName(count: number): string {
 }
 
 /** The search and filter buttons at the top of the menu, on phones. */
-export function MenuSearch({ menu, filterCount, hint }: FilterProps & { readonly hint: string | null }) {
+export function MenuSearch({ onFilter, filterCount, hint }: FilterProps & { readonly hint: string | null }) {
   const common = useT('common')
   const name = useFilterName(filterCount)
   return (
@@ -37,14 +32,14 @@ export function MenuSearch({ menu, filterCount, hint }: FilterProps & { readonly
         label={name}
         count={filterCount}
         aria-haspopup="dialog"
-        onClick={() => openFilter(menu)}
+        onClick={onFilter}
       />
     </div>
   )
 }
 
 /** The filter button at the end of the category row, on desktop. */
-export function FilterChip({ menu, filterCount }: FilterProps) {
+export function FilterChip({ onFilter, filterCount }: FilterProps) {
   const t = useT('menu')
   const name = useFilterName(filterCount)
   return (
@@ -53,7 +48,7 @@ export function FilterChip({ menu, filterCount }: FilterProps) {
       className="chip chip--line only-desktop flex ms-auto"
       aria-haspopup="dialog"
       aria-label={name}
-      onClick={() => openFilter(menu)}
+      onClick={onFilter}
     >
       <Icon name="sliders-horizontal" size="s" />
       {t('filter')}
