@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync } from 'node:zlib'
 import { chromium, devices } from '@playwright/test'
-import { build } from 'vite'
 import { findChromium, quietFlags } from '../find-chromium.ts'
+import { buildEmptyPage } from './empty-page.ts'
 
-const storefront = join(import.meta.dirname, '../../apps/storefront')
 const brotli = promisify(brotliCompress)
 
 /** Brotli, a kilobyte is 1,000 bytes; files are scripts and styles. */
@@ -63,29 +61,11 @@ export async function requestsBeforeScroll(pageUrl: string): Promise<Readonly<Re
 
 /** The floor: bytes of a page that React hydrates and that shows nothing, compressed as well as it goes. */
 export async function emptyPageBytes(): Promise<number> {
-  const entry = '\0empty-page.js'
-  const code = `
+  const code = await buildEmptyPage(`
     import { createElement } from 'react'
     import { hydrateRoot } from 'react-dom/client'
-    hydrateRoot(document.body, createElement('main'))`
-  const result = await build({
-    configFile: false,
-    root: storefront,
-    logLevel: 'error',
-    mode: 'production',
-    plugins: [
-      {
-        name: 'empty-page',
-        resolveId: (id) => (id === 'empty-page' ? entry : null),
-        // Its imports are found as those of the storefront.
-        load: (id) => (id === entry ? code : null),
-      },
-    ],
-    build: { write: false, modulePreload: false, rolldownOptions: { input: 'empty-page' } },
-  })
-  if (Array.isArray(result) || !('output' in result)) throw new Error('one output expected')
-  const chunks = result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
-  return (await brotli(chunks.join('\n'))).length
+    hydrateRoot(document.body, createElement('main'))`)
+  return (await brotli(code)).length
 }
 
 /** Bytes of a page's HTML as a browser receives it, and of its elements alone: without scripts and their data. */

@@ -1,34 +1,40 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium, quietFlags } from '../find-chromium.ts'
+import type { Browser, Page } from '@playwright/test'
+import { medianOf, onPhone, type Stored, storedCart, withPhones } from './phone.ts'
 
 const turns = 5
-/** A cheap phone beside this machine. */
-const slowdown = 6
 const dish = 'Филадельфия классик'
 
 export type Interaction = { readonly what: string; readonly ms: number; readonly floorMs: number }
 
+type Action = {
+  readonly what: string
+  readonly path: string
+  readonly prepare?: (page: Page) => Promise<void>
+  readonly act: (page: Page) => Promise<void>
+}
+
+const actions: readonly Action[] = [
+  { what: 'opening a dish', path: '/', act: openDish },
+  { what: 'opening the search', path: '/', act: openSearch },
+  { what: 'typing into the search', path: '/', prepare: openSearch, act: type },
+  { what: 'opening the filter', path: '/', act: openFilter },
+  { what: 'a dish into the cart', path: '/', act: addDish },
+  { what: 'going to the checkout', path: '/cart', act: goToCheckout },
+]
+
 /**
- * Interaction to next paint of a customer's first actions on a slow phone, medians, each on a page that was just loaded.
- * The floor is a press on an empty page that changes one text.
+ * Interaction to next paint of what customers do most on a slow phone, medians, each on a page that was just loaded, by real
+ * input. The floor is a press on an empty page that changes one text.
  */
-export async function interactionTimes(url: string): Promise<readonly Interaction[]> {
-  const executablePath = findChromium(chromium.executablePath())
-  const browser = await chromium.launch({
-    args: [...quietFlags],
-    ...(executablePath === null ? {} : { executablePath }),
+export function interactionTimes(url: string): Promise<readonly Interaction[]> {
+  return withPhones(async (browser) => {
+    const stored = await storedCart(browser, url)
+    const floorMs = await median(browser, null, 'about:blank', { act: pressEmptyPage })
+    const times: Interaction[] = []
+    for (const { what, path, ...action } of actions)
+      times.push({ what, ms: await median(browser, stored, url + path, action), floorMs })
+    return times
   })
-  const time = (press: (page: Page) => Promise<void>, address = url) => median(browser, address, press)
-  try {
-    const floorMs = await time(pressEmptyPage, 'about:blank')
-    return [
-      { what: 'opening a dish', ms: await time(openDish), floorMs },
-      { what: 'opening the search', ms: await time(openSearch), floorMs },
-      { what: 'a dish into the cart', ms: await time(addDish), floorMs },
-    ]
-  } finally {
-    await browser.close()
-  }
 }
 
 async function pressEmptyPage(page: Page): Promise<void> {
@@ -47,49 +53,60 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox').waitFor()
 }
 
-async function addDish(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: `В корзину: ${dish}` })
-    .first()
-    .click()
+/** Latin letters have keys on every keyboard; others would be inserted without an event of a key. */
+async function type(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially('phi', { delay: 150 })
+}
+
+async function openFilter(page: Page): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: /^Фильтр/ })
+  await button.filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
-async function median(browser: Browser, url: string, press: (page: Page) => Promise<void>): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < turns; turn += 1) times.push(await timeOnce(browser, url, press))
-  return times.toSorted((one, other) => one - other)[Math.floor(turns / 2)] ?? Number.NaN
+async function addDish(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^В корзину: Маки с лососем/ })
+    .first()
+    .click()
 }
 
-async function timeOnce(
+async function goToCheckout(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Оформить заказ/ })
+    .or(page.getByRole('button', { name: /^Оформить заказ/ }))
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
+async function median(
   browser: Browser,
+  stored: Stored | null,
   url: string,
-  press: (page: Page) => Promise<void>,
+  { prepare, act }: Pick<Action, 'prepare' | 'act'>,
 ): Promise<number> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
-  try {
-    const page = await context.newPage()
-    await page.goto(url, { waitUntil: 'networkidle' })
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.evaluate(observe)
-    await press(page)
-    return await page.evaluate<number>('longestInteraction()')
-  } finally {
-    await context.close()
-  }
+  const times: number[] = []
+  for (let turn = 0; turn < turns; turn += 1)
+    times.push(
+      await onPhone(browser, stored, async (page, slow) => {
+        await page.goto(url, { waitUntil: 'networkidle' })
+        await prepare?.(page)
+        await slow()
+        await page.evaluate(observe)
+        await act(page)
+        return page.evaluate<number>('longestInteraction()')
+      }),
+    )
+  return medianOf(times)
 }
 
 /** Runs in the page: the longest event of an interaction, once its paint is over. */
 const observe = `
   globalThis.interactions = []
+  // Buffered entries would include what prepared the interaction.
   new PerformanceObserver((list) => interactions.push(...list.getEntries()))
-    .observe({ type: 'event', durationThreshold: 16, buffered: true })
+    .observe({ type: 'event', durationThreshold: 16 })
   globalThis.longestInteraction = () => new Promise((resolve) => {
     const look = () => {
       const times = interactions.filter((entry) => entry.interactionId > 0).map((entry) => entry.duration)

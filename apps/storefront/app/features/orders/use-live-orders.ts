@@ -7,7 +7,10 @@ import { orderKeys } from './use-orders.ts'
 
 type LiveOrder = Parameters<Parameters<typeof followOrders>[0]['onOrder']>[0]
 
-/** Updates what is shown of the customer's orders while the page is open. */
+/**
+ * Updates what is shown of the customer's orders while the page is open. A browser that retains the page for the way back
+ * would drop it with an open stream, so the stream ends when the page is left and begins anew when it is shown again.
+ */
 export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('live')
@@ -15,42 +18,52 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
 
   // The stream is outside React.
   useEffect(() => {
-    const leaving = new AbortController()
+    let leaving = new AbortController()
     const refetch = async (queryKey: readonly string[]) => {
       // A first answer that is still under way would be taken for a new one, and may be older than the stream.
       await client.cancelQueries({ queryKey })
       await client.invalidateQueries({ queryKey })
     }
-    void followOrders(
-      {
-        open: openOrderEvents,
-        onOrder(order) {
-          client.setQueryData(orderKeys.one(order.id), order)
-          void client.invalidateQueries({ queryKey: orderKeys.anyList })
-          notify(order)
-        },
-        onPosition({ order_id, location, seen_at, arrival }) {
-          client.setQueryData<LiveOrder>(
-            orderKeys.one(order_id),
-            (order) =>
-              order && {
-                ...order,
-                arrival,
-                courier: order.courier && { ...order.courier, location, seen_at },
-              },
-          )
-        },
-        onState: setState,
-        poll: () => Promise.all([['order'], orderKeys.anyList].map(refetch)).then(nothing, nothing),
-        onNetworkLost: (listener) =>
-          onNetworkChange(() => {
-            if (!isOnline()) listener()
-          }),
-        wait: untilLaterOrOnline,
+    const deps: Parameters<typeof followOrders>[0] = {
+      open: openOrderEvents,
+      onOrder(order) {
+        client.setQueryData(orderKeys.one(order.id), order)
+        void client.invalidateQueries({ queryKey: orderKeys.anyList })
+        notify(order)
       },
-      leaving.signal,
-    )
-    return () => leaving.abort()
+      onPosition({ order_id, location, seen_at, arrival }) {
+        client.setQueryData<LiveOrder>(
+          orderKeys.one(order_id),
+          (order) =>
+            order && {
+              ...order,
+              arrival,
+              courier: order.courier && { ...order.courier, location, seen_at },
+            },
+        )
+      },
+      onState: setState,
+      poll: () => Promise.all([['order'], orderKeys.anyList].map(refetch)).then(nothing, nothing),
+      onNetworkLost: (listener) =>
+        onNetworkChange(() => {
+          if (!isOnline()) listener()
+        }),
+      wait: untilLaterOrOnline,
+    }
+    const leave = () => leaving.abort()
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      leaving = new AbortController()
+      void followOrders(deps, leaving.signal)
+    }
+    void followOrders(deps, leaving.signal)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      leave()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+    }
   }, [client])
   return state
 }
