@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
+import { announce } from '@doira/web/browser/announce.ts'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useEffect } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { paths } from '../platform/paths.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { fieldOf, type PressedKind } from './action.ts'
@@ -34,7 +36,10 @@ export function useAnnouncedActions(): void {
         if (problem) late.refused.push(refusalText(t, language, settled))
       } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
         // Their forms stay open and say themselves what is wrong.
-        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalText(t, language, settled))
+        const text = refusalText(t, language, settled)
+        // The open order shows a note about it; a toast would repeat it over the payment.
+        if (problem.code === 'order_changed' && isOpenOrder(act.order?.id)) announce(text)
+        else showToast(problem.code.endsWith('_changed') ? 'info' : 'error', text)
       }
       if (act.kind === 'cancel' && act.order && !problem) showToast('success', cancelledText(t, act))
       if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
@@ -44,6 +49,10 @@ export function useAnnouncedActions(): void {
       }
     })
   }, [t, language])
+}
+
+function isOpenOrder(orderId: string | undefined): boolean {
+  return orderId !== undefined && window.location.pathname.endsWith(paths.order(orderId))
 }
 
 function cancelledText(t: Translate, act: Settled['act']): string {
