@@ -33,12 +33,11 @@ export function useAnnouncedActions(): void {
       if (act.tries > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
-        if (problem) late.refused.push(refusalText(t, language, settled))
+        if (problem && !isShownWithOrder(settled)) late.refused.push(refusalText(t, language, settled))
       } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
         // Their forms stay open and say themselves what is wrong.
         const text = refusalText(t, language, settled)
-        // The open order shows a note about it; a toast would repeat it over the payment.
-        if (problem.code === 'order_changed' && isOpenOrder(act.order?.id)) announce(text)
+        if (isShownWithOrder(settled)) announce(text)
         else showToast(problem.code.endsWith('_changed') ? 'info' : 'error', text)
       }
       if (act.kind === 'cancel' && act.order && !problem) showToast('success', cancelledText(t, act))
@@ -51,8 +50,10 @@ export function useAnnouncedActions(): void {
   }, [t, language])
 }
 
-function isOpenOrder(orderId: string | undefined): boolean {
-  return orderId !== undefined && window.location.pathname.endsWith(paths.order(orderId))
+/** The open order has a note about it: a toast would repeat it over the payment. */
+function isShownWithOrder({ act, problem }: Settled): boolean {
+  if (problem?.code !== 'order_changed' || !act.order) return false
+  return window.location.pathname.endsWith(paths.order(act.order.id))
 }
 
 function cancelledText(t: Translate, act: Settled['act']): string {
