@@ -23,8 +23,8 @@ function renderStrip(needs: readonly (Partial<Need> & Pick<Need, 'kind'>)[]) {
 test("[R4-15] a kitchen's request to cancel stands before what can wait, and the rest is one press away", async () => {
   const { user } = renderStrip([
     { kind: 'substitution' },
-    { kind: 'sms_failed' },
-    { kind: 'courier_refused' },
+    { kind: 'paid_short', comment: '15000' },
+    { kind: 'delivery_failed' },
     { kind: 'cancel_asked', comment: 'no_dish' },
   ])
   const shown = () => screen.getAllByText(/Чиланзар/).length
