@@ -5,7 +5,7 @@ import { inAllLooks, type StaffShot } from './staff-shot.ts'
 async function takeAnOrder(page: Page): Promise<void> {
   await page.locator('[data-take]').waitFor()
   await page.keyboard.type('901112200')
-  await page.locator('.who').waitFor()
+  await page.locator('.oe__who').waitFor()
   await page.keyboard.press('Alt+3')
   for (const [typed, dish] of [
     ['фил 2', /Филадельфия|Filadelfiya/],

@@ -105,6 +105,10 @@ export const staffOrderShots: readonly StaffShot[] = [
     },
   })),
   ...inAllLooks({ name: 'staff-kitchen', ...tablet, path: () => '/kitchen' }),
+  ...inAllLooks({
+    ...{ name: 'staff-kitchen-allergy', ...tablet, path: () => '/kitchen' },
+    prepare: knowTheCustomer,
+  }),
   { name: 'staff-order', ...narrow, as: 'operator' },
   { name: 'staff-order-uz', ...narrow, as: 'operator', language: 'uz' },
   { name: 'staff-order', ...drawer, width: 'm' },

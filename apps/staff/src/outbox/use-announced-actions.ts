@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
+import { announce } from '@doira/web/browser/announce.ts'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useEffect } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { paths } from '../platform/paths.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { fieldOf, type PressedKind } from './action.ts'
@@ -31,10 +33,12 @@ export function useAnnouncedActions(): void {
       if (act.tries > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
-        if (problem) late.refused.push(refusalText(t, language, settled))
+        if (problem && !isShownWithOrder(settled)) late.refused.push(refusalText(t, language, settled))
       } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
         // Their forms stay open and say themselves what is wrong.
-        showToast(problem.code.endsWith('_changed') ? 'info' : 'error', refusalText(t, language, settled))
+        const text = refusalText(t, language, settled)
+        if (isShownWithOrder(settled)) announce(text)
+        else showToast(problem.code.endsWith('_changed') ? 'info' : 'error', text)
       }
       if (act.kind === 'cancel' && act.order && !problem) showToast('success', cancelledText(t, act))
       if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
@@ -44,6 +48,12 @@ export function useAnnouncedActions(): void {
       }
     })
   }, [t, language])
+}
+
+/** The open order has a note about it: a toast would repeat it over the payment. */
+function isShownWithOrder({ act, problem }: Settled): boolean {
+  if (problem?.code !== 'order_changed' || !act.order) return false
+  return window.location.pathname.endsWith(paths.order(act.order.id))
 }
 
 function cancelledText(t: Translate, act: Settled['act']): string {

@@ -41,11 +41,14 @@ export function TextArea({
 
 export function CheckField({
   label,
+  hint,
   isChecked,
   onChange,
   isDisabled,
 }: {
   readonly label: string
+  /** Why it cannot be changed. */
+  readonly hint?: string | undefined
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly isDisabled?: boolean
@@ -53,6 +56,7 @@ export function CheckField({
   return (
     <Checkbox checked={isChecked} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)}>
       {label}
+      {hint && <small className="check__hint">{hint}</small>}
     </Checkbox>
   )
 }

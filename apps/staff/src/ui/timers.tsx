@@ -35,6 +35,27 @@ export function TimeRing({
   )
 }
 
+/** The minutes that are left, for rows of many orders: only what is near or late has a colour. */
+export function TimeLeft({
+  level,
+  minutes,
+  unit,
+  label,
+}: {
+  readonly level: 'ok' | 'soon' | 'late'
+  readonly minutes: number
+  /** Under the number: minutes, or that they are few. */
+  readonly unit: string
+  readonly label: string
+}) {
+  return (
+    <span className={`tleft tleft--${level}`} role="timer" aria-live="off" aria-label={label}>
+      <b aria-hidden="true">{minutes < 0 ? `\u2212${-minutes}` : minutes}</b>
+      {level !== 'late' && <small aria-hidden="true">{unit}</small>}
+    </span>
+  )
+}
+
 /** How long a new order waits. */
 export function WaitPill({ level, time }: { readonly level: 'ok' | 'soon' | 'late'; readonly time: string }) {
   return (

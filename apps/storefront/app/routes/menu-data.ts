@@ -1,7 +1,7 @@
+import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
 import { toInstant } from '@doira/domain/time/instant'
 import { loadMenu, loadMenuPlace, packWhole } from '../features/catalog/menu/data/load-menu.server.ts'
 import { menuVersionHeader } from '../features/catalog/menu/data/whole-menu.ts'
-import { defaultLocale, locales } from '../i18n/locale.ts'
 import { shopOf } from '../platform/page/load-context.ts'
 import type { Route } from './+types/menu-data'
 
@@ -10,7 +10,7 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   const wanted = {
     shop: shopOf(context),
     citySlug: url.searchParams.get('city') ?? undefined,
-    locale: locales.find((locale) => locale === url.searchParams.get('lang')) ?? defaultLocale,
+    locale: languages.find((language) => language === url.searchParams.get('lang')) ?? defaultLanguage,
     now: toInstant(new Date()),
     signal: request.signal,
   }

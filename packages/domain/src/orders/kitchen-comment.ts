@@ -1,5 +1,7 @@
-const allergyWords =
-  /алл?ерг|непереносим|нельзя|allergi|allergy|intoleran|can(?:no|['’])t eat|mumkin emas|yemay/i
+const allergyWords = /алл?ерг|непереносим|allergi|allergy|intoleran|can(?:no|['’])t eat|yemay/i
+
+/** About food, unless the sentence is about the way to the customer: `звонить в дверь нельзя`. */
+const cannotWords = /нельзя|mumkin emas/i
 
 /** The way to the customer, and calls: what only couriers need. */
 const addressWords =
@@ -11,7 +13,9 @@ const foodWords =
 
 /** Whether a customer's comment is about food that they cannot eat. */
 export function mentionsAllergy(comment: string): boolean {
-  return allergyWords.test(comment)
+  return partsOf(comment).some(
+    (part) => allergyWords.test(part) || (cannotWords.test(part) && !addressWords.test(part)),
+  )
 }
 
 /**
@@ -19,12 +23,16 @@ export function mentionsAllergy(comment: string): boolean {
  * field; a part is left out only when it is about the address and about nothing else.
  */
 export function kitchenComment(comment: string): string {
-  const parts = comment.split(/(?<=[.!?;,\n])\s+/)
+  const parts = partsOf(comment)
   const relevant = parts.filter(
     (part, place) =>
       mentionsAllergy(part) || foodWords.test(part) || !(addressWords.test(part) || isRestOf(parts, place)),
   )
   return relevant.join(' ').trim().replace(/[,;]$/, '')
+}
+
+function partsOf(comment: string): readonly string[] {
+  return comment.split(/(?<=[.!?;,\n])\s+/)
 }
 
 /** A number or code behind a comma belongs to the address before it: `домофон, 31К`. */

@@ -158,6 +158,17 @@ export function personalRightsIn(rights: readonly StaffRight[]): PersonalRights 
   }
 }
 
+/** The personal rights that change anything for a role. */
+export function personalRightsOfRole(role: StaffRole): PersonalRights {
+  const hasSome = (wanted: readonly StaffRight[]) =>
+    wanted.some((right) => rightsOfRole[role].includes(right))
+  return {
+    mayHandleOrders: hasSome(personal.mayHandleOrders),
+    mayStop: hasSome(personal.mayStop),
+    mayRefund: hasSome(personal.mayRefund),
+  }
+}
+
 /** The roles that have a right, for the message of a refusal. */
 export function rolesWith(right: StaffRight): readonly StaffRole[] {
   return staffRoles.filter((role) => rightsOfRole[role].includes(right))

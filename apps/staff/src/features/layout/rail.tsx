@@ -1,5 +1,5 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
@@ -83,6 +83,13 @@ export function Rail({
   )
 }
 
+/** An opened order lies over the board. */
+function useIsHere(to: string): boolean {
+  const { pathname } = useLocation()
+  if (to === paths.start) return pathname === paths.start || pathname.startsWith('/orders/')
+  return pathname === to || pathname.startsWith(`${to}/`)
+}
+
 function SectionLink({
   section: { to, word, icon },
   waiting,
@@ -91,14 +98,15 @@ function SectionLink({
   readonly waiting: number
 }) {
   const { t } = useMessages()
+  const isHere = useIsHere(to)
   return (
-    <NavLink to={to} end={to === paths.start} className="rail__a">
+    <Link to={to} className="rail__a" aria-current={isHere ? 'page' : undefined}>
       <span className="rail__i">
         <Icon name={icon} />
         <Waiting count={waiting} />
       </span>
       {t(word)}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -58,7 +58,7 @@ export function SectionLayout({
             <h1>{title}</h1>
             {detail && <span className="t-2 only-wide">{detail}</span>}
           </div>
-          {top}
+          {top && <div className="top__tools">{top}</div>}
           <LinkState />
           <Clock />
           {end}

@@ -45,12 +45,21 @@ export function BookingPanel({
   const close = () => setPanel(null)
   const isExpected = addMinutes(now, expectedMinutes) >= toInstant(booking.from)
   const isLate = now >= booking.from
+  const table = plan.sections.flatMap(({ tables }) => tables).find((one) => one.id === booking.table_id)
+  const seats = table?.seats ?? booking.guests
+  const missing = booking.guests - seats
   const next = state === 'seated' ? 'finish' : state === 'new' && !isExpected ? 'confirm' : 'seat'
   const press = (kind: 'hall_confirm' | 'hall_seat' | 'hall_finish' | 'hall_no_show') =>
     pressPlainAction(kind, { booking_id: id })
   return (
     <div className="rv__x">
       <p className="t-small t-2">{facts.join(' · ')}</p>
+      {missing > 0 && (
+        <p className="tag tag--warn">
+          <Icon name="triangle-alert" size="xs" />
+          {t('hall.seats_missing', { seats: t('hall.seats', { count: seats }), n: missing })}
+        </p>
+      )}
       {booking.answer && <p className="t-small">{t('hall.answered', { comment: booking.answer })}</p>}
       {waiting.length > 0 ? (
         waiting.map((act) => <HoldStrip key={act.actionId} act={act} detail={booking.name} />)
@@ -85,12 +94,12 @@ export function BookingPanel({
               {t(state === 'seated' ? 'hall.longer' : 'hall.other_time')}
             </Button>
             {state !== 'seated' && isLate && (
-              <Button look="ghost" onClick={() => press('hall_no_show')}>
+              <Button look="outline" icon="user-round-x" onClick={() => press('hall_no_show')}>
                 {t('act.hall_no_show')}
               </Button>
             )}
             {state !== 'seated' && (
-              <Button look="ghost" onClick={() => setPanel('give_up')}>
+              <Button look="danger" onClick={() => setPanel('give_up')}>
                 {t(state === 'new' ? 'hall.decline' : 'act.hall_cancel')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel, timeLeft, waitedSeconds } from '../../../live/lanes.ts'
 import { useAtServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { TimeRing, WaitPill } from '../../../ui/timers.tsx'
+import { TimeLeft, TimeRing, WaitPill } from '../../../ui/timers.tsx'
 
 /** The pill of a new order, the ring of any other; what has come to its end waits for nothing. */
 export function CardTimer({ card }: { readonly card: WireOrderCard }) {
@@ -26,6 +26,25 @@ function CardRing({ card }: { readonly card: WireOrderCard }) {
   // The ring is as wide as a finger: less than a hundredth of it cannot be seen.
   const part = useAtServerNow((now) => Math.round(timeLeft(card, now).part * 100) / 100)
   return <TimeRing level={level} minutes={minutes} part={part} label={leftText(t, minutes)} />
+}
+
+/** For a lane of many cards: a pill while it is new, else minutes without a ring. */
+export function QuietTimer({ card }: { readonly card: WireOrderCard }) {
+  return card.lane === 'new' ? <CardPill card={card} /> : <CardMinutes card={card} />
+}
+
+function CardMinutes({ card }: { readonly card: WireOrderCard }) {
+  const { t } = useMessages()
+  const level = useAtServerNow((now) => cardLevel(card, now))
+  const minutes = useAtServerNow((now) => timeLeft(card, now).minutes)
+  return (
+    <TimeLeft
+      level={level}
+      minutes={minutes}
+      unit={t(level === 'soon' ? 'timer.soon' : 'timer.minutes')}
+      label={leftText(t, minutes)}
+    />
+  )
 }
 
 /** How long an order has waited, or how long it has left. */

@@ -4,6 +4,7 @@ import { formatTimer } from '../../../i18n/format.ts'
 import { type BoardLane, cardLevel, waitedSeconds } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { isWithoutCourier } from './lane-notes.ts'
 import { OrderCard } from './order-card.tsx'
 import { useDrawn } from './use-drawn.ts'
 
@@ -94,10 +95,6 @@ function LaneNote({ lane, cards }: { readonly lane: BoardLane; readonly cards: r
   if (late > 0) return <span className="lane__s lane__s--late">{t('board.n_late', { count: late })}</span>
   const free = lane === 'ready' ? cards.filter(isWithoutCourier).length : 0
   return free === 0 ? null : <span className="lane__s">{t('board.n_free', { count: free })}</span>
-}
-
-function isWithoutCourier({ delivery_type, courier, status }: WireOrderCard): boolean {
-  return delivery_type === 'delivery' && (courier === null || status === 'courier_cancelled')
 }
 
 function usePreservedFocus(

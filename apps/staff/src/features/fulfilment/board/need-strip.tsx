@@ -5,6 +5,7 @@ import { type Instant, secondsBetween, toInstant } from '@doira/domain/time/inst
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { useState } from 'react'
 import { formatTimer } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -37,11 +38,11 @@ const urgency: readonly Kind[] = [
   'silent',
   'check_first',
   'rejected',
+  'cancel_asked',
   'courier_refused',
   'delivery_failed',
   'paid_short',
   'substitution',
-  'cancel_asked',
   'sms_failed',
 ]
 /** Somebody is waited for: accepting ends it. */
@@ -66,11 +67,14 @@ export function NeedStrip({
         urgency.indexOf(a.need.kind) - urgency.indexOf(b.need.kind) ||
         compareInstants(a.need.since, b.need.since),
     )
-  const rest = needs.length + board.refunds_refused.length - most
-  if (needs.length + board.refunds_refused.length === 0) return null
+  const [isOpen, setIsOpen] = useState(false)
+  const all = needs.length + board.refunds_refused.length
+  const shown = isOpen ? all : most
+  const rest = all - most
+  if (all === 0) return null
   return (
     <section className="need" aria-label={t('need.title')}>
-      {needs.slice(0, most).map(({ card, need }) => (
+      {needs.slice(0, shown).map(({ card, need }) => (
         <div
           key={`${card.id} ${need.kind}`}
           className={isLate(need, now) ? 'need__c need__c--late' : 'need__c'}
@@ -104,7 +108,7 @@ export function NeedStrip({
           )}
         </div>
       ))}
-      {board.refunds_refused.slice(0, Math.max(0, most - needs.length)).map((refund) => (
+      {board.refunds_refused.slice(0, Math.max(0, shown - needs.length)).map((refund) => (
         <div key={refund.refund_id} className="need__c">
           <span className="need__i">
             <Icon name="banknote" />
@@ -125,7 +129,16 @@ export function NeedStrip({
           </Button>
         </div>
       ))}
-      {rest > 0 && <p className="t-small t-2 need__more">{t('need.more', { n: rest })}</p>}
+      {rest > 0 && (
+        <button
+          type="button"
+          className="need__more"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('need.fewer') : t('need.more', { n: rest })}
+        </button>
+      )}
     </section>
   )
 }
@@ -151,10 +164,10 @@ function needText(
   }
   if (need.kind === 'substitution') {
     const left = need.due_at === null ? 0 : secondsBetween(now, toInstant(need.due_at))
-    return t('need.substitution', {
-      dish: need.dish ? textIn(need.dish, language) : '',
-      time: formatTimer(left),
-    })
+    const dish = need.dish ? textIn(need.dish, language) : ''
+    return left > 0
+      ? t('need.substitution', { dish, time: formatTimer(left) })
+      : t('need.substitution_over', { dish })
   }
   return t(`need.${need.kind}`, { comment: reasonText(t, comment) })
 }

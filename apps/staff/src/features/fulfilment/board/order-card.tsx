@@ -2,7 +2,6 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { Instant } from '@doira/domain/time/instant'
 import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import { shortAddress } from '../../../i18n/address-parts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -13,17 +12,10 @@ import { onServerSecond, serverNow, useAtServerNow } from '../../../platform/ser
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CardActions } from './card-actions.tsx'
-import { CardTimer, whenOf } from './card-timer.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { QuietTimer, whenOf } from './card-timer.tsx'
+import { isWithoutCourier } from './lane-notes.ts'
 import { toTakeText } from './to-take.ts'
-
-const tagIcons = {
-  comment: 'message-square-text',
-  first_order: 'sparkles',
-  stopped: 'ban',
-  courier_refused: 'user-round-x',
-  pre_order: 'calendar-days',
-  call_customer: 'phone',
-} as const satisfies Record<WireOrderCard['tags'][number], IconName>
 
 type CardProps = {
   readonly card: WireOrderCard
@@ -60,6 +52,8 @@ export const OrderCard = memo(function OrderCard({
   const dishes = t('card.dishes', { count: card.dishes })
   const by = formatTime(card.promised_at)
   const waitsFor = waitsForOf(t, card)
+  // Where it goes and what it costs is needed where the next action is taken.
+  const hasDetails = card.lane === 'new' || hasActions
   const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')
   // A branch knows where it is.
   const place = isOwnBranch ? type.toLocaleLowerCase() : branchName
@@ -91,30 +85,26 @@ export const OrderCard = memo(function OrderCard({
         <Icon name={card.delivery_type === 'delivery' ? 'motorbike' : 'shopping-bag'} />
         {formatOrderNumber(card.number)} <span className="oc__w">{place}</span>
       </div>
-      <CardTimer card={card} />
-      <div className="oc__x">{t('card.by_dishes', { time: by, dishes: waitsFor ?? dishes })}</div>
-      <div className="oc__m">
-        {card.delivery_type === 'delivery'
-          ? shortAddress(t, card)
-          : card.lane === 'new'
-            ? t('card.pickup_of', { name: card.client_name })
-            : card.client_name}
+      <QuietTimer card={card} />
+      <div className="oc__x">
+        {isWithoutCourier(card) ? (
+          <>
+            {t('card.by', { time: by })} · <b className="oc__alert">{t('card.no_courier')}</b>
+          </>
+        ) : (
+          t('card.by_dishes', { time: by, dishes: waitsFor ?? dishes })
+        )}
+        <CardMarks card={card} />
       </div>
-      {(card.lane === 'new' || hasActions) && (
-        <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
-      )}
-      {card.tags.length > 0 && (
-        <div className="oc__tags">
-          {card.tags.map((tag) => (
-            <span
-              key={tag}
-              className={tag === 'comment' || tag === 'first_order' ? 'tag tag--quiet' : 'tag tag--warn'}
-            >
-              <Icon name={tagIcons[tag]} size="xs" />
-              {tag === 'stopped' ? t('tag.stopped', { n: card.stopped_lines }) : t(`tag.${tag}`)}
-            </span>
-          ))}
-        </div>
+      {hasDetails && (
+        <>
+          <div className="oc__m">
+            {card.delivery_type === 'delivery'
+              ? shortAddress(t, card)
+              : t('card.pickup_of', { name: card.client_name })}
+          </div>
+          <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
+        </>
       )}
       {waiting ? (
         <HoldStrip
@@ -122,7 +112,7 @@ export const OrderCard = memo(function OrderCard({
           detail={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
         />
       ) : (
-        (hasActions || card.lane === 'new') && (
+        hasDetails && (
           <CardActions
             card={card}
             isUrgent={card.lane === 'new' && level === 'late'}

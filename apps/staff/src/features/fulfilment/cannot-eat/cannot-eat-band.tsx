@@ -1,6 +1,7 @@
 import { mentionsAllergy } from '@doira/domain/orders/kitchen-comment'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { cannotEatText } from './cannot-eat-text.ts'
 
 /** What the cook has to know first: what the customer cannot eat, and their comment. */
 export function CannotEatBand({
@@ -17,7 +18,7 @@ export function CannotEatBand({
       {cannotEat !== '' && (
         <p className="inkband">
           <Icon name="shield-alert" />
-          <b>{t('kitchen.cannot_eat', { what: cannotEat })}</b>
+          <b>{cannotEatText(t, cannotEat)}</b>
         </p>
       )}
       {comment !== '' && (

@@ -44,6 +44,11 @@ test('[R4-15] a ticket shows what the customer cannot eat above the dishes, and 
   expect(screen.getByRole('button', { name: /Том ям/ }).textContent).not.toContain('спросите')
 })
 
+test('[R4-15] what was recorded as a sentence of its own is shown as it is', () => {
+  const { container } = renderTicket({ cannot_eat: 'Без имбиря' })
+  expect(container.querySelector('.inkband')?.textContent).toBe('Без имбиря')
+})
+
 test('[R4-15] a comment about an allergy is as loud as a recorded one, another comment is not', () => {
   const { container } = renderTicket({ comment: 'Аллергия на арахис' })
   expect(container.querySelector('.inkband b')?.textContent).toBe('Аллергия на арахис')

@@ -94,7 +94,8 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
               .join(' · ')}
           </span>
         </div>
-        <CardTimer card={card} />
+        {/* The ring counts to the same time as the words. */}
+        <CardTimer card={isPick ? { ...card, promised_at: card.ready_by } : card} />
       </div>
       <Pay order={order} />
       {waiting ? (

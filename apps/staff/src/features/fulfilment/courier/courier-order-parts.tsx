@@ -4,6 +4,7 @@ import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { formatTimer } from '../../../i18n/format.ts'
 import { fieldOf } from '../../../outbox/action.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
+import { useLink } from '../../../platform/link.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -82,7 +83,9 @@ export function FailedNote({ order }: { readonly order: CourierOrder }) {
   const me = useMe()
   const now = useServerNow()
   const sent = useWaitingActions(me.id, order.card.id).find(({ kind }) => kind === 'fail')
+  const { isOn } = useLink()
   const at = order.failed_at ?? sent?.pressedAt ?? null
+  const isKnown = order.failed_at !== null || isOn
   if (at === null) return null
   const cause = sent ? String(fieldOf(sent, 'cause')) : order.failed_cause
   const wait = failedWait({ at, cause }, now)
@@ -93,9 +96,13 @@ export function FailedNote({ order }: { readonly order: CourierOrder }) {
         icon="phone-missed"
         title={t('courier.wait', { time: formatTimer(wait.secondsLeft) })}
       >
-        <p>{t('courier.wait_text')}</p>
+        <p>{t(isKnown ? 'courier.wait_text' : 'courier.wait_offline')}</p>
       </Note>
     )
   }
-  return <Note kind="info" icon="phone-call" title={t('courier.failed_at', { time: formatTime(wait.at) })} />
+  return isKnown ? (
+    <Note kind="info" icon="phone-call" title={t('courier.failed_at', { time: formatTime(wait.at) })} />
+  ) : (
+    <Note kind="warn" icon="cloud-upload" title={t('courier.wait_offline')} />
+  )
 }

@@ -52,7 +52,7 @@ function Opened({ order }: { readonly order: Order }) {
               : t('courier.bring_by', { time: formatTime(card.promised_at) })}
           </span>
         </div>
-        <CardTimer card={card} />
+        <CardTimer card={isPick ? { ...card, promised_at: card.ready_by } : card} />
       </header>
       <div className="mbody mbody--order">
         <MapStrip order={order} />

@@ -25,3 +25,16 @@ test.each([
     expect(screen.getByRole('option', { name: till, selected: true })).toBeDefined()
   },
 )
+
+test('[R4-15] the counted sum is typed, not confirmed: the difference is shown only after that', async () => {
+  const courier = { id: 'c', name: 'Жамшид', cash: 75_000, cash_branch_id: null, shortfalls: [] }
+  const { user } = renderInDocument(
+    <TakeCashSheet courier={courier as unknown as Courier} onClose={vi.fn()} />, // what is shown
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Сколько пересчитали/ })
+  expect(field.value).toBe('')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Принять кассу' }).disabled).toBe(true)
+  expect(screen.queryByText(/−|меньше|больше/)).toBeNull()
+  await user.type(field, '70000')
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+})

@@ -26,11 +26,11 @@ export function TakeCashSheet({
     const wanted = [courier.cash_branch_id, search.get('branch'), me.branches[0]?.id]
     return wanted.find((id) => me.branches.some((branch) => branch.id === id)) ?? ''
   })
-  const [amount, setAmount] = useState<number | null>(courier.cash)
+  const [amount, setAmount] = useState<number | null>(null)
   const [comment, setText] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const counted = amount ?? 0
-  const isOther = counted !== courier.cash
+  const isOther = amount !== null && counted !== courier.cash
   return (
     <Sheet
       title={t('couriers.take_title', { name: courier.name })}
@@ -74,7 +74,9 @@ export function TakeCashSheet({
           />
         )}
         <Button size="m" type="submit" disabled={amount === null}>
-          {t('couriers.take_cash', { sum: formatSum(language, counted) })}
+          {amount === null
+            ? t('act.take_cash')
+            : t('couriers.take_cash', { sum: formatSum(language, counted) })}
         </Button>
       </form>
     </Sheet>

@@ -2,6 +2,7 @@ import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TicketNumber } from './ticket-number.tsx'
+import { madeLines } from './tickets.ts'
 
 /** A ticket that nobody makes any more: what it had, under a black band that stays until somebody has tapped it. */
 export function CrossedOut({
@@ -28,7 +29,7 @@ export function CrossedOut({
         <span>{t('kitchen.hide_cancelled')}</span>
       </button>
       <ul className="kt__l">
-        {lines.map((line) => (
+        {madeLines(lines).map((line) => (
           <li key={line.id} className="kl">
             <span className="kl__q">{line.quantity}</span>
             <s className="kl__t">{nameOf(line.name)}</s>

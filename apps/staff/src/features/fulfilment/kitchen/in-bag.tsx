@@ -7,11 +7,18 @@ export function InBag({ lines }: { readonly lines: readonly TicketLine[] }) {
   const { t, nameOf } = useMessages()
   const packed = packedLines(lines)
   if (packed.length === 0) return null
-  const names = packed.map(({ name, quantity }) => t('kitchen.count', { n: quantity, dish: nameOf(name) }))
+  const names = packed.map(({ name, quantity }) =>
+    t('kitchen.count', { n: quantity, dish: shortName(nameOf(name)) }),
+  )
   return (
     <p className="kt__bag">
       <Icon name="shopping-bag" size="s" />
       <span>{t('kitchen.in_bag', { what: names.join(', ') })}</span>
     </p>
   )
+}
+
+/** What a set consists of stands behind a colon: packers know it. */
+function shortName(name: string): string {
+  return name.split(':')[0] ?? name
 }

@@ -1,6 +1,6 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { type TicketScale, ticketScales } from '../../../platform/ticket-scales.ts'
-import { inColumns, packedLines, placed } from './tickets.ts'
+import { inColumns, madeLines, packedLines, placed } from './tickets.ts'
 
 /** Larger type needs wider columns: this many fit where four do at 100 %. */
 const columnsOf: Readonly<Record<TicketScale, number>> = { 100: 4, 115: 4, 130: 3, 150: 2 }
@@ -32,7 +32,7 @@ const [head, foot, leastLine, besideText] = [62, 80, 57, 72]
 /** An estimate from the lengths of texts, at 100 %, in pixels. */
 function heightOf({ lines, comment, cannot_eat }: WireTicket, width: number): number {
   const rows = (text: string) => Math.max(1, Math.ceil((text.length * letterWidth) / (width - besideText)))
-  const made = lines.filter((line) => !line.is_auto_added)
+  const made = madeLines(lines)
   const packed = packedLines(lines)
   const bands = [comment, cannot_eat].filter((text) => text !== '').map((text) => 24 + 22 * rows(text))
   const heights = made.map(({ name, choices, harmful }) =>

@@ -17,7 +17,7 @@ import { CannotEatBand } from '../cannot-eat/cannot-eat-band.tsx'
 import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
 import { InBag } from './in-bag.tsx'
 import { TicketNumber } from './ticket-number.tsx'
-import { type TicketLine, ticketTime } from './tickets.ts'
+import { madeLines, type TicketLine, ticketTime } from './tickets.ts'
 
 /** One tap adds a bag; after so many it begins with one again. */
 const mostBags = 6
@@ -71,7 +71,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
       </header>
       <CannotEatBand cannotEat={ticket.cannot_eat} comment={ticket.comment} />
       <ul className="kt__l">
-        {madeLines(ticket).map((line) => (
+        {madeLines(ticket.lines).map((line) => (
           <li key={line.id}>
             <Line line={line} ticket={ticket} />
           </li>
@@ -81,10 +81,6 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
       {waiting ? <HoldStrip act={waiting} isLarge /> : <Foot ticket={ticket} />}
     </article>
   )
-}
-
-function madeLines({ lines }: WireTicket): readonly TicketLine[] {
-  return lines.filter(({ is_auto_added }) => !is_auto_added)
 }
 
 function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: WireTicket }) {
@@ -138,7 +134,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
         // biome-ignore lint/a11y/useSemanticElements: a few buttons that belong together
         <div className="kt__which" role="group" aria-label={t('kitchen.which')}>
           <b>{t('kitchen.which')}</b>
-          {madeLines(ticket).map((line) => (
+          {madeLines(ticket.lines).map((line) => (
             <Button key={line.id} look="outline" size="l" onClick={() => stop(line)}>
               {nameOf(line.name)}
             </Button>

@@ -92,6 +92,11 @@ export function isLeft({ done_at, is_stopped, is_auto_added }: TicketLine): bool
   return done_at === null && !is_stopped && !is_auto_added
 }
 
+/** What the kitchen makes; the rest is packed. */
+export function madeLines(lines: readonly TicketLine[]): readonly TicketLine[] {
+  return lines.filter(({ is_auto_added }) => !is_auto_added)
+}
+
 /** What the shop adds is packed and not made: each product once, with its number of pieces. */
 export function packedLines(
   lines: readonly TicketLine[],

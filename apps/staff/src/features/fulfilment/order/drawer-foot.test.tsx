@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
@@ -19,4 +19,22 @@ test('the second click of a double click does nothing: it belongs to the button 
   await user.click(document.body)
   await user.click(screen.getByRole('button', { name: /^Назначить/ }))
   expect(opened).toEqual(['assign', 'assign'])
+})
+
+test('[R4-15] on a phone what ends an order is behind the other actions', async () => {
+  signInAs('operator')
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  const acts = ['ready', 'delay', 'cancel'].map((kind) => ({ ...offer, kind, is_next: kind === 'ready' }))
+  const order = { card: aCard(), acts } as unknown as StaffOrder // what is shown
+  const opened: Panel[] = []
+  const { user } = renderInDocument(<DrawerFoot order={order} onPanel={(panel) => opened.push(panel)} />)
+  expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull()
+  expect(screen.getByRole('button', { name: /Задержать/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Другие действия' }))
+  await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  expect(opened).toEqual(['cancel'])
 })

@@ -1,9 +1,12 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import type { OrderActionKind } from '../../../outbox/action.ts'
 import { HoldStrip } from '../../../outbox/hold-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
+import { useIsNarrow } from '../../../platform/device.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
 import { toTakeText } from '../board/to-take.ts'
@@ -44,6 +47,7 @@ export function DrawerFoot({
   const next = order.acts.find(({ is_next }) => is_next)
   // Buttons go with what was pressed, and the strip in their place goes with the answer.
   useLostFocus(`${waiting?.actionId} ${next?.kind}`, () => document.getElementById('order-title'))
+  const isNarrow = useIsNarrow()
   const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
   const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
   const mayReturn = me.rights.includes('order.return_money')
@@ -54,6 +58,10 @@ export function DrawerFoot({
       (offer) => offer.kind === kind && offer.may && !offer.is_next && !(kind === 'reject' && mayCancel),
     ),
   )
+
+  // On a phone what ends an order is a second press away, and the next action is the largest.
+  const shown = isNarrow ? others.filter(({ kind }) => kind === 'delay') : others
+  const hidden = others.filter((offer) => !shown.includes(offer))
 
   const press = ({ kind }: Offer) => {
     const panel = panelOf[kind]
@@ -98,7 +106,7 @@ export function DrawerFoot({
           {t('denied.roles', { roles: next.roles.map((role) => t(`role.${role}`)).join(', ') })}
         </p>
       )}
-      {others.map((offer) => (
+      {shown.map((offer) => (
         <Button
           key={offer.kind}
           size="m"
@@ -111,6 +119,26 @@ export function DrawerFoot({
           {labelOf(offer)}
         </Button>
       ))}
+      {hidden.length > 0 && (
+        <Popover label={t('order.more')} className="ibtn ibtn--fill" button={<Icon name="ellipsis" />}>
+          {(close) =>
+            hidden.map((offer) => (
+              <Button
+                key={offer.kind}
+                size="m"
+                data-act={offer.kind}
+                look={offer.kind === 'cancel' || offer.kind === 'reject' ? 'danger' : 'neutral'}
+                onClick={() => {
+                  close()
+                  press(offer)
+                }}
+              >
+                {labelOf(offer)}
+              </Button>
+            ))
+          }
+        </Popover>
+      )}
       {isRefundDenied && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
       {mayOnlyAsk && !isRefundDenied && <p className="t-small t-2">{t('ask.text')}</p>}
     </footer>

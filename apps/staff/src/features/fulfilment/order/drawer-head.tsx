@@ -3,6 +3,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsNarrow } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -37,6 +38,7 @@ export function DrawerHead({
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const isOpen = card.lane !== 'done' && card.lane !== 'cancelled'
+  const isNarrow = useIsNarrow()
   const from = orderSources.find((one) => one === source)
   // The drawer opens where somebody was: its heading says what it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
@@ -66,6 +68,11 @@ export function DrawerHead({
           }).trim()}
         </span>
       </div>
+      {isNarrow && customer.phone && (
+        <a className="ibtn ibtn--fill" href={`tel:${customer.phone}`} aria-label={t('act.call')} data-call="">
+          <Icon name="phone" />
+        </a>
+      )}
       <IconButton
         icon="printer"
         label={t('act.print')}

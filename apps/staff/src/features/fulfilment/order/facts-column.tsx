@@ -5,6 +5,7 @@ import { partsOfAddress } from '../../../i18n/address-parts.ts'
 import { inCity } from '../../../i18n/in-city.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cannotEatText } from '../cannot-eat/cannot-eat-text.ts'
 import { CustomerMemory } from './customer-notes.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import type { StaffOrder } from './use-order.ts'
@@ -39,7 +40,7 @@ export function FactsColumn({
             <div className="facts__ink">
               <Icon name="shield-alert" />
               <span>
-                <b>{t('kitchen.cannot_eat', { what: customer.cannot_eat })}</b>
+                <b>{cannotEatText(t, customer.cannot_eat)}</b>
                 <small>{t('order.kitchen_sees')}</small>
               </span>
             </div>

@@ -17,6 +17,7 @@ import { DrawerHead } from './drawer-head.tsx'
 import { EditLines } from './edit/edit-lines.tsx'
 import { LinesBlock } from './edit/lines-block.tsx'
 import { FactsColumn } from './facts-column.tsx'
+import { MoneyBand } from './money-band.tsx'
 import { MoneyBlock } from './money-block.tsx'
 import { NeedNotes } from './need-notes.tsx'
 import { AssignPanel, MovePanel } from './pick-panels.tsx'
@@ -125,6 +126,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
   const { card } = order
   const reason = panel === 'cancel' || panel === 'reject' || panel === 'ask_cancel' ? panel : null
   const [editFoot, setEditFoot] = useState<HTMLElement | null>(null)
+  const [hasReason, setHasReason] = useState(false)
   const mayAssign = order.acts.some(({ kind, may }) => kind === 'assign' && may)
   // The call is one press away, and the order panel shows what it is about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
@@ -134,11 +136,12 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
   return (
     <>
       <DrawerHead order={order} onClose={onClose} hasFocus={panel === null && !isCalling} />
+      <MoneyBand order={order} />
       <div className="draw__b">
         <div className="draw__c">
           <ConflictNote orderId={card.id} />
           {reason ? (
-            <ReasonPanel kind={reason} order={order} onClose={onClosePanel} />
+            <ReasonPanel kind={reason} order={order} onClose={onClosePanel} onReason={setHasReason} />
           ) : (
             <NeedNotes order={order} onCancel={() => onPanel('cancel')} />
           )}
@@ -157,7 +160,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
       {panel === 'assign' && <AssignPanel order={order} onClose={onClosePanel} />}
       {panel === 'move' && <MovePanel order={order} onClose={onClosePanel} />}
       {reason ? (
-        <ReasonFoot kind={reason} order={order} onClose={onClosePanel} />
+        <ReasonFoot kind={reason} order={order} onClose={onClosePanel} hasReason={hasReason} />
       ) : panel === 'edit' ? (
         <footer className="draw__f draw__f--two" ref={setEditFoot} />
       ) : (

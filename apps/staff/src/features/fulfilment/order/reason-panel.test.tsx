@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
@@ -8,17 +9,22 @@ import type { StaffOrder } from './use-order.ts'
 
 type Back = StaffOrder['money']['back']
 
+function Cancelling(props: Omit<Parameters<typeof ReasonFoot>[0], 'hasReason'>) {
+  const [hasReason, setHasReason] = useState(false)
+  return (
+    <>
+      <ReasonPanel {...props} onReason={setHasReason} />
+      <ReasonFoot {...props} hasReason={hasReason} />
+    </>
+  )
+}
+
 function openCancel(back: Back) {
   const order = {
     ...{ card: aCard(), money: { back }, lines: [], customer: { language: 'ru' } },
   } as unknown as StaffOrder // what is shown
   const props = { kind: 'cancel', order, onClose: () => undefined } as const
-  return renderInDocument(
-    <>
-      <ReasonPanel {...props} />
-      <ReasonFoot {...props} />
-    </>,
-  )
+  return renderInDocument(<Cancelling {...props} />)
 }
 
 test('[R4-15] the cancellation of an order that points paid returns points, and speaks of no money', () => {
@@ -45,4 +51,12 @@ test('[R5-10] a cancellation that lacks something leads to what it lacks', async
   await user.click(screen.getByRole('button', { name: 'Другая' }))
   await user.click(cancel)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Что скажем гостю/ }))
+})
+
+test('[R4-15] the cancellation looks ready only when a reason is chosen', async () => {
+  const { user } = openCancel({ total: 0, rows: [] })
+  const cancel = screen.getByRole('button', { name: 'Отменить, денег не брали' })
+  expect(cancel.className).not.toContain('urgent')
+  await user.click(screen.getByRole('button', { name: 'Гость передумал' }))
+  expect(cancel.className).toContain('urgent')
 })

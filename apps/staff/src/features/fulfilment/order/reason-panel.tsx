@@ -32,7 +32,12 @@ type Props = {
  * Ends an order, hands it back, or asks for its end. The reason is wanted and has the focus; the sum that goes back
  * is in the button, and is what the server must find as well.
  */
-export function ReasonPanel({ kind, order, onClose }: Props) {
+export function ReasonPanel({
+  kind,
+  order,
+  onClose,
+  onReason,
+}: Props & { readonly onReason: (hasReason: boolean) => void }) {
   const { t, language } = useMessages()
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [customerLanguage, setCustomerLanguage] = useState<Language>(languageOfCustomer(order.customer))
@@ -55,6 +60,9 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
       : ''
   const comment = typed ?? filled
 
+  // The button in the foot looks ready only when a reason is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel begins and ends without one
+  useEffect(() => () => onReason(false), [])
   // The first reason has the focus, never the red button.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
@@ -93,6 +101,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
         value={reason}
         onChoose={(value) => {
           setReason(value)
+          onReason(true)
           setProblem(null)
         }}
         options={cancelReasons.map((value) => ({ value, label: t(`cancel.reason.${value}`) }))}
@@ -142,7 +151,7 @@ export function ReasonPanel({ kind, order, onClose }: Props) {
 }
 
 /** The two answers, in the foot of the order panel: what returns is in the button. */
-export function ReasonFoot({ kind, order, onClose }: Props) {
+export function ReasonFoot({ kind, order, onClose, hasReason }: Props & { readonly hasReason: boolean }) {
   const { t, language } = useMessages()
   const { total, rows } = order.money.back
   const points = onlyPointsBack(rows)
@@ -158,7 +167,13 @@ export function ReasonFoot({ kind, order, onClose }: Props) {
   } as const
   return (
     <footer className="draw__f draw__f--two">
-      <Button size="m" look={kind === 'ask_cancel' ? 'go' : 'urgent'} isGrowing type="submit" form={formId}>
+      <Button
+        size="m"
+        look={!hasReason ? 'outline' : kind === 'ask_cancel' ? 'go' : 'urgent'}
+        isGrowing
+        type="submit"
+        form={formId}
+      >
         {titles[kind]}
       </Button>
       <Button size="m" look="neutral" keyName="Esc" onClick={onClose}>

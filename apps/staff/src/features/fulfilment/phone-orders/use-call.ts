@@ -65,7 +65,8 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
         onPlaced()
         lookUpAnew()
         const number = formatOrderNumber(Number(answer.external_order_id))
-        showToast('success', t('entry.placed', { number }))
+        // An order that is not paid yet is not accepted either.
+        showToast('success', t(answer.pay_link ? 'entry.placed_unpaid' : 'entry.placed', { number }))
         if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })
         else next()
       },

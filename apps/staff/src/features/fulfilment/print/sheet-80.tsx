@@ -1,6 +1,7 @@
 import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { reasonText } from '../board/reason-texts.ts'
+import { cannotEatText } from '../cannot-eat/cannot-eat-text.ts'
 import type { SheetData } from './sheet-data.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetMoney } from './sheet-money.tsx'
@@ -53,9 +54,7 @@ export function Sheet80({
         </div>
       )}
       {isForCustomer && <SheetWhom sheet={sheet} />}
-      {sheet.cannot_eat !== '' && (
-        <div className="inv tk__caps">{t('kitchen.cannot_eat', { what: sheet.cannot_eat })}</div>
-      )}
+      {sheet.cannot_eat !== '' && <div className="inv tk__caps">{cannotEatText(t, sheet.cannot_eat)}</div>}
       {sheet.comment !== '' && kind !== 'cancelled' && (
         <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>
       )}

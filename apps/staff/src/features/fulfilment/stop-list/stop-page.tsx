@@ -23,7 +23,7 @@ export function StopPage() {
     queryFn: ({ signal }) => callStaff('readStopList', { query: { branch }, signal }),
   })
   return (
-    <SectionLayout title={t('stop.title')} top={<BranchChoice />}>
+    <SectionLayout hasSoundLine={false} title={t('stop.title')} top={<BranchChoice />}>
       {stop.data ? (
         <div className="two" key={branch}>
           <div>

@@ -25,3 +25,11 @@ test('[R2-20] points that were given are counted in points', () => {
   expect(screen.getByText(/^4\s100 баллов$/)).toBeDefined()
   expect(screen.getByText('1 балл')).toBeDefined()
 })
+
+test('[R2-20] the difference of the till is stated only after the cash is counted', async () => {
+  const { user } = renderInDocument(<CloseForm day={day} />)
+  expect(screen.getByText('Появится после пересчёта')).toBeDefined()
+  expect(screen.queryByText(/касса сходится/)).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /Насчитали/ }), '12500000')
+  expect(screen.getByText('Нет, касса сходится')).toBeDefined()
+})

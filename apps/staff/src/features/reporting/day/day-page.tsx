@@ -81,9 +81,11 @@ function DayBody({ day }: { readonly day: Day }) {
               : t('day.open_until', { time: formatMoment(language, now, now) })}
           </span>
         </div>
-        <EvenTag report={report} />
+        {/* Before the cash is counted nothing can be said to be even. */}
+        {(closed || !report.is_even) && <EvenTag report={report} />}
         {closed && day.last_closed === day.day && <ReopenButton day={day} />}
       </header>
+      {!closed && <CloseForm day={day} />}
       <div className="day__grid">
         <CustomerSums report={report} />
         <div className="stack">
@@ -92,7 +94,6 @@ function DayBody({ day }: { readonly day: Day }) {
         </div>
       </div>
       <DayOrders report={report} now={now} />
-      {!closed && <CloseForm day={day} />}
     </>
   )
 }

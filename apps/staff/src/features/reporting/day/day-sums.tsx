@@ -107,7 +107,13 @@ function Row({
   isPoints = false,
 }: RowProps) {
   const { t, language } = useMessages()
-  const looks = { sum__total: isTotal, day__strong: isStrong, day__wrong: isWrong, day__part: isPart }
+  const looks = {
+    day__zero: sum === 0 && !isTotal,
+    sum__total: isTotal,
+    day__strong: isStrong,
+    day__wrong: isWrong,
+    day__part: isPart,
+  }
   const look = Object.entries(looks).flatMap(([name, isOn]) => (isOn ? name : []))
   return (
     <div className={look.join(' ') || undefined}>

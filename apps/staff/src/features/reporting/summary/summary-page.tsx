@@ -27,7 +27,12 @@ export function SummaryPage() {
       time: formatTime(data.now),
     })
   return (
-    <SectionLayout title={t('summary.title')} detail={detail} top={<SummaryTop filter={filter} />}>
+    <SectionLayout
+      hasSoundLine={false}
+      title={t('summary.title')}
+      detail={detail}
+      top={<SummaryTop filter={filter} />}
+    >
       {!filter.isAskable && <Note kind="info" title={t('summary.no_days')} />}
       {data ? (
         <div className="dash">

@@ -1,4 +1,10 @@
-import { managedRoles, personalRightsIn, type StaffRole } from '@doira/domain/staff/rights'
+import {
+  managedRoles,
+  personalRightsIn,
+  personalRightsOfRole,
+  rolesWith,
+  type StaffRole,
+} from '@doira/domain/staff/rights'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -23,7 +29,10 @@ const rights = ['may_handle_orders', 'may_stop', 'may_refund'] as const
 
 /** The personal rights that a signed-in person may give. */
 export function givableRights(own: Parameters<typeof personalRightsIn>[0]) {
-  const { mayHandleOrders, mayStop, mayRefund } = personalRightsIn(own)
+  return toFields(personalRightsIn(own))
+}
+
+function toFields({ mayHandleOrders, mayStop, mayRefund }: ReturnType<typeof personalRightsIn>) {
   return { may_handle_orders: mayHandleOrders, may_stop: mayStop, may_refund: mayRefund }
 }
 
@@ -40,6 +49,9 @@ export function MemberFieldset({
   const { t, nameOf } = useMessages()
   const me = useMe()
   const givable = givableRights(me.rights)
+  const ofRole = toFields(personalRightsOfRole(fields.role))
+  // Kitchens return money and ask operators to cancel.
+  const mayCancel = rolesWith('order.cancel').includes(fields.role)
   const managed = managedRoles(me.role)
   const given = roles.filter((role) => managed.includes(role))
   const set = (part: Partial<MemberFields>) => onChange({ ...fields, ...part })
@@ -99,10 +111,12 @@ export function MemberFieldset({
         {rights.map((right) => (
           <CheckField
             key={right}
-            label={t(`team.${right}`)}
-            isChecked={fields[right]}
+            label={t(right === 'may_refund' && !mayCancel ? 'team.may_return' : `team.${right}`)}
+            // A role without the right does not get it from a tick.
+            isChecked={ofRole[right] && fields[right]}
+            hint={ofRole[right] ? undefined : t('team.not_of_role', { role: t(`role.${fields.role}`) })}
             // What one lacks oneself can be taken from somebody, not given.
-            isDisabled={!givable[right] && !fields[right]}
+            isDisabled={!ofRole[right] || (!givable[right] && !fields[right])}
             onChange={(isOn) => set({ [right]: isOn })}
           />
         ))}
