@@ -8,7 +8,8 @@ export function InBag({ lines }: { readonly lines: readonly TicketLine[] }) {
   const packed = packedLines(lines)
   if (packed.length === 0) return null
   const names = packed.map(({ name, quantity }) =>
-    t('kitchen.count', { n: quantity, dish: shortName(nameOf(name)) }),
+    // A number stays with its dish at the end of a line.
+    t('kitchen.count', { n: quantity, dish: shortName(nameOf(name)) }).replaceAll(' × ', '\u00a0×\u00a0'),
   )
   return (
     <p className="kt__bag">
