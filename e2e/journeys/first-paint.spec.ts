@@ -67,9 +67,10 @@ test.describe('a page one of whose scripts does not come', () => {
     const page = await context.newPage()
     await page.route('**/assets/root-*.js', (route) => route.abort('connectionreset'), { times: 1 })
     await page.goto('/stocks')
+    const button = page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true })
+    const menu = page.getByRole('dialog').getByRole('link', { name: 'Филиалы' })
     await expect(async () => {
-      await page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true }).click()
-      const menu = page.getByRole('dialog').getByRole('link', { name: 'Филиалы' })
+      if (!(await menu.isVisible())) await button.click({ timeout: 1000 })
       await expect(menu).toBeVisible({ timeout: 1000 })
     }).toPass()
   })

@@ -24,14 +24,14 @@ setTimeout(go,${longestWaitMs})
 const untouchedMs = 10_000
 
 /**
- * Resolves once somebody moves the pointer, touches, scrolls or types. Only on a first visit: later the header shows what
+ * Resolves once somebody moves the pointer, touches or types; a row that snaps scrolls by itself. Only on a first visit: later the header shows what
  * is stored, and the scripts are stored too. An address with a query may ask for more than the page shows, and a button
  * that was pressed already waits for the scripts.
  */
 const touched = `await new Promise(go=>{
 try{if(localStorage.length||location.search||document.querySelector('button[aria-busy=true]'))return go()}catch{return go()}
 const stop=new AbortController;
-for(const type of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'])addEventListener(type,()=>{stop.abort();go()},{capture:true,passive:true,signal:stop.signal});
+for(const type of ['pointermove','pointerdown','touchstart','wheel','keydown','focusin'])addEventListener(type,()=>{stop.abort();go()},{capture:true,passive:true,signal:stop.signal});
 const later=()=>setTimeout(go,${untouchedMs});
 if(document.readyState==='complete')later();else addEventListener('load',later)
 });`
