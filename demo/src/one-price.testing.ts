@@ -71,16 +71,29 @@ export async function buy(shop: TestApi, token: string, { to, ...asked }: Basket
     status: 'new',
     ...(isOnline && quote.total > 0 && { paid: true }),
   })
-  const linesOf = (lines: readonly { readonly product_id: string; readonly quantity: number }[]) =>
-    lines.map(({ product_id, quantity }) => [product_id, quantity])
   const ordered = order.steps.flatMap((step) => step.products)
-  expect(linesOf(ordered)).toEqual(linesOf(quote.lines))
-  expect(ordered.map((line) => [line.price, line.total_amount])).toEqual(
-    quote.lines.map((line) => [line.price, line.total]),
+  expect(ordered.map((line) => [line.product_id, line.quantity, line.price, line.total_amount])).toEqual(
+    orderedLines(quote),
   )
   const receipt = (await shop.call(getReceipt, { token, params })).ok()
   expectSameReceipt(receipt, quote)
   return { quote, receipt }
+}
+
+/** The lines of the order: what several rules added of a dish at one price is one line. */
+function orderedLines({ lines }: WireQuote) {
+  const isTwin = (one: (typeof lines)[number], other: (typeof lines)[number]) =>
+    one.auto_add_key !== null &&
+    other.auto_add_key !== null &&
+    one.product_id === other.product_id &&
+    one.price === other.price
+  return lines
+    .filter((line, place) => !lines.slice(0, place).some((before) => isTwin(before, line)))
+    .map((line) => {
+      const all = lines.filter((other) => other === line || isTwin(other, line))
+      const quantity = sumOf(all.map((one) => one.quantity))
+      return [line.product_id, quantity, line.price, sumOf(all.map(({ total }) => total))]
+    })
 }
 
 function expectToAddUp(quote: WireQuote): void {

@@ -50,6 +50,10 @@ create table shippers (
   created_at timestamptz not null default now(),
   -- The smallest number of points that can be spent on an order; 0: any number.
   min_points_to_spend sum_amount not null default 0,
+  -- A courier who carries this much cash gets no more orders that are paid in cash.
+  courier_cash_limit sum_amount not null default 1000000,
+  -- How long a customer can choose when a dish of theirs has run out; then an operator calls.
+  substitution_minutes integer not null default 5 check ((substitution_minutes >= 1) and (substitution_minutes <= 60)),
   -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}'
     check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),

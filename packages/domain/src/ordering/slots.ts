@@ -1,4 +1,5 @@
 import { type BranchSchedule, type HoursKind, openStateAt } from '../delivery/branches/opening-hours.ts'
+import { slotMinutes } from '../policy/shop-rules.ts'
 import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import {
@@ -13,8 +14,6 @@ import {
 } from '../time/local-time.ts'
 import { isPhoneOnlyDay } from './pre-order.ts'
 
-/** Pre-orders are for whole half hours of local time. */
-export const slotMinutes = 30
 /** How many days after today can be chosen. */
 export const daysAhead = 7
 

@@ -1,23 +1,27 @@
 import { toSum } from '../money/sum.ts'
 
-// Rules with a number in them, each in one place. Every chain has these; what a chain may set for itself is `ShopPolicy`.
+// Rules with a number that are the same for every chain, with the reason. What a chain sets is in `ChainRules`, limits
+// against abuse are in `ShopPolicy`.
 
 const minutesADay = 24 * 60
 
-/** Points are valid for twelve months from the day on which they were given, those of an apology too. */
+/** The length of a slot: stored orders, kitchen minutes and both apps count in it, so it cannot change in between. */
+export const slotMinutes = 30
+
+/**
+ * Points are valid for twelve months from the day on which they were given, those of an apology too: the programme's
+ * published terms say so, and points that were given keep their date.
+ */
 export const pointLifeMinutes = 365 * minutesADay
 
 /** A customer's level follows from what they bought in the last twelve months. */
 export const levelMinutes = 365 * minutesADay
 
-/** How long a courier is on the way where the zone does not say it. */
+/** How long a courier is on the way where the zone does not say it; a zone sets `drive_minutes`. */
 export const usualDriveMinutes = 15
 
-/** A courier who carries so much cash gets no more orders that are paid in cash. */
-export const courierCashLimit = toSum(1_000_000)
-
-/** How long a customer can choose when a dish of theirs has run out; then an operator calls. */
-export const minutesToChoose = 5
+/** Each order of a courier adds a usual trip before the next one: an estimate for choosing a courier, not a promise. */
+export const minutesPerTrip = 18
 
 /** The most that the shop adds of its own when the replacement of a line is dearer. */
 export const replacementCostLimit = toSum(20_000)

@@ -1,7 +1,7 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { courierCashLimit } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
+import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { listBranchesOfStaff } from '../../staff/staff.queries.ts'
 import type { StaffRow } from '../../staff/staff.tables.ts'
@@ -105,6 +105,7 @@ async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow)
   const own = courier.hasAllBranches ? null : await listBranchesOfStaff(tx, { shipperId, staffId: courierId })
   const carried =
     toTake(order) > zeroSum && order.paymentType === 'cash' ? await sumCash(tx, { shipperId, courierId }) : 0
+  const { courierCashLimit } = await readChainRules(tx, shipperId)
   const isOnBreak =
     courier.shiftState === 'break' && (courier.shiftUntil === null || now < courier.shiftUntil)
   const reason =

@@ -1,7 +1,8 @@
 import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
-import { courierCashLimit } from '@doira/domain/policy/shop-rules'
+import type { ChainRules } from '@doira/domain/policy/chain-rules'
+import { minutesPerTrip } from '@doira/domain/policy/shop-rules'
 import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
@@ -69,15 +70,13 @@ function countDishes(lines: readonly LineFacts[]): WireCourierOrder['lines'] {
 type Wanted = {
   readonly wanted: CardFacts | undefined
   readonly branch: BranchPlace | undefined
+  readonly rules: Pick<ChainRules, 'courierCashLimit'>
   readonly now: Instant
 }
 
-/** Each order of a courier adds a usual trip before this one. */
-const minutesPerOrder = 18
-
 export function toWireCourier(
   { member, orders, carried, shortfalls }: CourierWork,
-  { wanted, branch, now }: Wanted,
+  { wanted, branch, rules, now }: Wanted,
 ) {
   const { staff, branchIds } = member
   const location =
@@ -89,7 +88,7 @@ export function toWireCourier(
   const cash = addSums(...carried.map(({ amount }) => amount))
   const others = orders.filter(({ id }) => id !== wanted?.order.id)
   const estimate = wanted
-    ? others.length * minutesPerOrder + (way === null ? minutesPerOrder : minutesOfWay(way))
+    ? others.length * minutesPerTrip + (way === null ? minutesPerTrip : minutesOfWay(way))
     : null
   const isOnWay = others.some(({ status }) => status === 'courier_picked')
   const isOnBreak = staff.shiftState === 'break' && (staff.shiftUntil === null || now < staff.shiftUntil)
@@ -103,7 +102,7 @@ export function toWireCourier(
         ? ('on_break' as const)
         : isElsewhere
           ? ('other_branch' as const)
-          : cash >= courierCashLimit
+          : cash >= rules.courierCashLimit
             ? ('cash_full' as const)
             : null
   return {

@@ -1,11 +1,11 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums } from '@doira/domain/money/sum'
-import { courierCashLimit } from '@doira/domain/policy/shop-rules'
 import type { Carried } from '@doira/domain/reporting/ledger/hand-in'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
+import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -74,7 +74,8 @@ export async function readCash(
   const amount = await sumCash(db, { shipperId, courierId })
   const shortfalls = await listShortfalls(db, { shipperId, courierIds: [courierId] })
   const shortfall = addSums(...shortfalls.map((one) => one.amount))
-  return { amount, shortfall, limit: courierCashLimit, entries }
+  const { courierCashLimit: limit } = await readChainRules(db, shipperId)
+  return { amount, shortfall, limit, entries }
 }
 
 export type CourierWork = {

@@ -6,6 +6,7 @@ import {
 } from '@doira/contract/fulfilment/dispatch'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
+import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
@@ -80,13 +81,14 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const wanted = query.order ? open.find(({ order }) => order.id === query.order) : waiting[0]
     if (query.order && !wanted) throw new DomainError({ code: 'order_not_found' })
     const couriers = await listWithWork(db, { shipperId, now, branchIds })
+    const rules = await readChainRules(db, shipperId)
     const branch = wanted && (await listBranchPlaces(db, shipperId)).get(wanted.order.branchId)
     return {
       now,
       event_id: eventId,
       orders: waiting.map((facts) => toWireCard(facts, staff, now)),
       couriers: couriers
-        .map((courier) => toWireCourier(courier, { wanted, branch, now }))
+        .map((courier) => toWireCourier(courier, { wanted, branch, rules, now }))
         .toSorted(
           (a, b) => rankOf(a) - rankOf(b) || (a.estimate_minutes ?? 999) - (b.estimate_minutes ?? 999),
         ),

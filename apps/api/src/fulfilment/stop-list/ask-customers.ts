@@ -1,6 +1,6 @@
 import { toPhone } from '@doira/domain/phone/phone'
-import { minutesToChoose } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
 import { orderPath } from '../../orders/events/order-message.ts'
@@ -50,6 +50,8 @@ export async function askAbout(
   const [first] = affected
   if (!first) return 0
   const { shipperId } = first.order
+  const { substitutionMinutes } = await readChainRules(tx, shipperId)
+  const dueAt = addMinutes(now, substitutionMinutes)
   const orders = new Map(affected.map(({ order }) => [order.id, order]))
   const customers = [...new Set(affected.map(({ order }) => order.customerId))].toSorted()
   for (const customerId of customers) await lockCustomer(tx, { shipperId, customerId })
@@ -64,7 +66,7 @@ export async function askAbout(
         productId: line.productId,
         dish: line.name,
         askedAt: now,
-        dueAt: addMinutes(now, minutesToChoose),
+        dueAt,
       })),
     )
     .onConflictDoNothing()
@@ -90,19 +92,18 @@ export async function askAbout(
   }
   const askedOrders = [...new Set(asked.map(({ orderId }) => orderId))].flatMap((id) => orders.get(id) ?? [])
   if (siteUrl === null || askedOrders.length === 0) return askedOrders.length
-  for (const order of askedOrders) await askBySms(tx, order, { siteUrl, now })
+  for (const order of askedOrders) await askBySms(tx, order, { siteUrl, now, dueAt })
   await publishChange(tx, { shipperId, topic: 'sms', facts: {} })
   return askedOrders.length
 }
 
 /**
- * An SMS is always sent, because not everybody has push messages or a chat, and the time limit is five
- * minutes.
+ * An SMS is always sent, because not everybody has push messages or a chat, and the time is short.
  */
 async function askBySms(
   tx: Db,
   order: OrderRow,
-  { siteUrl, now }: { readonly siteUrl: string; readonly now: Instant },
+  { siteUrl, now, dueAt }: { readonly siteUrl: string; readonly now: Instant; readonly dueAt: Instant },
 ): Promise<void> {
   const { shipperId, id: orderId, clientPhone, language } = order
   await insertSms(tx, {
@@ -110,6 +111,6 @@ async function askBySms(
     ...{ shipperId, orderId, language, kind: 'question' },
     phone: toPhone(clientPhone),
     code: `${siteUrl}${orderPath(order, language)}`,
-    ...{ createdAt: now, dueAt: now, expiresAt: addMinutes(now, minutesToChoose) },
+    ...{ createdAt: now, dueAt: now, expiresAt: dueAt },
   })
 }

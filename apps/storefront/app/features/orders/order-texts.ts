@@ -1,4 +1,3 @@
-import { slotMinutes } from '@doira/domain/ordering/slots'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import {
   isOnlinePayment,
@@ -6,6 +5,7 @@ import {
   type PaymentType,
 } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
+import { slotMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, daysBetween, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
 import { formatDateTime, formatShortDate } from '@doira/web/i18n/dates.ts'

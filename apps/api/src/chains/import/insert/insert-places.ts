@@ -25,6 +25,8 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
       minimalOrderPrice: toSum(shipper.min_order_amount),
       deliveryMinutes: shipper.delivery_minutes,
       minPointsToSpend: toSum(shipper.min_points_to_spend),
+      courierCashLimit: toSum(shipper.courier_cash_limit),
+      substitutionMinutes: shipper.substitution_minutes,
       sisterBrands: shipper.sister_brands,
       socials: shipper.socials,
       appStoreUrl: shipper.stores.app_store,

@@ -1,5 +1,6 @@
 import { promiseIcons } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
 import { type Cell, id, listOf, oneOf, or, part, text, textLike, time, whole } from '../cells.ts'
@@ -23,6 +24,8 @@ export function shipperSchemas(words: Cell<Localized>) {
       delivery_minutes: or(whole(1, 600), 60),
       min_order_amount: or(whole(), 0),
       min_points_to_spend: or(whole(), 0),
+      courier_cash_limit: or(whole(), defaultRules.courierCashLimit),
+      substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),
       orders_per_day: or(whole(1), null),
       brand_color: or(color, null),
       platforms: part(z.record(z.string(), z.string())),

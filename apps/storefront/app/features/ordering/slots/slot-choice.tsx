@@ -1,5 +1,5 @@
 import { isPhoneOnlyDay } from '@doira/domain/ordering/pre-order'
-import { slotMinutes } from '@doira/domain/ordering/slots'
+import { slotMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import { formatShortDate } from '@doira/web/i18n/dates.ts'
