@@ -8,6 +8,7 @@ const sources = [
   'tsconfig.base.json',
   'apps/staff',
   'apps/storefront',
+  'languages',
   'packages/contract/src',
   'packages/domain/src',
   'packages/web/src',
