@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { writeFormatNames } from '@doira/web/i18n/format-names.ts'
 import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
 import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
 import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { defineConfig } from 'vitest/config'
 import { staffEndpoints } from './apps/staff/build-tools/staff-endpoints.ts'
-import { staffMessages } from './apps/staff/build-tools/staff-messages.ts'
+import { customerTexts, staffMessages } from './apps/staff/build-tools/staff-messages.ts'
 import { shopEndpoints } from './apps/storefront/build-tools/shop-endpoints.ts'
 import { shopMessages } from './apps/storefront/build-tools/shop-messages.ts'
 
@@ -19,6 +20,8 @@ const database = { globalSetup: ['apps/api/src/platform/database/test-server.tes
 const together = { isolate: false }
 /** Tests that replace modules: each file has a process of its own. */
 const replacing = 'apps/api/**/*.isolated.test.ts'
+
+writeFormatNames(shopMessages.folder)
 
 export default defineConfig({
   test: {
@@ -63,6 +66,7 @@ export default defineConfig({
         extends: true,
         plugins: [
           messagesPlugin(staffMessages),
+          messagesPlugin(customerTexts),
           endpointsPlugin(staffEndpoints),
           iconsPlugin('apps/staff/src'),
         ],

@@ -5,12 +5,13 @@ import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts
 import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
 import { defineConfig } from 'vite'
 import { staffEndpoints } from './build-tools/staff-endpoints.ts'
-import { staffMessages } from './build-tools/staff-messages.ts'
+import { customerTexts, staffMessages } from './build-tools/staff-messages.ts'
 
 export default defineConfig({
   base: '/staff/',
   plugins: [
     messagesPlugin(staffMessages),
+    messagesPlugin(customerTexts),
     endpointsPlugin(staffEndpoints),
     iconsPlugin(join(import.meta.dirname, 'src')),
     importWhenHerePlugin(),

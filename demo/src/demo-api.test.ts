@@ -15,6 +15,7 @@ import { geocode } from '@doira/contract/delivery/geocoder'
 import { discountWithAll } from '@doira/contract/discounts/discount-with-all'
 import { listReviews } from '@doira/contract/reviews/list-reviews'
 import { distanceMeters } from '@doira/domain/delivery/geo'
+import { listTexts } from '@doira/domain/i18n/localized'
 import { toInstant } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoChain } from './load.ts'
@@ -89,7 +90,7 @@ test.each(branches.filter(({ is_active }) => is_active))(
     const near = (await call(nearestBranch, { query: { lat: String(lat), long: String(long) } })).ok()
     expect(near.branches[0]?.id).toBe(id)
     expect(branchSchema.parse(near.branches[0]).is_delivering).toBe(true)
-    for (const text of Object.values(address)) {
+    for (const text of listTexts(address)) {
       const query = { geocode: text, ll: `${long},${lat}`, spn: '6.5,6.5' }
       const [best] = (await call(geocode, { query })).ok().response.GeoObjectCollection.featureMember
       const [foundLong = 0, foundLat = 0] = (best?.GeoObject.Point.pos ?? '').split(' ').map(Number)

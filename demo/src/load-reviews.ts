@@ -1,5 +1,6 @@
 import type { Db } from '@doira/api/platform/database/database'
 import { reviewsTable } from '@doira/api/reviews/reviews.tables'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { readDemoPeople } from './read-data.ts'
 
@@ -17,7 +18,7 @@ export async function insertReviews(tx: Db, shipperId: string, now: Instant): Pr
       productId: product_id,
       author,
       rating,
-      message: text?.ru ?? '',
+      message: text?.[defaultLanguage] ?? '',
       translations: text,
       createdAt: addMinutes(now, -days_ago * minutesPerDay - ((index * 97) % 600)),
     })),

@@ -10,6 +10,7 @@ import { makeTestDatabase, withRollback } from '@doira/api/platform/database/tes
 import { silentLog } from '@doira/api/platform/log'
 import { aChain } from '@doira/api/testing/factories.testing'
 import { contentBodies } from '@doira/contract/content/content-bodies'
+import { listTexts } from '@doira/domain/i18n/localized'
 import { toInstant } from '@doira/domain/time/instant'
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -171,7 +172,7 @@ test('[R2-33] the company has 21 legal entities, each with its details in three 
   for (const { kind, slug, uncheckedBody, title } of kinds) {
     expect(contentBodies[kind].safeParse(uncheckedBody).success, slug).toBe(true)
     expect(
-      Object.values(title).every((text) => text.length > 2),
+      listTexts(title).every((text) => text.length > 2),
       slug,
     ).toBe(true)
   }

@@ -8,6 +8,7 @@ export type Sources = readonly string[]
 const ofAll: Sources = [
   'package-lock.json',
   'tsconfig.base.json',
+  'languages',
   'packages/contract/src',
   'packages/domain/src',
   'scripts/build.ts',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chainSettingsSchema } from '@doira/api/settings/chain-settings'
 import { apiEnvSchema } from '@doira/api/settings/env'
+import { languages } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
 import { serverEnvSchema } from '../../apps/server/src/env.ts'
 import { readComments } from './read-comments.ts'
@@ -38,11 +39,24 @@ export function readSettingsFiles(): readonly SettingsFile[] {
       const comments = readComments(readFileSync(join(root, path), 'utf8'))
       const settings = [...comments].flatMap(([name, comment]) => {
         const kind = kinds[name]
-        return kind ? [{ name, kind, ...comment }] : []
+        return kind ? [{ name, kind, ...comment }] : inEveryLanguage(name, comment)
       })
       return { path, settings }
     })
     .filter(({ settings }) => settings.length > 0)
+
+  /** A text that is set for each language is explained once. */
+  function inEveryLanguage(name: string, { meaning, isSecret }: Pick<Setting, 'meaning' | 'isSecret'>) {
+    return languages.flatMap((language, place) => {
+      const own = `${name}_${language.toUpperCase()}`
+      const text =
+        place === 0
+          ? meaning
+          : `The same in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`
+      return kinds[own] ? [{ name: own, kind: kinds[own], meaning: text, isSecret }] : []
+    })
+  }
+
   const found = new Set(files.flatMap(({ settings }) => settings.map(({ name }) => name)))
   const lost = Object.keys(kinds).filter((name) => !found.has(name))
   if (lost.length > 0) throw new Error(`in none of ${settingsFiles.join(', ')}: ${lost.join(', ')}`)

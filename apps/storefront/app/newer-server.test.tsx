@@ -93,7 +93,7 @@ type PageModule = {
 const pages = Object.entries(import.meta.glob<PageModule>('./routes/*.tsx', { eager: true })).filter(
   ([file, page]) => page.loader && page.default && file !== './routes/not-found.tsx',
 )
-const namespaces = Object.keys(import.meta.glob('./i18n/catalogues/ru/*.json')).map(
+const namespaces = Object.keys(import.meta.glob('../../../languages/ru/shop/*.json')).map(
   (file) => file.replace(/^.*\/|\.json$/g, '') as Namespace,
 ) // a catalogue for each namespace
 

@@ -1,14 +1,7 @@
 // Where the chains of an installation sell, in one place: their currency and their clock.
 
-/** ISO 4217; sums are whole numbers of it. */
+/** ISO 4217; sums are whole numbers of it. Its names are in `languages/<code>/formats.json`: Intl writes `UZS` for Russian. */
 export const currency = 'UZS'
-
-/** The name of the currency after a sum. Intl writes `UZS` for Russian. */
-export const currencyNames: Readonly<Record<string, string>> & { readonly ru: string } = {
-  ru: 'сум',
-  uz: 'soʻm',
-  en: 'sum',
-}
 
 export const timeZone = 'Asia/Tashkent'
 

@@ -1,5 +1,6 @@
 import type { autoAddProducts, menuProducts } from '@doira/contract/catalog/products'
 import type { AnswerOf } from '@doira/contract/endpoint'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import type { NamedAutoAddRule } from './auto-add.queries.ts'
 import { toWireCard } from './catalog.mapper.ts'
 import type { Product } from './catalogue.ts'
@@ -22,7 +23,7 @@ export function toWireMenuProduct(view: MenuView, product: Product): WireMenuPro
     hallPrice: tag.price,
     isActive: stop === null,
     stop,
-    externalName: product.title.ru,
+    externalName: product.title[defaultLanguage],
   }
 }
 

@@ -1,4 +1,5 @@
 import { rankSearch, type SearchText, searchTextOf } from '@doira/domain/catalog/search'
+import { listTexts } from '@doira/domain/i18n/localized'
 import type { Catalogue, Product } from './catalogue.ts'
 
 type Searchable = {
@@ -29,12 +30,12 @@ function searchablesOf(catalogue: Catalogue): readonly Searchable[] {
   const made = searchables.get(catalogue)
   if (made) return made
   const rows = catalogue.products.map((product) => {
-    const titles = Object.values(product.title)
+    const titles = listTexts(product.title)
     return {
       product,
       popularity: product.popularity,
       titles: searchTextOf({ titles }),
-      withDescription: searchTextOf({ titles, descriptions: Object.values(product.description) }),
+      withDescription: searchTextOf({ titles, descriptions: listTexts(product.description) }),
     }
   })
   searchables.set(catalogue, rows)

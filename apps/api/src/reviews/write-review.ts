@@ -5,6 +5,7 @@ import { needsCheck } from '@doira/domain/reviews/review'
 import { findCustomer } from '../customers/customers.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { readTexts } from '../platform/i18n/read-texts.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { hasCome } from './is-reachable.ts'
 import {
@@ -30,7 +31,7 @@ export type NewReview = {
   readonly lang: Language
 }
 
-const nameless = { ru: 'Гость', uz: 'Mehmon', en: 'Customer' } as const
+const { nameless_customer: nameless } = readTexts('common')
 
 /**
  * Writes a review: once for each customer and dish, and once for each order, which the database holds to also where

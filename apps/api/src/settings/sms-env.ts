@@ -1,5 +1,7 @@
+import { type Language, languages } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
 import { smsGateways } from '../messaging/sms/gateways/registry.ts'
+import { readTexts } from '../platform/i18n/read-texts.ts'
 
 const gateways = smsGateways.map(({ name }) => name)
 export const smsProviders = ['console', ...gateways]
@@ -21,42 +23,48 @@ const linkText = z.string().check(z.regex(/\{link\}/), z.maxLength(640))
 const codeText = z.string().check(z.regex(/\{code\}/), z.maxLength(640))
 const pointsText = z.string().check(z.regex(/\{code\}/), z.regex(/\{points\}/), z.maxLength(640))
 
+type TextField<Kind extends string> = `${Kind}_${Uppercase<Language>}`
+
+/** A setting for each language. Without it, the text of `languages/<code>/api/sms.json` is sent. */
+function inLanguages<const Kind extends string>(
+  kind: Kind,
+  text: z.ZodMiniString,
+  texts: Readonly<Record<Language, string>>,
+) {
+  const fields = languages.map((language) => [
+    `${kind}_${language.toUpperCase()}`,
+    z._default(text, texts[language]),
+  ])
+  return Object.fromEntries(fields) as Record<TextField<Kind>, z.ZodMiniDefault<z.ZodMiniString>> // of every language
+}
+
+const sms = readTexts('sms')
+
+/** The texts of messages: each of these is a setting for every language, `SMS_CODE_TEXT_UZ`. */
+const texts = {
+  /**
+   * Message with a sign-in code, as approved by the gateway, with {code} in it. One message holds 160 Latin characters
+   * (plain apostrophe, no ʻ) or 70 Cyrillic ones.
+   */
+  SMS_CODE_TEXT: inLanguages('SMS_CODE_TEXT', codeText, sms.code),
+  /** Message that asks a customer for consent to spend points by phone, with {code} and {points} in it. */
+  SMS_POINTS_TEXT: inLanguages('SMS_POINTS_TEXT', pointsText, sms.points),
+  /** Message with the pay link of an order taken by phone, with {link} in it. */
+  SMS_PAY_LINK_TEXT: inLanguages('SMS_PAY_LINK_TEXT', linkText, sms.pay_link),
+  /** Message that asks a customer about a dish that has run out, with {link} in it. */
+  SMS_QUESTION_TEXT: inLanguages('SMS_QUESTION_TEXT', linkText, sms.question),
+}
+
 /** Settings of who carries codes to phones. Without any, they are printed in the server's own output. */
 export const smsEnvFields = {
   /** Gateway for codes; `console` prints them in the server's output if PRINT_SIGN_IN_CODES allows it. */
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'console'),
   /** Gateway for codes that the provider refuses. */
   SMS_FALLBACK: z.optional(z.enum(gateways)),
-  /**
-   * Message with a sign-in code in Russian, as approved by the gateway, with {code} in it. One message holds 160 Latin
-   * characters (plain apostrophe, no ʻ) or 70 Cyrillic ones.
-   */
-  SMS_CODE_TEXT_RU: z._default(codeText, 'Код: {code}. Никому его не сообщайте.'),
-  /** The same in Uzbek. */
-  SMS_CODE_TEXT_UZ: z._default(codeText, 'Kod: {code}. Uni hech kimga aytmang.'),
-  /** The same in English. */
-  SMS_CODE_TEXT_EN: z._default(codeText, 'Code: {code}. Tell it to nobody.'),
-  /** Message that asks a customer for consent to spend points by phone, with {code} and {points} in it. */
-  SMS_POINTS_TEXT_RU: z._default(
-    pointsText,
-    'Код {code}, чтобы списать {points} баллов за заказ по телефону.',
-  ),
-  /** The same in Uzbek. */
-  SMS_POINTS_TEXT_UZ: z._default(pointsText, 'Telefon orqali buyurtmaga {points} ball yechish kodi: {code}'),
-  /** The same in English. */
-  SMS_POINTS_TEXT_EN: z._default(pointsText, 'Code {code} to spend {points} points on your phone order.'),
-  /** Message with the pay link of an order taken by phone, with {link} in it. */
-  SMS_PAY_LINK_TEXT_RU: z._default(linkText, 'Оплата заказа: {link}'),
-  /** The same in Uzbek. */
-  SMS_PAY_LINK_TEXT_UZ: z._default(linkText, "Buyurtma to'lovi: {link}"),
-  /** The same in English. */
-  SMS_PAY_LINK_TEXT_EN: z._default(linkText, 'Pay for your order: {link}'),
-  /** Message that asks a customer about a dish that has run out, with {link} in it. */
-  SMS_QUESTION_TEXT_RU: z._default(linkText, 'Блюдо из заказа закончилось, выберите: {link}'),
-  /** The same in Uzbek. */
-  SMS_QUESTION_TEXT_UZ: z._default(linkText, 'Buyurtmangizdagi taom tugadi, tanlang: {link}'),
-  /** The same in English. */
-  SMS_QUESTION_TEXT_EN: z._default(linkText, 'A dish of your order ran out, choose: {link}'),
+  ...texts.SMS_CODE_TEXT,
+  ...texts.SMS_POINTS_TEXT,
+  ...texts.SMS_PAY_LINK_TEXT,
+  ...texts.SMS_QUESTION_TEXT,
   ...gatewayFields,
 }
 

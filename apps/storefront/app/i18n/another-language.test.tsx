@@ -20,9 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The shop with a folder for Kazakh that has two messages. */
 function withKazakh() {
   cpSync(shopMessages.folder, folder, { recursive: true })
-  mkdirSync(join(folder, 'kk'), { recursive: true })
+  mkdirSync(join(folder, 'kk/shop'), { recursive: true })
   const offline = { offline: 'Интернет жоқ', n_products: { one: '{count} тағам', other: '{count} тағам' } }
-  writeFileSync(join(folder, 'kk/common.json'), JSON.stringify(offline))
+  writeFileSync(join(folder, 'kk/shop/common.json'), JSON.stringify(offline))
   return { ...shopMessages, folder, languages: [...shopMessages.languages, 'kk'] }
 }
 

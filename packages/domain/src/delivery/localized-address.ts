@@ -1,4 +1,5 @@
 import type { Localized } from '../i18n/localized.ts'
+import { listTexts } from '../i18n/localized.ts'
 
 /** An address line in every language of the shop. */
 export type LocalizedAddress = Localized
@@ -19,5 +20,5 @@ export function findTranslations(
   candidates: readonly (LocalizedAddress | null | undefined)[],
 ): LocalizedAddress | null {
   const text = address.trim()
-  return candidates.find((candidate) => candidate && Object.values(candidate).includes(text)) ?? null
+  return candidates.find((candidate) => candidate && listTexts(candidate).includes(text)) ?? null
 }

@@ -1,3 +1,4 @@
+import { listTexts } from '../i18n/localized.ts'
 import { fold } from '../text/fold.ts'
 import { distanceMeters } from './geo.ts'
 import { findTranslations, type TranslatedAddress } from './localized-address.ts'
@@ -28,7 +29,7 @@ export function isSameAddress(one: TranslatedAddress, other: TranslatedAddress):
 
 /** The translations contain the address itself. */
 function listSpellings({ address, localizedAddress }: TranslatedAddress): readonly string[] {
-  return (localizedAddress ? Object.values(localizedAddress) : [address]).map(toComparable)
+  return (localizedAddress ? listTexts(localizedAddress) : [address]).map(toComparable)
 }
 
 function isCompatible(part: string, other: string): boolean {

@@ -30,6 +30,11 @@ export function textIn(text: Localized, language: Language): string {
   return text[language] || text[fallbackOf(language)] || text[defaultLanguage]
 }
 
+/** The text in each language that it has. */
+export function listTexts(text: Localized): readonly string[] {
+  return languages.flatMap((language) => text[language] ?? [])
+}
+
 /** The languages in which a chain writes its texts: those that it offers, and those that every text has. */
 export function writtenLanguages(offered: readonly Language[]): readonly Language[] {
   return languages.filter((language) => isInEveryText(language) || offered.includes(language))

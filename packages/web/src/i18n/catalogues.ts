@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLanguage } from '@doira/domain/i18n/languages'
+import { fallbackOf } from '@doira/domain/i18n/localized'
 
 /** A message as translators write it: plain, or by plural category of `{count}`. */
 export type SourceMessage = string | Readonly<Record<string, string>>
@@ -8,14 +10,20 @@ export type SourceMessages = Readonly<Record<string, SourceMessage>>
 export type Catalogue = Readonly<Record<string, SourceMessages>>
 
 /**
- * Where an app has its messages: a folder for each language, with a file for each namespace. The first language has every
- * message; what another one lacks is shown in the first.
+ * Where messages are: `<folder>/<language>/<part>`, with a file for each namespace. The first language has every message;
+ * what another one lacks is shown in its fallback, else in the first.
  */
-export type CatalogueSet = { readonly folder: string; readonly languages: readonly string[] }
+export type CatalogueSet = {
+  readonly folder: string
+  readonly part: string
+  readonly languages: readonly string[]
+}
+
+const pathOf = ({ folder, part }: CatalogueSet, language: string) => join(folder, language, part)
 
 /** The messages of one language as they are written, gaps included. */
-export function readLanguage({ folder }: CatalogueSet, language: string): Catalogue {
-  const path = join(folder, language)
+export function readLanguage(set: CatalogueSet, language: string): Catalogue {
+  const path = pathOf(set, language)
   const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.json')) : []
   return Object.fromEntries(
     files
@@ -24,16 +32,18 @@ export function readLanguage({ folder }: CatalogueSet, language: string): Catalo
   )
 }
 
-/** Every language with every message: what one lacks is the first language's. */
+/** Every language with every message: what one lacks is that of its fallback. */
 export function readCatalogues(set: CatalogueSet): Readonly<Record<string, Catalogue>> {
   const [source = ''] = set.languages
   const whole = readLanguage(set, source)
   return Object.fromEntries(
     set.languages.map((language) => {
-      const own = language === source ? {} : readLanguage(set, language)
+      const [own, other] = [language, isLanguage(language) ? fallbackOf(language) : source].map((one) =>
+        one === source ? {} : readLanguage(set, one),
+      )
       const namespaces = Object.entries(whole).map(([namespace, messages]) => [
         namespace,
-        { ...messages, ...own[namespace] },
+        { ...messages, ...other?.[namespace], ...own?.[namespace] },
       ])
       return [language, Object.fromEntries(namespaces)]
     }),
@@ -53,9 +63,9 @@ export function flatten(catalogue: Catalogue): SourceMessages {
 }
 
 /** The files that a set is made of, for watching. */
-export function cataloguePaths({ folder, languages }: CatalogueSet): readonly string[] {
-  return languages.flatMap((language) => {
-    const path = join(folder, language)
+export function cataloguePaths(set: CatalogueSet): readonly string[] {
+  return set.languages.flatMap((language) => {
+    const path = pathOf(set, language)
     return existsSync(path) ? readdirSync(path).map((file) => join(path, file)) : []
   })
 }

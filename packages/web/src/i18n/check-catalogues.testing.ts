@@ -56,7 +56,11 @@ export function testCatalogues(set: CatalogueSet, title: (test: string) => strin
 
   test('Uzbek messages use the letter U+02BB and no typewriter apostrophe', () => {
     const wrong = rows.filter(
-      ({ language, message }) => language === 'uz' && linesOf(message).some((line) => /['’‘`]/.test(line)),
+      ({ name, language, message }) =>
+        // SMS have the letters of GSM: a typewriter apostrophe in place of U+02BB.
+        language === 'uz' &&
+        !name.startsWith('uz/sms.json') &&
+        linesOf(message).some((line) => /['’‘`]/.test(line)),
     )
     expect(wrong.map(({ name }) => name)).toEqual([])
   })

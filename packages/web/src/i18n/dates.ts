@@ -1,11 +1,12 @@
-import { months, shortMonths } from '@doira/domain/time/month-names'
-import { conventionsOf, dateOf, formatTime } from './format.ts'
+import type { Language } from '@doira/domain/i18n/languages'
+import { conventionsOf, dateOf, formatTime, knownLanguage } from './format.ts'
+import { months, shortMonths } from './generated/months.ts'
 
-type Names = Readonly<Record<string, readonly string[]>> & { readonly ru: readonly string[] }
+type Names = Readonly<Record<Language, readonly string[]>>
 
 function dayAndMonth(language: string, date: string, names: Names): string {
   const [, month = '1', day = '1'] = date.split('-')
-  const name = (names[language] ?? names.ru)[Number(month) - 1] ?? ''
+  const name = names[knownLanguage(language)][Number(month) - 1] ?? ''
   return conventionsOf(language)
     .date.replace('{day}', String(Number(day)))
     .replace('{month}', name)

@@ -1,19 +1,16 @@
-import { defaultLanguage, describeLanguage, isLanguage } from '@doira/domain/i18n/languages'
-import { currencyNames } from '@doira/domain/region'
+import { defaultLanguage, describeLanguage, isLanguage, type Language } from '@doira/domain/i18n/languages'
 import { groupThousands, noBreak, spacePhone } from '@doira/domain/text/spaced'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
+import { currency, kilometres as kilometresNames } from './generated/units.ts'
 
-/** Of Russian for a language without a row. */
-const kilometresNames: Readonly<Record<string, string>> & { readonly ru: string } = {
-  ru: 'км',
-  uz: 'km',
-  en: 'km',
+/** The default language in place of one that the shop does not have. */
+export function knownLanguage(language: string): Language {
+  return isLanguage(language) ? language : defaultLanguage
 }
 
-/** Of the default language for one that the shop does not have. */
 export function conventionsOf(language: string) {
-  return describeLanguage(isLanguage(language) ? language : defaultLanguage)
+  return describeLanguage(knownLanguage(language))
 }
 
 /** Groups thousands: `79 000` with U+00A0 in ru and uz, `79,000` in en. Decimals have the language's sign. */
@@ -26,7 +23,7 @@ export function formatCount(language: string, value: number): string {
 
 /** The name of the currency, as it follows a sum. */
 export function currencyName(language: string): string {
-  return currencyNames[language] ?? currencyNames.ru
+  return currency[knownLanguage(language)]
 }
 
 /** `75 000 сум`. */
@@ -48,7 +45,7 @@ export function formatPercent(language: string, percent: number): string {
 /** Kilometres with one decimal, never less than the smallest: `1,2 км`. */
 export function formatDistance(language: string, meters: number): string {
   const kilometres = formatDecimal(language, Math.max(100, meters) / 1000)
-  return `${kilometres}${noBreak}${kilometresNames[language] ?? kilometresNames.ru}`
+  return `${kilometres}${noBreak}${kilometresNames[knownLanguage(language)]}`
 }
 
 /** The wall clock of a moment, `13:05`. */

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type CatalogueSet, flatten, readCatalogues, type SourceMessages } from './catalogues.ts'
 import { placeholdersOf } from './compile-messages.ts'
+import { writeChanged } from './format-names.ts'
 
 export type KeysFile = CatalogueSet & {
   /** Where the types are written; the file is generated and not committed. */
   readonly keysFile: string
+  /** What code imports the messages from; `virtual:messages` without it. */
+  readonly module?: string
   /** One list of keys in place of one for each namespace. */
   readonly isFlat?: boolean
 }
@@ -29,7 +31,5 @@ export function messageKeysSource(set: KeysFile): string {
 
 /** Writes the types unless they are there already: an unchanged file makes no editor and no build read it again. */
 export function writeMessageKeys(set: KeysFile): void {
-  const text = messageKeysSource(set)
-  if (existsSync(set.keysFile) && readFileSync(set.keysFile, 'utf8') === text) return
-  writeFileSync(set.keysFile, text)
+  writeChanged(set.keysFile, messageKeysSource(set))
 }

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 import { cataloguePaths, flatten, readCatalogues } from '../i18n/catalogues.ts'
 import { compileMessages } from '../i18n/compile-messages.ts'
+import { writeFormatNames } from '../i18n/format-names.ts'
 import { type KeysFile, writeMessageKeys } from '../i18n/message-keys.ts'
-
-const table = 'virtual:messages'
 
 /**
  * Compiles the catalogues of an app, and writes the types of their keys. `virtual:messages` is a table of imports, namespace
@@ -11,10 +10,14 @@ const table = 'virtual:messages'
  * language (R2-03). With `isFlat` it has all messages of each language at once.
  */
 export function messagesPlugin(set: KeysFile): Plugin {
+  const table = set.module ?? 'virtual:messages'
   const prefix = `\0${table}/`
   return {
-    name: 'doira-messages',
-    configResolved: () => writeMessageKeys(set),
+    name: `doira-messages-${set.part}`,
+    configResolved() {
+      writeMessageKeys(set)
+      writeFormatNames(set.folder)
+    },
     resolveId: (id) => (id === table || id.startsWith(`${table}/`) ? `\0${id}` : null),
     load(id) {
       if (id !== `\0${table}` && !id.startsWith(prefix)) return null

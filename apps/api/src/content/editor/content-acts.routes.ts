@@ -1,4 +1,5 @@
 import type * as calls from '@doira/contract/content/editor'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import { toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
@@ -82,7 +83,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
           ...{ begunAt: now, planProblem: null },
         })
         return settlePlain(call, {
-          after: { items: [String(headOf(edition.document).title.ru)], number: edition.number },
+          after: { items: [String(headOf(edition.document).title[defaultLanguage])], number: edition.number },
         })
       }),
 
@@ -100,7 +101,10 @@ function changeHidden(
     await lockDraft(tx, key)
     const outcome = await setHidden(tx, key, { isHidden, staffId: call.staff.id, now })
     const published = await editables[key.kind].find(tx, key)
-    return settlePlain(call, { outcome, after: { items: [headOf(published?.document ?? {}).title.ru] } })
+    return settlePlain(call, {
+      outcome,
+      after: { items: [headOf(published?.document ?? {}).title[defaultLanguage]] },
+    })
   }
 }
 
@@ -117,5 +121,5 @@ function keyOf({
 }
 
 function titleOf({ draft, itemId }: DraftRow): string {
-  return headOf(draft ?? {}).title.ru || itemId
+  return headOf(draft ?? {}).title[defaultLanguage] || itemId
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type AnyProblem, DomainError } from '@doira/domain/problem'
 import { rightsOf, rolesWith } from '@doira/domain/staff/rights'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -47,5 +48,5 @@ export async function dropPlansOf(tx: Db, { shipperId, staffId }: Planner): Prom
     .orderBy(contentDraftsTable.publishAt, contentDraftsTable.itemId)
     .for('update')
   for (const row of rows) await dropPlan(tx, row, mayNotPublish)
-  return rows.map(({ draft, itemId }) => headOf(draft ?? {}).title.ru || itemId)
+  return rows.map(({ draft, itemId }) => headOf(draft ?? {}).title[defaultLanguage] || itemId)
 }

@@ -1,4 +1,5 @@
 import { changesBetween, type Draft, missingTexts } from '@doira/domain/content/draft'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { writtenLanguages } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -100,7 +101,7 @@ export async function publishDraft(
     ...{ editedBy: staffId, editedAt: now, publishAt: null, plannedBy: null, planProblem: null },
   })
   const changed = before ? changesBetween(before.document, published.document).map(({ path }) => path) : []
-  return { kind, title: headOf(published.document).title.ru, is_new: before === null, changed }
+  return { kind, title: headOf(published.document).title[defaultLanguage], is_new: before === null, changed }
 }
 
 /** Hides or shows an item. The caller has locked its draft. @throws DomainError content_not_found */

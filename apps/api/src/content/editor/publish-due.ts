@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type AnyProblem, DomainError } from '@doira/domain/problem'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -60,7 +61,7 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
         orderId: null,
         branchId: null,
         before: null,
-        after: { items: [headOf(draft ?? {}).title.ru || itemId], contents },
+        after: { items: [headOf(draft ?? {}).title[defaultLanguage] || itemId], contents },
       },
       ...{ outcome: problem === null ? 'done' : 'refused', problem, answer: null },
       ...{ pressedAt: publishAt ?? now, receivedAt: now },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Localized } from '@doira/domain/i18n/localized'
+import { listTexts } from '@doira/domain/i18n/localized'
 import { foldWords } from '@doira/domain/text/fold'
 import type { Box } from './geocoder.ts'
 
@@ -58,7 +59,7 @@ export function readGazetteer(): Gazetteer {
   const stopWords = new Set(words.stop_words.map(foldCompound))
   const searchable: readonly SearchableEntry[] = entries.map((entry) => ({
     ...entry,
-    spellings: [...Object.values(entry.name), ...entry.aliases].map((name) =>
+    spellings: [...listTexts(entry.name), ...entry.aliases].map((name) =>
       addressWords(name).filter((word) => !stopWords.has(word)),
     ),
   }))

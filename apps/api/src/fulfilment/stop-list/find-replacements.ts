@@ -1,3 +1,4 @@
+import { listTexts } from '@doira/domain/i18n/localized'
 import { replacementPrices } from '@doira/domain/orders/changed-lines'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
@@ -30,7 +31,7 @@ export async function findReplacements(
   if (wanted.length < shortest) return []
   const all = await listReplacements(db, order, { limit: wholeMenu })
   return all
-    .filter(({ title }) => Object.values(title).some((name) => fold(name).includes(wanted)))
+    .filter(({ title }) => listTexts(title).some((name) => fold(name).includes(wanted)))
     .map((dish) => ({ dish, difference: (dish.price - line.priceWithDiscount) * line.quantity }))
     .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference))
     .slice(0, most)

@@ -2,6 +2,7 @@ import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilmen
 import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
 import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
 import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
+import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -61,7 +62,7 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
     const named = rankSearch(
       rows.map((row) => ({
         ...row,
-        searchText: searchTextOf({ titles: Object.values(row.title) }),
+        searchText: searchTextOf({ titles: listTexts(row.title) }),
         popularity: 0,
       })),
       query.text,

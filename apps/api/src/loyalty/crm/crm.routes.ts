@@ -1,4 +1,5 @@
 import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
@@ -39,7 +40,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
           ? card.cards.map(({ validToDate, ...rest }) => ({ ...rest, valid_to_date: validToDate }))
           : [{ id: customer.id, number: customer.cardNumber, track: '', valid_to_date: null }],
       categories: [
-        ...own.map(({ slug, title }) => ({ id: slug, name: title.ru, is_active: true })),
+        ...own.map(({ slug, title }) => ({ id: slug, name: title[defaultLanguage], is_active: true })),
         ...card.categories.map(({ isActive, ...rest }) => ({ ...rest, is_active: isActive })),
       ],
     }
@@ -55,7 +56,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
     return {
       categories: wanted.map(({ slug, title, percent, fromPurchases }) => ({
         id: slug,
-        name: title.ru,
+        name: title[defaultLanguage],
         is_active: slug === level?.slug,
         title,
         percent,

@@ -1,3 +1,4 @@
+import type { Language } from '@doira/domain/i18n/languages'
 import type { ChainSettings } from '../../settings/chain-settings.ts'
 import { smsGateways } from './gateways/registry.ts'
 import { rememberFailure } from './remember-failure.ts'
@@ -30,23 +31,21 @@ function makeGateway(
   const gateway = smsGateways.find((one) => one.name === name)
   if (!gateway) throw new Error(`no gateway is called ${name}`)
   const reportsAt = smsCallbackPath(name, secret, shipperId)
-  const texts = { ru: env.SMS_CODE_TEXT_RU, uz: env.SMS_CODE_TEXT_UZ, en: env.SMS_CODE_TEXT_EN }
-  const links = {
-    ru: env.SMS_PAY_LINK_TEXT_RU,
-    uz: env.SMS_PAY_LINK_TEXT_UZ,
-    en: env.SMS_PAY_LINK_TEXT_EN,
-  }
-  const questions = {
-    ru: env.SMS_QUESTION_TEXT_RU,
-    uz: env.SMS_QUESTION_TEXT_UZ,
-    en: env.SMS_QUESTION_TEXT_EN,
-  }
-  const points = { ru: env.SMS_POINTS_TEXT_RU, uz: env.SMS_POINTS_TEXT_UZ, en: env.SMS_POINTS_TEXT_EN }
-  const textOf: CodeText = ({ kind, code, amount, language }) => {
-    if (kind === 'points')
-      return points[language].replace('{code}', code).replace('{points}', String(amount ?? 0))
-    if (kind === 'code') return texts[language].replace('{code}', code)
-    return (kind === 'question' ? questions : links)[language].replace('{link}', code)
-  }
+  const textOf: CodeText = ({ kind, code, amount, language }) =>
+    env[`${textSettings[kind]}_${upperCase(language)}`]
+      .replace('{code}', code)
+      .replace('{link}', code)
+      .replace('{points}', String(amount ?? 0))
   return rememberFailure(gateway.make(env, { reportsAt, siteUrl, textOf, request }))
+}
+
+const textSettings = {
+  code: 'SMS_CODE_TEXT',
+  points: 'SMS_POINTS_TEXT',
+  pay_link: 'SMS_PAY_LINK_TEXT',
+  question: 'SMS_QUESTION_TEXT',
+} as const
+
+function upperCase(language: Language): Uppercase<Language> {
+  return language.toUpperCase() as Uppercase<Language> // the same letters
 }

@@ -4,7 +4,7 @@ import { findCustomer } from '../../customers/customers.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toLanguage } from '../../platform/http/language-of.ts'
-import { botWords } from './bot-messages.ts'
+import { botTexts } from './bot-messages.ts'
 import { findCode, takeCode } from './codes.queries.ts'
 import { connect } from './links.queries.ts'
 import { reach, reachNoMore } from './reach.ts'
@@ -36,13 +36,13 @@ export async function askToConnect(update: BotUpdate, person: Person, code: stri
   const language = toLanguage(person.language_code)
   const found = await findCode(tx, { codeHash: hashToken(code), now: clock() })
   const customer = found && isOurs(found.shipperId) ? await findCustomer(tx, found) : null
-  if (!customer) return { text: botWords.too_old[language], language, buttons: null }
+  if (!customer) return { text: botTexts.too_old[language], language, buttons: null }
   return {
-    text: botWords.connect_question[language].replace('{tail}', customer.phone.slice(-2)),
+    text: botTexts.connect_question[language].replace('{tail}', customer.phone.slice(-2)),
     language,
     buttons: [
-      { text: botWords.connect_yes[language], data: `yes:${code}` },
-      { text: botWords.connect_no[language], data: `no:${code}` },
+      { text: botTexts.connect_yes[language], data: `yes:${code}` },
+      { text: botTexts.connect_no[language], data: `no:${code}` },
     ],
   }
 }
@@ -57,12 +57,12 @@ export async function answerLink(update: BotUpdate, person: Person, data: string
   const given = { codeHash: hashToken(code), now }
   const found = await findCode(tx, given)
   const taken = found && isOurs(found.shipperId) ? await takeCode(tx, given) : null
-  if (!taken) return { text: botWords.too_old[language], language, buttons: null }
-  if (answer === 'no') return { text: botWords.not_connected[language], language, buttons: null }
+  if (!taken) return { text: botTexts.too_old[language], language, buttons: null }
+  if (answer === 'no') return { text: botTexts.not_connected[language], language, buttons: null }
   const { shipperId, customerId } = taken
   const link = { shipperId, customerId, telegramId: person.id, linkedAt: now }
   await reachNoMore(tx, link)
   await connect(tx, link)
   await reach(tx, link, { language: taken.language, now })
-  return { text: botWords.connected[taken.language], language: taken.language, buttons: null }
+  return { text: botTexts.connected[taken.language], language: taken.language, buttons: null }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { toLanguage } from '../../platform/http/language-of.ts'
 import { dropRecipient } from '../recipients.queries.ts'
 import { answerLink, askToConnect, type BotUpdate, type Person, type Reply } from './answer-link.ts'
-import { botWords } from './bot-messages.ts'
+import { botTexts } from './bot-messages.ts'
 import { storeUpdate } from './codes.queries.ts'
 import { listLinksOfAccount } from './links.queries.ts'
 import { siteAddress } from './order-card.ts'
@@ -90,7 +90,7 @@ async function handleMessage(
   const [command, start] = text.trim().split(/\s+/, 2)
   if (command !== '/start') return null
   await handleMember(hearing, { person, isStopped: false })
-  if (start === undefined) return { text: botWords.welcome[language], language, buttons: null }
+  if (start === undefined) return { text: botTexts.welcome[language], language, buttons: null }
   return askToConnect(hearing, person, start)
 }
 
@@ -106,7 +106,7 @@ function toCall(
   messageId?: number,
 ): object {
   const openShop = siteUrl && {
-    text: botWords.open_shop[language],
+    text: botTexts.open_shop[language],
     web_app: { url: siteAddress(siteUrl, language, '/') },
   }
   const row = buttons?.map((button) => ({ text: button.text, callback_data: button.data })) ?? openShop

@@ -1,4 +1,3 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { Language } from '@doira/domain/i18n/languages'
 import { describeLanguage, pathIn } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
@@ -9,7 +8,7 @@ import { groupThousands, noBreak } from '@doira/domain/text/spaced'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import type { OrderDetails } from '../../orders/orders.queries.ts'
 import type { BotButton, BotMessage } from './bot-api.ts'
-import { cardWords, statusWords } from './bot-messages.ts'
+import { botTexts, statusTexts } from './bot-messages.ts'
 
 type Card = Pick<BotMessage, 'text' | 'button'>
 type Shown = { readonly language: Language; readonly siteUrl: string | null }
@@ -24,7 +23,7 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
   const { order } = details
   const label = statusLabel(order.status)
   const isPickup = order.deliveryType === 'self-pickup'
-  const told = statusWords[isPickup && label === 'ready' ? 'ready-pickup' : label]
+  const told = statusTexts[isPickup && label === 'ready' ? 'ready-pickup' : label]
   const status = [told?.title[language], beadsOf(details)].filter(Boolean).join(' ')
   const hint = [told?.line[language], timeOf(details)].filter(Boolean).join(' · ')
   const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)
@@ -52,19 +51,19 @@ function choiceOf({ questions }: OrderDetails, language: Language): string | nul
     .filter(({ question }) => question.choice === null)
     .map(({ question }) => escapeHtml(textIn(question.dish, language)))
   if (names.length === 0) return null
-  const ranOut = cardWords.ran_out[language].replace('{names}', names.join(', '))
-  return `${ranOut}. ${cardWords.choose[language]}`
+  const ranOut = botTexts.card_ran_out[language].replace('{names}', names.join(', '))
+  return `${ranOut}. ${botTexts.card_choose[language]}`
 }
 
 function additionalPaymentOf({ additionalPayment }: OrderDetails, language: Language): string | null {
   if (additionalPayment === null) return null
-  return cardWords.additionalPayment[language]
+  return botTexts.card_additional_payment[language]
     .replace('{sum}', sumText(additionalPayment.amount, language))
     .replace('{time}', localTimeAt(additionalPayment.payUntil))
 }
 
 function titleOf({ order }: OrderDetails, language: Language): string {
-  return cardWords.order[language].replace('{number}', String(order.number))
+  return botTexts.card_order[language].replace('{number}', String(order.number))
 }
 
 /** `●●●○○`; empty for a status without progress. */
@@ -88,13 +87,13 @@ function linesOf({ order, lines }: OrderDetails, language: Language): readonly s
   const wanted = lines.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const shown = wanted.slice(0, shownLines)
   const hidden = wanted.length - shown.length
-  const more = cardWords.more[language].replace('{count}', String(hidden))
+  const more = botTexts.card_more[language].replace('{count}', String(hidden))
   return [
     ...shown.map(
       ({ quantity, name }) => `${quantity}${noBreak}×${noBreak}${escapeHtml(textIn(name, language))}`,
     ),
     ...(hidden > 0 ? [more] : []),
-    `${cardWords.total[language]}: <b>${sumText(order.total, language)}</b>`,
+    `${botTexts.card_total[language]}: <b>${sumText(order.total, language)}</b>`,
   ]
 }
 
@@ -108,8 +107,8 @@ function buttonOf({ order }: OrderDetails, { language, siteUrl }: Shown): BotBut
   if (siteUrl === null) return null
   const isCurrent = listGroup(order.status) === 'current'
   const path = `/myorders/${order.id}${isCurrent ? '/status' : ''}`
-  const words: Localized = isCurrent ? cardWords.track : cardWords.details
-  return { text: words[language], url: siteAddress(siteUrl, language, path) }
+  const texts = isCurrent ? botTexts.card_track : botTexts.card_details
+  return { text: texts[language], url: siteAddress(siteUrl, language, path) }
 }
 
 /** A page of the site in a language. */
@@ -119,7 +118,7 @@ export function siteAddress(siteUrl: string, language: Language, path: string): 
 
 function sumText(sum: Sum, language: Language): string {
   const digits = groupThousands(String(sum), describeLanguage(language).thousands)
-  return `${digits}${noBreak}${cardWords.sum[language]}`
+  return `${digits}${noBreak}${botTexts.card_sum[language]}`
 }
 
 function escapeHtml(text: string): string {

@@ -13,7 +13,7 @@ import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listOpenAdditionalPayments } from '../edit/additional-payments.queries.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
-import { type OrderMessageWord, orderMessageWords } from './order-message-texts.ts'
+import { type OrderMessageKey, orderMessageTexts } from './order-message-texts.ts'
 
 export type OrderMessage = {
   readonly title: string
@@ -73,16 +73,16 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
       .replace('{time}', order.etaTo === null ? '' : localTimeAt(order.etaTo))
       .replace('{branch}', textIn(branch, language))
       .replace('{until}', payUntil === null ? '' : localTimeAt(payUntil))
-  const [always = '', whenPromised = ''] = orderMessageWords[word][language].split('|')
+  const [always = '', whenPromised = ''] = orderMessageTexts[word][language].split('|')
   const own = event === 'delayed' ? order.delayMessage : null
   return {
-    title: fill(orderMessageWords.title[language]),
+    title: fill(orderMessageTexts.title[language]),
     body: own ?? fill(order.etaTo === null ? always : always + whenPromised),
     path: orderPath(order, language),
   }
 }
 
-function wordOf(event: MessageEvent, order: OrderRow): OrderMessageWord | null {
+function wordOf(event: MessageEvent, order: OrderRow): OrderMessageKey | null {
   const isPickup = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':

@@ -4,6 +4,7 @@ import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import { listGroup } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
+import { readTexts } from '../../platform/i18n/read-texts.ts'
 import { paymentChanged } from '../lifecycle/start-order.ts'
 import type { OrderDetails } from '../orders.queries.ts'
 import type { OrderLineRow } from '../orders.tables.ts'
@@ -22,7 +23,7 @@ type ReceiptFacts = {
   readonly money: ReceiptMoney
 }
 
-const deliveryName = { ru: 'Доставка', uz: 'Yetkazib berish', en: 'Delivery' }
+const { delivery: deliveryName } = readTexts('common')
 
 export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
   const { details, seller, money } = facts

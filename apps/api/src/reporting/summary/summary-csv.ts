@@ -1,4 +1,5 @@
 import type { WireSummary } from '@doira/contract/reporting/summary'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type Measure, measures } from '@doira/domain/reporting/summary/measures'
 
 const columns = Object.keys(measures) as readonly Measure[] // it has no other keys
@@ -22,9 +23,9 @@ export function toSummaryTable(summary: WireSummary): readonly (readonly (string
     line('compared', daysText(compared_days), summary.compared),
     ...summary.hours.map(({ hour, orders, late, revenue }) => line('hour', hour, { orders, late, revenue })),
     ...summary.hours.map((one) => line('compared_hour', one.hour, { orders: one.compared_orders })),
-    ...summary.branches.map(({ branch, ...own }) => line('branch', branch.name.ru, own)),
+    ...summary.branches.map(({ branch, ...own }) => line('branch', branch.name[defaultLanguage], own)),
     ...summary.payments.map(({ type, orders }) => line('payment', type, { orders })),
-    ...summary.dishes.map(({ name, quantity }) => line('dish', name.ru, { quantity })),
+    ...summary.dishes.map(({ name, quantity }) => line('dish', name[defaultLanguage], { quantity })),
     ['as_of', now],
   ]
 }

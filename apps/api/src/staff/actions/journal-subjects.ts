@@ -1,8 +1,9 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { inEveryLanguage } from '@doira/domain/i18n/localized'
+import { composeText, inEveryLanguage } from '@doira/domain/i18n/localized'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { readTexts } from '../../platform/i18n/read-texts.ts'
 import type { StaffActionRow } from '../staff.tables.ts'
 
 type Row = { readonly act: Pick<StaffActionRow, 'before' | 'after'> }
@@ -13,6 +14,8 @@ type Found = {
   phone: string | null
   number: number | null
 }
+
+const { table } = readTexts('common')
 
 /** Facts whose values are ids of something that has a name. */
 const idFacts = ['courier_id', 'application_id'] as const
@@ -89,11 +92,7 @@ function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Local
   const shown = phone ? maskPhone(phone) : text
   if (number !== null) {
     const customer = shown ? `, ${shown}` : ''
-    return {
-      ru: `стол ${number}${customer}`,
-      uz: `${number}-stol${customer}`,
-      en: `table ${number}${customer}`,
-    }
+    return composeText([table], (language) => table[language].replace('{number}', String(number)) + customer)
   }
   return shown ? inEveryLanguage(shown) : null
 }

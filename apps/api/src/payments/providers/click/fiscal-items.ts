@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import type { Sum } from '@doira/domain/money/sum'
 import type { ReceiptLine } from '../../../orders/receipts/receipt-lines.queries.ts'
 import {
@@ -51,7 +52,10 @@ export function toClickItems(
     if (line.price === 0 || part === undefined) return []
     const { quantity, price, vatPercent, mxik, packageCode } = line
     const codes = { mxik, packageCode }
-    return toItem({ name: line.name.ru, quantity, price, paid: part, vatPercent, codes }, commission)
+    return toItem(
+      { name: line.name[defaultLanguage], quantity, price, paid: part, vatPercent, codes },
+      commission,
+    )
   })
   if (paid.delivery === 0 || !deliveryCodes) return goods
   const delivery = { name: deliveryName, quantity: 1, price: paid.delivery, paid: paid.delivery }

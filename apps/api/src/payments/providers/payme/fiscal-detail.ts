@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { ReceiptLine } from '../../../orders/receipts/receipt-lines.queries.ts'
 import { deliveryVatPercent, type OrderSums, paidParts } from '../../../orders/refunds/paid-parts.ts'
@@ -59,7 +60,7 @@ function toItem(line: ReceiptLine, paid: Sum): readonly FiscalItem[] {
   const discount = price * line.quantity - toTiyin(paid)
   return [
     {
-      title: line.name.ru,
+      title: line.name[defaultLanguage],
       price,
       count: line.quantity,
       code: line.mxik,

@@ -1,12 +1,12 @@
-import type { Localized } from '@doira/contract/common/shapes'
+import { inCustomersLanguages } from '../../../i18n/customer-texts/customer-texts.ts'
 
-/** Why a day is special, in the three languages of the customers. */
+/** Why a day is special, in the languages of the customers. */
 export const dayReasons = {
   none: null,
-  holiday: { ru: 'Праздничный день', uz: 'Bayram kuni', en: 'Public holiday' },
-  repair: { ru: 'Ремонт', uz: 'Taʼmirlash', en: 'Renovation' },
-  technical: { ru: 'Технические работы', uz: 'Texnik ishlar', en: 'Technical works' },
-} as const satisfies Record<string, Localized | null>
+  holiday: inCustomersLanguages('holiday'),
+  repair: inCustomersLanguages('repair'),
+  technical: inCustomersLanguages('technical'),
+}
 export type DayReason = keyof typeof dayReasons
 export const dayReasonNames = [
   'none',

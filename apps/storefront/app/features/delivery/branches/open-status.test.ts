@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import messages from '../../../i18n/catalogues/ru/location.json' with { type: 'json' }
+import messages from '../../../../../../languages/ru/shop/location.json' with { type: 'json' }
 import { makeTranslate } from '../../../i18n/translate.ts'
 import { aWireBranch } from '../places.testing.ts'
 import { toBranch } from './branch.mapper.ts'

@@ -18,7 +18,7 @@ export function maskableIconOf(chain: Chain): string {
 const opening = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
 
 function letterIcon({ name, brand_color }: Chain, radius: number): string {
-  const letter = [...name][0]?.toLocaleUpperCase('ru') ?? ''
+  const letter = [...name][0]?.toUpperCase() ?? ''
   const escaped = letter.replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`)
   return [
     opening,
