@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyWithKazakh } from './copy-with-language.ts'
+import { copyWithKazakh } from './copy-with-language.testing.ts'
 
 const minutes = 60_000
 const folder = mkdtempSync(join(tmpdir(), 'doira-kazakh-'))
