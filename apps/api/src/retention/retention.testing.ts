@@ -6,7 +6,7 @@ import type { Rule } from './retention-policy.ts'
 /** Example values by type. */
 const anyValues: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
-  text: `'x'`,
+  text: `'xx'`,
   bytea: `'x'::bytea`,
   int2: '1',
   int4: '1',

@@ -1,10 +1,9 @@
+import { type Localized, listTexts } from '../i18n/localized.ts'
 import { foldWords } from '../text/fold.ts'
 import { allergenWords } from './allergen-words.ts'
 
-type Title = { readonly ru: string; readonly uz: string; readonly en: string }
-
 /** What a dish contains: allergens from the chain's list, and the names of its ingredients and additions. */
-export type DishContents<T extends Title> = {
+export type DishContents<T extends Localized> = {
   readonly allergens: readonly { readonly slug: string; readonly title: T }[]
   readonly ingredients: readonly T[]
 }
@@ -20,11 +19,10 @@ const unspecific = new Set(
 )
 
 /**
- * The contents that a text about what somebody cannot eat names, in any of the three languages and with typical
- * inflections. A word that is only similar matches as well: a mark too many is a question to the customer, a mark too
+ * The contents that a text about what somebody cannot eat names, in any language and with typical inflections. A word that is only similar matches as well: a mark too many is a question to the customer, a mark too
  * few is not. Ingredients are named only where no allergen is.
  */
-export function harmfulContents<T extends Title>(text: string, dish: DishContents<T>): readonly T[] {
+export function harmfulContents<T extends Localized>(text: string, dish: DishContents<T>): readonly T[] {
   const said = foldWords(text)
   if (said.length === 0) return []
   const isNamed = (words: readonly string[]) =>
@@ -34,11 +32,15 @@ export function harmfulContents<T extends Title>(text: string, dish: DishContent
   )
   if (allergens.length > 0) return allergens.map(({ title }) => title)
   const named = dish.ingredients.filter((title) => isNamed(specificWords(title)))
-  return named.filter(({ ru }, place) => named.findIndex((other) => other.ru === ru) === place)
+  return named.filter((title, place) => named.findIndex((other) => hasSameTexts(other, title)) === place)
 }
 
-function specificWords({ ru, uz, en }: Title): readonly string[] {
-  return foldWords(`${ru} ${uz} ${en}`).filter((word) => word.length >= 3 && !unspecific.has(word))
+function hasSameTexts(one: Localized, other: Localized): boolean {
+  return listTexts(one).join('\n') === listTexts(other).join('\n')
+}
+
+function specificWords(title: Localized): readonly string[] {
+  return foldWords(listTexts(title).join(' ')).filter((word) => word.length >= 3 && !unspecific.has(word))
 }
 
 /** Whether two folded words have one stem: they may differ in their last sounds, short ones in the very last. */

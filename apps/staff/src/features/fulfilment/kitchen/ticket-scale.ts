@@ -1,4 +1,5 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type TicketScale, ticketScales } from '../../../platform/ticket-scales.ts'
 import { inColumns, madeLines, packedLines, placed } from './tickets.ts'
 
@@ -39,11 +40,14 @@ function heightOf({ lines, comment, cannot_eat }: WireTicket, width: number): nu
     Math.max(
       leastLine,
       14 +
-        21 * rows(name.ru) +
-        choices.reduce((all, choice) => all + 19 * rows(choice.name.ru), 0) +
+        21 * rows(name[defaultLanguage]) +
+        choices.reduce((all, choice) => all + 19 * rows(choice.name[defaultLanguage]), 0) +
         42 * harmful.length,
     ),
   )
-  const bag = packed.length === 0 ? 0 : 20 + 20 * rows(packed.map(({ name }) => `00 ${name.ru}`).join(', '))
+  const bag =
+    packed.length === 0
+      ? 0
+      : 20 + 20 * rows(packed.map(({ name }) => `00 ${name[defaultLanguage]}`).join(', '))
   return [...bands, ...heights].reduce((all, height) => all + height, head + bag + foot)
 }
