@@ -242,14 +242,14 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await comeBack(owner, `/kitchen?branch=${branchId}`)
     const ticked = ticket(number).getByRole('button', { pressed: true })
     await ticket(number).focus()
-    const release = await holdBack(page, /staff\/kitchen\?/)
+    const release = await holdBack(page, /staff\/kitchen\/orders\//)
     for (const count of [1, 2]) {
       const answered = page.waitForResponse(/actions\/line$/)
       await page.keyboard.press('Space')
       await (await answered).finished()
       await expect(ticked).toHaveCount(count)
     }
-    const read = page.waitForResponse(/staff\/kitchen\?/)
+    const read = page.waitForResponse(/staff\/kitchen\/orders\//)
     release()
     await read
     await expect(ticked).toHaveCount(2)

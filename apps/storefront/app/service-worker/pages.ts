@@ -51,8 +51,8 @@ export async function storePages(
     const key = pageKey(path)
     if (!isChanged && fresh.has(key)) continue
     const answer = await fetch(key, { headers: { Accept: 'text/html, application/json' } }).catch(() => null)
-    if (!answer) return
-    if (isWorthStoring(answer)) await put(key, answer)
+    // One that fails leaves the others: without a network all of them fail at once.
+    if (answer && isWorthStoring(answer)) await put(key, answer)
   }
 }
 

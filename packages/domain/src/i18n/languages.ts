@@ -49,6 +49,11 @@ export function describeLanguage(language: Language): LanguageDescription {
   return languageList[language]
 }
 
+/** A language's own name within a sentence; of one that only a newer server knows its code. */
+export function languageName(code: string): string {
+  return isLanguage(code) ? describeLanguage(code).name.toLocaleLowerCase(code) : code
+}
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }

@@ -1,5 +1,5 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
-import { describeLanguage } from '@doira/domain/i18n/languages'
+import { languageName } from '@doira/domain/i18n/languages'
 import { usualApology } from '@doira/domain/policy/shop-rules'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -59,7 +59,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
         <div className="row inbox__label">
           <span className="t-caption t-2">
             {t('inbox.in_language', {
-              language: describeLanguage(review.lang).name.toLocaleLowerCase(review.lang),
+              language: languageName(review.lang),
             })}
           </span>
         </div>
