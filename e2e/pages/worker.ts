@@ -19,7 +19,7 @@ export function worker(page: Page) {
             const stored = await storedAddresses()
             return paths.filter((path) => !stored.includes(path))
           },
-          { timeout: 30_000, message: 'pages that are not stored' },
+          { timeout: 60_000, message: 'pages that are not stored' },
         )
         .toEqual([]),
     /** The browser looks for a newer site now and not within the day; waits until that is ready. */
