@@ -23,7 +23,7 @@ test('a client installs the contract, reads a call from it and has its types', (
 
   symlinkSync(join(root, 'node_modules/zod'), join(built, 'node_modules/zod'), 'junction')
   const use = `
-    import { createOrder } from '@doira/contract/orders/ondemand-order'
+    import { createOrder } from '@doira/contract/ordering/create-order'
     export const path: '/v2/ondemand-order' = createOrder.path
     console.log(path, createOrder.body.safeParse({}).success)
   `

@@ -49,9 +49,9 @@ import {
   savePushSubscription,
 } from './messaging/push-subscriptions.ts'
 import { computePrice } from './ordering/compute-price.ts'
+import { createOrder } from './ordering/create-order.ts'
 import { chooseSubstitution } from './orders/choose-substitution.ts'
 import { getReceipt } from './orders/get-receipt.ts'
-import { createOrder } from './orders/ondemand-order.ts'
 import { orderEvents } from './orders/order-events.ts'
 import { cancelOrder, getOrder, listOrders, orderStatuses } from './orders/read-orders.ts'
 import { repeatOrder } from './orders/repeat-order.ts'

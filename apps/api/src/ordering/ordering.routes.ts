@@ -1,5 +1,5 @@
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'

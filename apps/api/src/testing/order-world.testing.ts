@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { getOrder } from '@doira/contract/orders/read-orders'
 import type { CustomerRow } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { eq, sql } from 'drizzle-orm'
 import { aFakeIiko } from '../../loyalty/crm/iiko.testing.ts'
 import { aGatewayServer } from '../../messaging/sms/gateways.testing.ts'

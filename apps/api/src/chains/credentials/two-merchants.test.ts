@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { eq } from 'drizzle-orm'

@@ -6,7 +6,7 @@ import {
   liftCustomerBlock,
   setCustomerBlock,
 } from '@doira/contract/fulfilment/phone-orders/customer-actions'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { listSlots } from '@doira/contract/delivery/branches/list-slots'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
 import { aCategory } from '../../testing/factories.testing.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'

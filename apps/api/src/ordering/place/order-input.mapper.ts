@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
-import type { createOrder } from '@doira/contract/orders/ondemand-order'
+import type { createOrder } from '@doira/contract/ordering/create-order'
 import type { Language } from '@doira/domain/i18n/languages'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { notOffered } from '../../payments/core/not-offered.ts'

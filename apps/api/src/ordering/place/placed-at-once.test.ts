@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { getCombo } from '@doira/contract/catalog/products'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'

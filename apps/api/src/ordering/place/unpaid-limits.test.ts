@@ -1,7 +1,7 @@
 import { readBoard } from '@doira/contract/fulfilment/board'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { moveBy } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'

@@ -1,5 +1,5 @@
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { toLocalDate } from '@doira/domain/time/local-time'

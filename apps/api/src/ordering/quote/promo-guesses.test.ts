@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { expect, test } from 'vitest'
 import { discountsTable } from '../../discounts/discounts.tables.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { listSlots } from '@doira/contract/delivery/branches/list-slots'
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toInstant } from '@doira/domain/time/instant'
 import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'

@@ -1,5 +1,5 @@
 import { logout } from '@doira/contract/auth/sign-in'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { orderEventSchema, orderEvents, type WireOrderEvent } from '@doira/contract/orders/order-events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { addMinutes } from '@doira/domain/time/instant'
 import { asc, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'

@@ -1,4 +1,4 @@
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { computePrice } from '@doira/contract/ordering/compute-price'
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { getOrder, listOrders } from '@doira/contract/orders/read-orders'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'

@@ -1,4 +1,4 @@
-import { createOrder } from '@doira/contract/orders/ondemand-order'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { expect, test } from 'vitest'
 import '../../../platform/browser.testing.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@doira/contract/endpoint'
-import type { createOrder } from '@doira/contract/orders/ondemand-order'
+import type { createOrder } from '@doira/contract/ordering/create-order'
 import { addressLine } from '@doira/domain/delivery/address'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { parsePhone } from '@doira/domain/phone/phone'

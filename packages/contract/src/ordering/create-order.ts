@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { orderedProductsField, quoteIdSchema, quoteRequestFields } from '../ordering/order-shapes.ts'
+import { orderedProductsField, quoteIdSchema, quoteRequestFields } from './order-shapes.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
