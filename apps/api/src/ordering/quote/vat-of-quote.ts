@@ -1,14 +1,15 @@
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import type { Product } from '../../catalog/catalogue.ts'
 
 /**
- * The tax in what is paid, line by line at the rate of its dish. The delivery is taxed at the highest rate of the
+ * The tax in what is paid, line by line of the order at the rate of its dish. The delivery is taxed at the highest rate of the
  * order; what points pay for is taken off every part alike.
  */
 export function vatOf(quote: Quote, products: ReadonlyMap<string, Pick<Product, 'vatPercent'>>): Sum {
-  const goods = quote.lines.map((line) => ({
+  const goods = mergeAutoAdded(quote.lines).map((line) => ({
     amount: subtractSum(line.total, line.orderDiscountShare),
     percent: products.get(line.productId)?.vatPercent ?? 0,
   }))
