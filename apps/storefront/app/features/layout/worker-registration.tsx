@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { type Locale, withoutLocale } from '../../i18n/locale.ts'
 import { useLocale, useT } from '../../i18n/messages.tsx'
-import { isOnline } from '../../platform/browser/network.ts'
+import { useIsOnline } from '../../platform/browser/network.ts'
 import { paths } from '../../platform/page/paths.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { wholeMenuPath } from '../../platform/page/whole-menu-path.ts'
@@ -65,15 +65,17 @@ function PageStorage({ registration }: WithRegistration) {
   const page = pathname + search
   const city = useMatches().at(-1)?.params.city
   const isGuest = useUser() === null
+  const isConnected = useIsOnline()
   useEffect(() => {
+    if (!isConnected) return
     let isOver = false
     void navigator.serviceWorker.ready.then(({ active }) => {
-      if (active && !isOver && isOnline()) storeForOffline(active, withMenu(page, locale, city), locale)
+      if (active && !isOver) storeForOffline(active, withMenu(page, locale, city), locale)
     })
     return () => {
       isOver = true
     }
-  }, [page, locale, city])
+  }, [page, locale, city, isConnected])
   useEffect(() => {
     if (isGuest) postToWorker(registration.active, { type: 'forget-own-pages' })
   }, [isGuest, registration])
