@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, pathIn } from '@doira/domain/i18n/languages'
 import { build } from 'vite'
@@ -34,7 +34,7 @@ const kept = /\.(?:js|css|woff2|svg)$/
 export async function buildServiceWorker(storefront: string): Promise<void> {
   const client = join(storefront, 'build/client')
   const manifest: ViteManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
-  const files = await readdir(join(client, 'assets'))
+  const files = await filledFiles(join(client, 'assets'))
   const lists = filesToStore(manifest, files)
   const version = /^manifest-([0-9a-f]{8})\.js$/m.exec(files.join('\n'))?.[1]
   if (!version) throw new Error('the client has no version')
@@ -64,6 +64,13 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
       },
     })
   }
+}
+
+/** Names of all files but empty ones: routes that only answer data leave such scripts. */
+async function filledFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return names.filter((_, number) => sizes[number] !== 0)
 }
 
 /**

@@ -41,3 +41,9 @@ test.each([
   const dictionaries = await openDictionaries(folder)
   expect(await dictionaries.wanted(headers)).toBeNull()
 })
+
+test('an empty file is stored like any other', async () => {
+  const dictionaries = await openDictionaries(folder)
+  const empty = Buffer.alloc(0)
+  expect(await dictionaries.read(dictionaries.store(empty))).toEqual(empty)
+})

@@ -92,7 +92,8 @@ export async function openDictionaries(folder: string): Promise<Dictionaries> {
 }
 
 const boundedBuffers = () =>
-  new LRUCache<string, Buffer>({ maxSize: mostBytesInMemory, sizeCalculation: ({ length }) => length })
+  // The cache refuses a size of 0, and an empty file has one.
+  new LRUCache<string, Buffer>({ maxSize: mostBytesInMemory, sizeCalculation: ({ length }) => length + 1 })
 
 const isHash = (text: string) => /^[\w-]{43}$/.test(text)
 
