@@ -2023,9 +2023,11 @@ create table sms_outbox (
   kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
   order_id uuid,
   -- The number of points in a message about points; null for any other.
-  amount bigint
+  amount bigint,
+  -- Lower ones are sent first: codes that strangers ask for do not delay messages to customers.
+  priority smallint not null default 0
 );
-create index sms_outbox_due_at_idx on sms_outbox (due_at) where (code is not null);
+create index sms_outbox_due on sms_outbox (priority, due_at) where (code is not null);
 create index sms_outbox_expires on sms_outbox (expires_at);
 create index sms_outbox_order on sms_outbox (shipper_id, order_id, created_at) where (order_id is not null);
 create index sms_outbox_phone on sms_outbox (shipper_id, phone, created_at desc);

@@ -9,7 +9,7 @@ export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert)
 }
 
 /**
- * Takes the oldest due message and postpones it to `retryAt`, so that no other instance takes it meanwhile
+ * Takes the oldest due message of the most urgent ones and postpones it to `retryAt`, so that no other instance takes it meanwhile
  * and it is retried should this one die. Null when none is due.
  */
 export async function claimDueSms(
@@ -20,7 +20,7 @@ export async function claimDueSms(
     .select({ id: smsOutboxTable.id })
     .from(smsOutboxTable)
     .where(and(isNotNull(smsOutboxTable.code), lte(smsOutboxTable.dueAt, now)))
-    .orderBy(asc(smsOutboxTable.dueAt), asc(smsOutboxTable.id))
+    .orderBy(asc(smsOutboxTable.priority), asc(smsOutboxTable.dueAt), asc(smsOutboxTable.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const rows = await db

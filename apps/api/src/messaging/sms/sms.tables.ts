@@ -15,6 +15,8 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   amount: bigint({ mode: 'number' }),
   /** The language of the message. */
   language: text({ enum: languages }).notNull().default(defaultLanguage),
+  /** Lower ones are sent first. */
+  priority: smallint().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   dueAt: instant('due_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

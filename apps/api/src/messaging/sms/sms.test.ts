@@ -51,6 +51,18 @@ test(
   }),
 )
 
+test(
+  '[S-03] a customer’s code is sent before those that strangers asked for earlier',
+  inWorld(async ({ shop, ask, send, gateways, customer }) => {
+    for (const phone of [aPhone(), aPhone()])
+      (await shop.call(register, { body: { phone, name: 'user', registration_source: 'website' } })).ok()
+    await ask()
+    await send()
+    expect(gateways.inbox.eskiz).toHaveLength(3)
+    expect(gateways.inbox.eskiz[0]?.phone).toBe(customer.phone.slice(1))
+  }),
+)
+
 test.each([
   { asked: 'uz', text: /^Kod: \d{6}\. Uni hech kimga aytmang\.$/ },
   { asked: 'en-GB,en;q=0.8', text: /^Code: \d{6}\. Tell it to nobody\.$/ },
