@@ -1,3 +1,4 @@
+import { formatMenuFilter, parseMenuFilter } from '@doira/domain/catalog/filter'
 import { toInstant } from '@doira/domain/time/instant'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { replace } from 'react-router'
@@ -54,8 +55,8 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
       : { branches: [] },
   ])
   const { text, version } = packWhole(menu)
-  // A filtered page shows other dishes than its head would, and a draft has an address of its own.
-  const isWhole = url.search !== ''
+  // A filtered page shows other dishes than its head would.
+  const isWhole = formatMenuFilter(parseMenuFilter(url.searchParams)) !== ''
   const page = {
     cityTitle: localized(city.title, locale),
     isHome: params.city === undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWriteOnce } from './browser/write-once.ts'
+import { makeWriteOnce } from './write-once.server.ts'
 
 /** Counts what is really written. */
 function aWriter(most: number) {
