@@ -61,7 +61,7 @@ test.each([
       const { back } = (await world.drawer(id)).money
       expect(back.rows.map(({ to, amount }) => [to, amount])).toEqual(rows)
       const other = await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total + 1 })
-      expect(other.refused()).toMatchObject({ code: 'price_changed', facts: { total: back.total } })
+      expect(other.refused()).toMatchObject({ code: 'refund_changed', facts: { total: back.total } })
       ;(await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
       expect(await returnedBy(db, id)).toBe(back.total)
       expect(await world.points()).toBe(75_000)
