@@ -108,7 +108,7 @@ test('content editors receive reviews and changes of their role, and no orders',
     })
   ).ok()
   // The stream ends: the client reads its role again, and receives orders from now on.
-  await stream.untilText('never told')
+  await stream.untilText('never sent')
   const again = await listen(editor.token, start)
   await again.until('new')
   await again.close()

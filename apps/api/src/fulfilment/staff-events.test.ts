@@ -85,7 +85,7 @@ test('the stream of a disabled account ends at once', async () => {
       body: { action_id: randomUUID(), pressed_at: aMoment, data: { id: kitchen.row.id } },
     })
   ).ok()
-  await stream.untilText('never told')
+  await stream.untilText('never sent')
   expect(stream.orders()).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('the oldest of too many streams of a member of staff is closed, and no stre
     streams.push(stream)
   }
   const [oldest, ...others] = streams
-  await oldest?.untilText('never told')
+  await oldest?.untilText('never sent')
   await place()
   for (const stream of [colleague, ...others]) {
     expect(await stream.until('new')).toHaveLength(1)

@@ -15,18 +15,18 @@ export const pendingActions = createStore<{ readonly acts: readonly WaitingActio
     storage: createJSONStorage(() => deviceStorage),
     // What another version has left and nobody understands is dropped, never thrown. Storage that somebody has cleared
     // holds no list at all: what this page still knows was pressed, and goes.
-    merge: (kept, present) => (kept === undefined ? present : { ...present, acts: readActions(kept) }),
+    merge: (state, present) => (state === undefined ? present : { ...present, acts: readActions(state) }),
   }),
 )
 
-function readActions(kept: unknown): readonly WaitingAction[] {
-  const acts: unknown = typeof kept === 'object' && kept !== null && 'acts' in kept ? kept.acts : []
+function readActions(state: unknown): readonly WaitingAction[] {
+  const acts: unknown = typeof state === 'object' && state !== null && 'acts' in state ? state.acts : []
   return Array.isArray(acts) ? acts.filter(isAction) : []
 }
 
-function isAction(kept: unknown): kept is WaitingAction {
-  if (!isRecord(kept)) return false
-  const { actionId, kind, order, staff, pressedAt } = kept
+function isAction(state: unknown): state is WaitingAction {
+  if (!isRecord(state)) return false
+  const { actionId, kind, order, staff, pressedAt } = state
   return (
     typeof actionId === 'string' &&
     isPressedKind(kind) &&

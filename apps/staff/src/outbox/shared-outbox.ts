@@ -145,13 +145,13 @@ export async function undoAction(actionId: string): Promise<void> {
 
 /** The actions of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
 export function useWaitingActions(staffId: string, orderId?: string): readonly WaitingAction[] {
-  const acts = useStore(pendingActions, (kept) => kept.acts)
+  const acts = useStore(pendingActions, (stored) => stored.acts)
   return useMemo(() => acts.filter((act) => isWaitingOf(act, staffId, orderId)), [acts, staffId, orderId])
 }
 
 /** The first action that waits for an order; the caller is drawn anew by actions of that order only. */
 export function useWaitingAction(staffId: string, orderId: string): WaitingAction | undefined {
-  return useStore(pendingActions, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
+  return useStore(pendingActions, (stored) => stored.acts.find((act) => isWaitingOf(act, staffId, orderId)))
 }
 
 function isWaitingOf({ staff, order, kind }: WaitingAction, staffId: string, orderId?: string): boolean {
@@ -162,7 +162,7 @@ function isWaitingOf({ staff, order, kind }: WaitingAction, staffId: string, ord
 export function useActionsOfOthers(
   staffId: string,
 ): readonly { readonly name: string; readonly count: number }[] {
-  const acts = useStore(pendingActions, (kept) => kept.acts)
+  const acts = useStore(pendingActions, (stored) => stored.acts)
   return useMemo(() => {
     const counts = new Map<string, number>()
     for (const { staff } of acts)
@@ -173,7 +173,7 @@ export function useActionsOfOthers(
 
 /** Ticks of the signed-in person that are on their way, by line: they are drawn before the server has answered. */
 export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
-  const acts = useStore(pendingActions, (kept) => kept.acts)
+  const acts = useStore(pendingActions, (stored) => stored.acts)
   return useMemo(() => {
     const ticks = new Map<string, boolean>()
     for (const act of acts) {

@@ -98,9 +98,9 @@ export async function runAction<Body extends ActionBody, Answer>(
       if (!(error instanceof DomainError)) throw error
       const { problem, problems } = error
       const none = { branchId: null, before: null, after: null, answer: null }
-      const kept: StoredRefusal = problems === null ? problem : { ...problem, problems }
-      await insertAction(tx, { ...row, ...none, outcome: 'refused', problem: kept })
-      return { refusal: kept }
+      const refusal: StoredRefusal = problems === null ? problem : { ...problem, problems }
+      await insertAction(tx, { ...row, ...none, outcome: 'refused', problem: refusal })
+      return { refusal: refusal }
     }
   })
   if ('refusal' in settled) throw toError(settled.refusal)

@@ -35,7 +35,7 @@ function useStartOfRole(): void {
   const { role } = useMe()
   const navigate = useNavigate()
   const before = useRef(role)
-  // The role is the server's, and is told at any time.
+  // The role is the server's, and may change at any time.
   useEffect(() => {
     if (before.current !== role) void navigate(paths.start, { replace: true })
     before.current = role

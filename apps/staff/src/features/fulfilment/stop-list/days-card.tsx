@@ -24,7 +24,7 @@ type Outside = {
   readonly day: Day
   readonly orderIds: readonly string[]
   /** Those of which it was said before that they stay. */
-  readonly kept: readonly string[]
+  readonly unchanged: readonly string[]
 }
 
 /** Other hours on a day; hall and delivery apart. */
@@ -39,10 +39,10 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
     () =>
       onSettled(({ act, problem }) => {
         if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
-        const kept = fieldOf(act, 'unchanged_order_ids')
-        if (!isDay(act.data) || !Array.isArray(kept)) return
+        const unchanged = fieldOf(act, 'unchanged_order_ids')
+        if (!isDay(act.data) || !Array.isArray(unchanged)) return
         const orderIds = problem.facts.orderIds as readonly string[] // by the contract
-        setOutside({ day: act.data, orderIds, kept })
+        setOutside({ day: act.data, orderIds, unchanged })
       }),
     [],
   )
@@ -75,7 +75,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
         <OutsideOrders
           key={outside.orderIds.join()}
           orderIds={outside.orderIds}
-          onSave={(keep) => save(outside.day, [...outside.kept, ...keep])}
+          onSave={(keep) => save(outside.day, [...outside.unchanged, ...keep])}
           onClose={() => setOutside(null)}
         />
       )}
