@@ -20,7 +20,7 @@ export function openOtherTabs(on: {
   readonly onWake: () => void
 }): OtherTabs | null {
   if (typeof BroadcastChannel === 'undefined') return null
-  const channel = new BroadcastChannel('staff-acts')
+  const channel = new BroadcastChannel('staff-actions')
   const say = (message: TabMessage) => channel.postMessage(message)
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.is === 'wake') on.onWake()

@@ -63,7 +63,7 @@ export function SubstitutionBlock({
         {order.customer.phone && (
           <a className="btn btn--s btn--neutral" href={`tel:${order.customer.phone}`}>
             <Icon name="phone" size="s" />
-            <span>{t('act.call')}</span>
+            <span>{t('action.call')}</span>
           </a>
         )}
         {may && (

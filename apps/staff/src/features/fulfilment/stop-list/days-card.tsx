@@ -37,12 +37,12 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
   // Answers come from outside of React.
   useEffect(
     () =>
-      onSettled(({ act, problem }) => {
-        if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
-        const unchanged = fieldOf(act, 'unchanged_order_ids')
-        if (!isDay(act.data) || !Array.isArray(unchanged)) return
+      onSettled(({ action, problem }) => {
+        if (action.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
+        const unchanged = fieldOf(action, 'unchanged_order_ids')
+        if (!isDay(action.data) || !Array.isArray(unchanged)) return
         const orderIds = problem.facts.orderIds as readonly string[] // by the contract
-        setOutside({ day: act.data, orderIds, unchanged })
+        setOutside({ day: action.data, orderIds, unchanged })
       }),
     [],
   )

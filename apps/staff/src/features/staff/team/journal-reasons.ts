@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   unpaid_orders_open: 'journal.why.unpaid',
 }
 
-/** Why an act was refused, from the code that the journal keeps. */
+/** Why an action was refused, from the code that the journal keeps. */
 export function journalReason(t: Translate, code: string): string {
   const own = reasons[code]
   return own ? t(own) : plainReason(t, code)
