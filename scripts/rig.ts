@@ -5,10 +5,10 @@
 // what space it needs before, ends by itself, and removes what it made in no folder of yours.
 import { parseArgs } from 'node:util'
 import { aDataFolder } from './bench/product.ts'
+import { requireDiskSpace } from './rig/disk-space.ts'
 import { prepare } from './rig/generate.ts'
 import { measure } from './rig/measure.ts'
 import { report, reportPlans } from './rig/report.ts'
-import { requireDiskSpace } from './rig/room.ts'
 import { chooseScales } from './rig/scales.ts'
 
 const { values, positionals } = parseArgs({

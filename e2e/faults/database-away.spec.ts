@@ -66,13 +66,13 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   await away.isReady()
 
   const kitchen = await makeStaffCaller(page.request, shop, 'kitchen')
-  await kitchen.act('accept', first.id)
+  await kitchen.perform('accept', first.id)
   await expect(status.progress).toHaveText('Готовим')
 
   // What happens before it listens again is reported as well.
   await away.endListener()
   const listenerEndedAt = performance.now()
-  await kitchen.act('ready', first.id, { bags: 1 })
+  await kitchen.perform('ready', first.id, { bags: 1 })
   await expect(status.progress).toHaveText('Отправляем заказ')
   const movedMs = Math.round(performance.now() - listenerEndedAt)
   await away.isReady()

@@ -66,8 +66,8 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
   await expect(status.main.getByText('Обновляется автоматически')).toBeVisible()
   const kitchen = await makeStaffCaller(page.request, shop, 'kitchen')
   const moves = [
-    { act: 'accept' as const, shown: 'Готовим' },
-    { act: 'ready' as const, data: { bags: 1 }, shown: 'Отправляем заказ' },
+    { kind: 'accept' as const, shown: 'Готовим' },
+    { kind: 'ready' as const, data: { bags: 1 }, shown: 'Отправляем заказ' },
   ]
 
   const customer = await signInCustomer(await openShopApi(shop), '+998901234567')
@@ -99,7 +99,7 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
       await goesOn()
       const move = moves.shift()
       if (move) {
-        await kitchen.act(move.act, watched.id, move.data)
+        await kitchen.perform(move.kind, watched.id, move.data)
         await expect(status.progress).toHaveText(move.shown)
       }
       expect(await reported()).toContain(`doira_database_moves ${round}`)

@@ -23,10 +23,10 @@ export async function openDatabaseNetwork(
   /** What waits to be passed on while it hangs. */
   let held: (() => void)[] = []
 
-  const pass = (act: () => void) => {
-    if (way === 'hanging') held.push(act)
-    else if (way === 'slow') setTimeout(act, delayMs)
-    else act()
+  const pass = (send: () => void) => {
+    if (way === 'hanging') held.push(send)
+    else if (way === 'slow') setTimeout(send, delayMs)
+    else send()
   }
   const join = (from: Socket, to: Socket) => {
     sockets.add(from)
@@ -52,9 +52,9 @@ export async function openDatabaseNetwork(
     port: (server.address() as AddressInfo).port,
     set(next) {
       way = next
-      const acts = held
+      const pending = held
       held = []
-      if (next !== 'cut') for (const act of acts) pass(act)
+      if (next !== 'cut') for (const send of pending) pass(send)
       else for (const socket of sockets) socket.destroy()
     },
     async close() {

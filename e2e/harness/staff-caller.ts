@@ -17,7 +17,7 @@ export type StaffCaller = {
   /** The id of an order of the board. */
   readonly orderId: (number: string) => Promise<string>
   /** An action on an order, which is read first: what is expected is what it is. */
-  readonly act: (kind: OrderActionKind, orderId: string, data?: Json) => Promise<Json>
+  readonly perform: (kind: OrderActionKind, orderId: string, data?: Json) => Promise<Json>
   /** An action of a branch or its people. */
   readonly actionPlain: (kind: Exclude<ActionKind, OrderActionKind>, data: Json) => Promise<Json>
 }
@@ -73,7 +73,7 @@ export async function makeStaffCaller(
       if (!order) throw new Error(`the board has no order ${number}`)
       return order.id
     },
-    async act(kind, orderId, data = {}) {
+    async perform(kind, orderId, data = {}) {
       const { card } = await call('GET', `/v1/staff/orders/${orderId}`)
       return call('POST', `${actionPath}${kind}`, {
         action_id: randomUUID(),

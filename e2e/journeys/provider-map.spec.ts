@@ -7,7 +7,7 @@ import { branches } from '../pages/branches.ts'
 const mapKey = 'a-key-that-browsers-may-see'
 
 /** What the fake of the provider was called with, in order. */
-type Told = {
+type PassedToMap = {
   readonly locations: { readonly center: readonly [number, number]; readonly zoom: number }[]
   readonly layers: string[]
   readonly destroyed: number
@@ -48,7 +48,7 @@ function fakeLibrary(): void {
 }
 
 const reported = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { passedToMap: Told }).passedToMap)
+  page.evaluate(() => (globalThis as unknown as { passedToMap: PassedToMap }).passedToMap)
 const lastLocation = async (page: Page) => (await reported(page)).locations.at(-1)
 
 let page: Page

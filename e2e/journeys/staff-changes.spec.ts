@@ -44,7 +44,7 @@ test.describe('[R4-15] the staff side, when an order changes after it was accept
   }) => {
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { number, id, branchId } = await customer.order()
-    await (await makeStaffCaller(page.request, shop, 'kitchen')).act('accept', id)
+    await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
     const kitchen = await openTablet(browser, shop, `/kitchen?branch=${branchId}`)
     await expect(kitchen.ticket(number)).toBeVisible()
     const operator = await openDesk(browser, shop)

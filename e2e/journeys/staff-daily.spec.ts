@@ -221,11 +221,11 @@ async function bring(
   const { couriers } = (await operator.read('/v1/staff/couriers')) as {
     couriers: { id: string; name: string }[]
   }
-  await kitchen.act('accept', id)
+  await kitchen.perform('accept', id)
   const courier = couriers.find(({ name }) => name.startsWith('Жамшид'))
-  await operator.act('assign', id, { courier_id: courier?.id })
-  await kitchen.act('ready', id, { bags: 1 })
-  await kitchen.act('picked', id)
+  await operator.perform('assign', id, { courier_id: courier?.id })
+  await kitchen.perform('ready', id, { bags: 1 })
+  await kitchen.perform('picked', id)
 }
 
 /** Two dishes of the first branch. */

@@ -34,10 +34,12 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
       orders: { id: string; number: number }[]
     }
     const id = orders.find((order) => String(order.number) === number)?.id ?? ''
-    await operator.act('ready', id)
+    await operator.perform('ready', id)
     isBroken = false
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('staff-acts'))).toContain('"acts":[]')
-    expect(new Set(tries).size, 'always the same act').toBe(1)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('staff-actions')))
+      .toContain('"actions":[]')
+    expect(new Set(tries).size, 'always the same perform').toBe(1)
     await page.mouse.move(0, 0)
     await expect(board.lane('Готовы').getByRole('article')).toHaveCount(1)
     await expect(board.lane('Готовятся').getByRole('article')).toHaveCount(0)
@@ -137,7 +139,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const number = await apiCustomer.place(order)
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     const id = await operator.orderId(number)
-    await operator.act('accept', id)
+    await operator.perform('accept', id)
     const [{ product_id } = {}] = order.products as { product_id?: string }[]
     const stop = { branch_id: order.branch_id, product_ids: [product_id], reason: 'no_product', until: null }
     await operator.actionPlain('stop', stop)
@@ -153,7 +155,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     const number = await apiCustomer.place(await apiCustomer.aTakeaway())
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     const id = await operator.orderId(number)
-    await operator.act('accept', id)
+    await operator.perform('accept', id)
     const { card, drawer, comeBack } = staff(page, shop)
     await comeBack(operator)
     await page.getByRole('button', { name: /^Отменены/ }).click()
@@ -165,7 +167,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
     for (const key of ['r', 'f', 'r']) await page.keyboard.press(key)
     await drawer.getByText('Отмена заказа').first().click()
     await page.keyboard.press('r')
-    expect(await page.evaluate(() => localStorage.getItem('staff-acts') ?? '')).not.toContain('ready')
+    expect(await page.evaluate(() => localStorage.getItem('staff-actions') ?? '')).not.toContain('ready')
     await page.keyboard.press('Escape')
     await expect(drawer.getByRole('button', { name: 'Готов' })).toBeVisible()
 
@@ -186,7 +188,7 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   }) => {
     const number = await apiCustomer.place(await apiCustomer.aTakeaway())
     const operator = await makeStaffCaller(page.request, shop, 'operator')
-    await operator.act('accept', await operator.orderId(number))
+    await operator.perform('accept', await operator.orderId(number))
     const { card, drawer, comeBack } = staff(page, shop)
     await comeBack(operator)
     await card(number).click()

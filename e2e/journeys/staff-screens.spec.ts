@@ -140,7 +140,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.perform(kind, id)
     const points = await customer.balance()
 
     await staff(desk.page, shop).comeBack(owner, '/stop')
@@ -213,7 +213,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await page.goto(shop.url)
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
     const { id } = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, id)
+    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.perform(kind, id)
     await customer.review(id, { rating: 3, text: 'Рис суховат' })
     const { review, card, answer } = inbox(page)
     // The first of the list is open without a press.
@@ -237,7 +237,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor })
     const wish = { type: 'self-pickup', alsoDishes: ['Радуга'] } as const
     const { id, number, branchId } = await customer.order(wish)
-    await owner.act('accept', id)
+    await owner.perform('accept', id)
     const { ticket, comeBack } = staff(page, shop)
     await comeBack(owner, `/kitchen?branch=${branchId}`)
     const ticked = ticket(number).getByRole('button', { pressed: true })

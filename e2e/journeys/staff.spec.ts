@@ -70,7 +70,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   }) => {
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
     const { number, id } = await customer.order()
-    await (await makeStaffCaller(page.request, shop, 'kitchen')).act('accept', id)
+    await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
     await page.goto(`${shop.url}/myorders/${id}/status`)
     const kitchen = await openTablet(browser, shop)
     const { page: tablet } = kitchen
@@ -160,12 +160,12 @@ async function aReadyOrder(page: Page, phone: string, shop: OwnShop, courier?: s
   const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
   const order = await customer.order()
   const operator = await makeStaffCaller(page.request, shop, 'operator')
-  await operator.act('accept', order.id)
-  await operator.act('ready', order.id, { bags: 1 })
+  await operator.perform('accept', order.id)
+  await operator.perform('ready', order.id, { bags: 1 })
   if (courier === undefined) return order
   const owner = await makeStaffCaller(page.request, shop, 'owner')
   const { members } = (await owner.read('/v1/staff/team')) as { members: { id: string; name: string }[] }
-  await operator.act('assign', order.id, {
+  await operator.perform('assign', order.id, {
     courier_id: members.find(({ name }) => name.includes(courier))?.id,
   })
   return order

@@ -101,7 +101,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     await page.waitForURL(/myorders/)
     const owed = await takeOneAway(owner, paid.id)
     const sold = await customer.order({ type: 'self-pickup' })
-    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.act(kind, sold.id)
+    for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.perform(kind, sold.id)
     await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
 
     await test.step('the transfer waits with its sum until its number is told', async () => {
@@ -163,7 +163,7 @@ function tile(page: Page, name: string) {
 
 /** Of an order that is paid already one portion goes; what it cost is to be transferred. Returns how much. */
 async function takeOneAway(owner: StaffCaller, id: string): Promise<number> {
-  await owner.act('accept', id)
+  await owner.perform('accept', id)
   const { lines, money } = (await owner.read(`/v1/staff/orders/${id}`)) as {
     lines: { id: string; quantity: number }[]
     money: { total: number }
@@ -173,7 +173,7 @@ async function takeOneAway(owner: StaffCaller, id: string): Promise<number> {
   // A share of all dishes: what is picked up costs less than it says.
   const owed = money.total / line.quantity
   const fewer = { line_id: line.id, quantity: line.quantity - 1 }
-  await owner.act('edit', id, { lines: [fewer], total: money.total - owed, way: 'transfer' })
+  await owner.perform('edit', id, { lines: [fewer], total: money.total - owed, way: 'transfer' })
   return owed
 }
 

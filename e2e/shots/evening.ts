@@ -56,18 +56,18 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   const minutes = (count: number) => shop.skipTime(count * minuteMs)
 
   const cook = async (id: string, courier?: Login) => {
-    await kitchen.act('accept', id)
-    if (courier) await operator.act('assign', id, { courier_id: courierIds[courier] })
+    await kitchen.perform('accept', id)
+    if (courier) await operator.perform('assign', id, { courier_id: courierIds[courier] })
   }
   const bring = async (id: string, courier: Login) => {
     await cook(id, courier)
-    await kitchen.act('ready', id, { bags: 2 })
-    await kitchen.act('picked', id)
+    await kitchen.perform('ready', id, { bags: 2 })
+    await kitchen.perform('picked', id)
   }
 
   const handedOver = await aziz.customer.order({ place: places.rustaveli })
   await bring(handedOver.id, 'courier')
-  await staff.courier.act('delivered', handedOver.id, { method: 'cash' })
+  await staff.courier.perform('delivered', handedOver.id, { method: 'cash' })
   await aziz.customer.review(handedOver.id, {
     rating: 2,
     text: 'Роллы приехали тёплыми, а имбиря положили на одного. В прошлый раз было намного лучше.',
@@ -91,13 +91,13 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   await aziz.customer.cancel(cancelled.id)
   const waiting = await aziz.customer.order({ place: places.katartal, alsoDishes: ['Маки с угрём'] })
   await cook(waiting.id, 'courier')
-  await kitchen.act('ready', waiting.id, { bags: 1 })
+  await kitchen.perform('ready', waiting.id, { bags: 1 })
   const lonely = await dilnoza.customer.order({ place: places.rustaveli })
   await cook(lonely.id)
-  await kitchen.act('ready', lonely.id, { bags: 1 })
+  await kitchen.perform('ready', lonely.id, { bags: 1 })
   const takeaway = await dilnoza.customer.order({ type: 'self-pickup' })
   await cook(takeaway.id)
-  await kitchen.act('ready', takeaway.id, { bags: 1 })
+  await kitchen.perform('ready', takeaway.id, { bags: 1 })
   minutes(8)
   const cooking = await dilnoza.customer.order({
     place: places.quarter,
@@ -149,7 +149,7 @@ async function aRaisedOrder(page: Page, customer: Customer, operator: StaffCalle
   await page.goto(paymentLink)
   await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
   await page.waitForURL(/myorders/)
-  await operator.act('accept', id)
+  await operator.perform('accept', id)
   const { lines } = (await operator.read(`/v1/staff/orders/${id}`)) as {
     lines: { id: string; quantity: number }[]
   }
@@ -157,7 +157,7 @@ async function aRaisedOrder(page: Page, customer: Customer, operator: StaffCalle
   if (!line) throw new Error('an order of nothing')
   const changes = { lines: [{ line_id: line.id, quantity: line.quantity + 1 }] }
   const { total } = await operator.patch(`/v1/staff/orders/${id}/price`, changes)
-  await operator.act('edit', id, { ...changes, total })
+  await operator.perform('edit', id, { ...changes, total })
   return id
 }
 

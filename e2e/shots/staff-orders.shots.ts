@@ -131,8 +131,8 @@ export const staffOrderShots: readonly StaffShot[] = [
       await accept.waitFor()
       await page.context().setOffline(true)
       await accept.click()
-      await staff.kitchen.act('accept', orders.fresh)
-      await staff.kitchen.act('ready', orders.fresh, { bags: 1 })
+      await staff.kitchen.perform('accept', orders.fresh)
+      await staff.kitchen.perform('ready', orders.fresh, { bags: 1 })
       await page.context().setOffline(false)
       await page
         .getByText(/Вас опередили/)

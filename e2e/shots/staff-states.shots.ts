@@ -16,10 +16,10 @@ async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void>
   const { tickets } = (await staff.kitchen.read('/v1/staff/kitchen')) as { tickets: readonly Ticket[] }
   const [done, half] = tickets.filter(({ is_accepted }) => is_accepted)
   for (const { id } of done?.lines.filter(({ done_at }) => done_at === null) ?? [])
-    await staff.kitchen.act('line', done?.card.id ?? '', { line_id: id, done: true })
+    await staff.kitchen.perform('line', done?.card.id ?? '', { line_id: id, done: true })
   const [first] = half?.lines ?? []
   if (half && first?.done_at === null)
-    await staff.kitchen.act('line', half.card.id, { line_id: first.id, done: true })
+    await staff.kitchen.perform('line', half.card.id, { line_id: first.id, done: true })
   if (tickets.every(({ card }) => card.ready_by > shop.now())) {
     // Half an hour without a request signs out.
     for (let turn = 0; turn < 2; turn += 1) {
@@ -40,14 +40,14 @@ async function answerOtherBranches({ staff, branch }: Evening): Promise<void> {
     orders: readonly { id: string; branch_id: string; lane: string }[]
   }
   for (const { id } of orders.filter(({ lane, branch_id }) => lane === 'new' && branch_id !== branch))
-    await staff.operator.act('accept', id).catch(() => null)
+    await staff.operator.perform('accept', id).catch(() => null)
 }
 
 async function askToCancel(page: Page, evening: Evening): Promise<void> {
   const { staff, orders } = evening
   await answerOtherBranches(evening)
   const data = { reason: 'no_dishes', comment: 'Тунец закончился, гость не отвечает' }
-  await staff.kitchen.act('ask_cancel', orders.cooking, data).catch(() => null)
+  await staff.kitchen.perform('ask_cancel', orders.cooking, data).catch(() => null)
   await page.reload()
   await page.getByText(/Просят отменить|soʻrashmoqda/).waitFor()
 }
@@ -56,7 +56,7 @@ async function askToCancel(page: Page, evening: Evening): Promise<void> {
 async function crossOut(page: Page, { staff, orders }: Evening): Promise<void> {
   for (const id of [orders.cooking, orders.fresh])
     await staff.operator
-      .act('cancel', id, { reason: 'customer_changed_mind', comment: '', returns: 0 })
+      .perform('cancel', id, { reason: 'customer_changed_mind', comment: '', returns: 0 })
       .catch(() => null)
   await page.reload()
   await page.locator('.kt--off').first().waitFor()
@@ -66,10 +66,10 @@ async function crossOut(page: Page, { staff, orders }: Evening): Promise<void> {
 async function loseTheLink(page: Page, { staff, orders }: Evening): Promise<void> {
   await page.getByRole('article').first().waitFor()
   await page.context().setOffline(true)
-  for (const act of [/^Готов/, /^Принять/])
-    await page.getByRole('article').getByRole('button', { name: act }).click()
+  for (const button of [/^Готов/, /^Принять/])
+    await page.getByRole('article').getByRole('button', { name: button }).click()
   await page.getByText('ждёт связи').nth(1).waitFor()
-  await staff.operator.act('ready', orders.stopped, { bags: 1 }).catch(() => null)
+  await staff.operator.perform('ready', orders.stopped, { bags: 1 }).catch(() => null)
   await page.context().setOffline(false)
   await page.getByText(/Отправлено \d из \d/).waitFor({ timeout: 40_000 })
 }

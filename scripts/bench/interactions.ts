@@ -10,16 +10,16 @@ type Action = {
   readonly what: string
   readonly path: string
   readonly prepare?: (page: Page) => Promise<void>
-  readonly act: (page: Page) => Promise<void>
+  readonly perform: (page: Page) => Promise<void>
 }
 
 const actions: readonly Action[] = [
-  { what: 'opening a dish', path: '/', act: openDish },
-  { what: 'opening the search', path: '/', act: openSearch },
-  { what: 'typing into the search', path: '/', prepare: openSearch, act: type },
-  { what: 'opening the filter', path: '/', act: openFilter },
-  { what: 'a dish into the cart', path: '/', act: addDish },
-  { what: 'going to the checkout', path: '/cart', act: goToCheckout },
+  { what: 'opening a dish', path: '/', perform: openDish },
+  { what: 'opening the search', path: '/', perform: openSearch },
+  { what: 'typing into the search', path: '/', prepare: openSearch, perform: type },
+  { what: 'opening the filter', path: '/', perform: openFilter },
+  { what: 'a dish into the cart', path: '/', perform: addDish },
+  { what: 'going to the checkout', path: '/cart', perform: goToCheckout },
 ]
 
 /**
@@ -29,7 +29,7 @@ const actions: readonly Action[] = [
 export function interactionTimes(url: string): Promise<readonly Interaction[]> {
   return withPhones(async (browser) => {
     const stored = await storedCart(browser, url)
-    const floorMs = await median(browser, null, 'about:blank', { act: pressEmptyPage })
+    const floorMs = await median(browser, null, 'about:blank', { perform: pressEmptyPage })
     const times: Interaction[] = []
     for (const { what, path, ...action } of actions)
       times.push({ what, ms: await median(browser, stored, url + path, action), floorMs })
@@ -84,7 +84,7 @@ async function median(
   browser: Browser,
   stored: Stored | null,
   url: string,
-  { prepare, act }: Pick<Action, 'prepare' | 'act'>,
+  { prepare, perform }: Pick<Action, 'prepare' | 'perform'>,
 ): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < turns; turn += 1)
@@ -94,7 +94,7 @@ async function median(
         await prepare?.(page)
         await slow()
         await page.evaluate(observe)
-        await act(page)
+        await perform(page)
         return page.evaluate<number>('longestInteraction()')
       }),
     )

@@ -47,15 +47,15 @@ export async function orderingCosts(product: Product, dataDir: string): Promise<
   }
   try {
     const writeBare = await bareTransaction(pool, placed[0]?.order_id ?? randomUUID())
-    const acts = {
-      quote: { used: ofProduct, act: (at: number) => call(at, 'PATCH', '/v1/fares/compute-price', cart) },
-      order: { used: ofProduct, act: place },
+    const actions = {
+      quote: { used: ofProduct, run: (at: number) => call(at, 'PATCH', '/v1/fares/compute-price', cart) },
+      order: { used: ofProduct, run: place },
       status: {
         used: ofProduct,
-        act: (at: number) => call(at, 'GET', `/v2/order/${placed[at % customers]?.order_id}`),
+        run: (at: number) => call(at, 'GET', `/v2/order/${placed[at % customers]?.order_id}`),
       },
-      list: { used: ofProduct, act: (at: number) => call(at, 'GET', '/v1/order?limit=10') },
-      floor: { used: ofFloor, act: writeBare },
+      list: { used: ofProduct, run: (at: number) => call(at, 'GET', '/v1/order?limit=10') },
+      floor: { used: ofFloor, run: writeBare },
     }
     const measured: OrderingCosts[] = []
     for (let turn = 0; turn <= turns; turn += 1) {
@@ -63,10 +63,10 @@ export async function orderingCosts(product: Product, dataDir: string): Promise<
       // The plans of statements follow what the tables hold now.
       await pool.query('analyze')
       for (const name of ['quote', 'order', 'status', 'list', 'floor'] as const) {
-        const { used, act } = acts[name]
+        const { used, run } = actions[name]
         const before = used()
         const calls = turn === 0 ? callsToWarmUp : callsOfTurn
-        await many(calls, act)
+        await many(calls, run)
         costs[name] = (used() - before) / calls
       }
       // The first turn warms up.
@@ -86,12 +86,12 @@ export async function orderingCosts(product: Product, dataDir: string): Promise<
   }
 }
 
-async function many(calls: number, act: (at: number) => Promise<unknown>): Promise<void> {
+async function many(calls: number, run: (at: number) => Promise<unknown>): Promise<void> {
   let begun = 0
   const worker = async () => {
     while (begun < calls) {
       begun += 1
-      await act(begun)
+      await run(begun)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

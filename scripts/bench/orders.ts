@@ -42,14 +42,14 @@ export async function orderRates(product: Product, dataDir: string): Promise<Ord
 }
 
 /** How often a second, with a fixed number under way at any time. */
-async function rateOf(act: (number: number) => Promise<unknown>): Promise<number> {
+async function rateOf(run: (number: number) => Promise<unknown>): Promise<number> {
   const endsAt = performance.now() + secondsEach * 1000
   let done = 0
   let number = 0
   const worker = async () => {
     while (performance.now() < endsAt) {
       number += 1
-      await act(number)
+      await run(number)
       done += 1
     }
   }
@@ -59,10 +59,10 @@ async function rateOf(act: (number: number) => Promise<unknown>): Promise<number
 
 async function runInTurns<Result>(
   count: number,
-  act: (number: number) => Promise<Result>,
+  run: (number: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let number = 0; number < count; number += 1) results.push(await act(number))
+  for (let number = 0; number < count; number += 1) results.push(await run(number))
   return results
 }
 

@@ -15,9 +15,9 @@ export async function findOwnServer(dataDir: string): Promise<OwnServer> {
   try {
     return await startEmbeddedPostgres({ dataDir })
   } catch (error) {
-    const kept = error instanceof DatabaseInUse ? await readStoredSettings(dataDir) : null
-    if (!kept) throw error
+    const settings = error instanceof DatabaseInUse ? await readStoredSettings(dataDir) : null
+    if (!settings) throw error
     const stop = async () => undefined
-    return { connectionString: shopUrl(kept), copyUrl: copyUrl(kept), stop }
+    return { connectionString: shopUrl(settings), copyUrl: copyUrl(settings), stop }
   }
 }

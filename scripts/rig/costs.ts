@@ -51,14 +51,14 @@ export async function costsOf(
   return costs
 }
 
-async function costOfTurn(count: number, pids: Pids, act: (one: number) => Promise<void>): Promise<StepCost> {
+async function costOfTurn(count: number, pids: Pids, run: (one: number) => Promise<void>): Promise<StepCost> {
   const used = watchProcessors(pids)
   const started = performance.now()
   let begun = 0
   const worker = async () => {
     while (begun < count) {
       begun += 1
-      await act(begun - 1)
+      await run(begun - 1)
     }
   }
   await Promise.all(Array.from({ length: 4 }, worker))

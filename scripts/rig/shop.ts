@@ -33,11 +33,11 @@ export async function withAdmin<Done>(
 }
 
 async function storedSettings(dataDir: string): Promise<StoredSettings> {
-  const kept = await readStoredSettings(dataDir)
-  if (!kept) throw new Error(`no database was ever started in ${dataDir}`)
-  return kept
+  const settings = await readStoredSettings(dataDir)
+  if (!settings) throw new Error(`no database was ever started in ${dataDir}`)
+  return settings
 }
 
-function urlOf(kept: StoredSettings): string {
-  return adminUrl(kept).replace(/\/postgres$/, `/${databaseName}`)
+function urlOf(settings: StoredSettings): string {
+  return adminUrl(settings).replace(/\/postgres$/, `/${databaseName}`)
 }

@@ -94,7 +94,7 @@ test(
 
 /** Who calls, and whether they read or change something. */
 function familyOf({ auth, method, path }: Endpoint): string {
-  if (path.startsWith(actionPath)) return 'acts of staff'
+  if (path.startsWith(actionPath)) return 'actions of staff'
   const who = { none: 'guests', customer: 'customers', staff: 'staff' }[auth]
   return `${who}, ${method === 'GET' ? 'reads' : 'changes'}`
 }

@@ -15,13 +15,13 @@ test('an id in capitals names the same in path, query, body and header', async (
     const menu = { branch_id: chain.branchId.toUpperCase() }
     const found = await shop.call(getProduct, { params: { id: dish.toUpperCase() }, query: menu, headers })
     expect(found.ok().id).toBe(dish)
-    const act = { action_id: randomUUID().toUpperCase(), pressed_at: aMoment }
+    const action = { action_id: randomUUID().toUpperCase(), pressed_at: aMoment }
     const stop = {
       ...{ branch_id: menu.branch_id, product_ids: [dish.toUpperCase()] },
       ...{ reason: 'no_product' as const, until: null },
     }
-    const answer = await shop.call(stopDishes, { token: kitchen.token, body: { ...act, data: stop } })
-    expect(answer.ok().action_id).toBe(act.action_id.toLowerCase())
+    const answer = await shop.call(stopDishes, { token: kitchen.token, body: { ...action, data: stop } })
+    expect(answer.ok().action_id).toBe(action.action_id.toLowerCase())
     const query = { branch: menu.branch_id }
     const { stopped } = (await shop.call(readStopList, { token: kitchen.token, query })).ok()
     expect(stopped).toMatchObject([{ product_id: dish }])

@@ -18,7 +18,7 @@ import {
   mountAttachments,
 } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
-import { contentActions } from './content/editor/content-acts.routes.ts'
+import { contentActions } from './content/editor/content-actions.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'

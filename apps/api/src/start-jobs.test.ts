@@ -108,8 +108,8 @@ test('what is over is deleted, what still counts stays', async () => {
 
 test('the journal of the staff is retained for its years, and data of sign-ins is deleted', async () => {
   await withRollback(async (db) => {
-    const { shop, kitchen, place, act } = await makeStaffWorld(db)
-    ;(await act(acceptOrder, kitchen, await place(), {})).ok()
+    const { shop, kitchen, place, perform } = await makeStaffWorld(db)
+    ;(await perform(acceptOrder, kitchen, await place(), {})).ok()
     const cleanUp = makeCleanUp({ ...shop.deps, journalYears: 2 })
     const left = async () => [
       (await db.select().from(staffActionsTable)).length,

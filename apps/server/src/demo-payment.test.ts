@@ -104,10 +104,10 @@ test.each(['payme', 'click'] as const)(
     const fields = Object.fromEntries(
       hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
     )
-    const acted = await fetch(`${address}/payments/demo/act`, {
+    const acted = await fetch(`${address}/payments/demo/action`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ ...fields, act: 'repeat' }),
+      body: new URLSearchParams({ ...fields, action: 'repeat' }),
     })
     expect(acted.status).toBe(303)
     expect(acted.headers.get('location')).toBe(`${address}/myorders/${placed.order_id}?from=payment`)

@@ -43,8 +43,8 @@ export async function ensureRoles(
 
 async function ensureRole(admin: Admin, name: string, may: string, password: string): Promise<void> {
   const isThere = await exists(admin, 'pg_roles', 'rolname', name)
-  const act = isThere ? 'alter' : 'create'
-  await admin.query(`${act} role ${escapeIdentifier(name)} ${may} password ${escapeLiteral(password)}`)
+  const verb = isThere ? 'alter' : 'create'
+  await admin.query(`${verb} role ${escapeIdentifier(name)} ${may} password ${escapeLiteral(password)}`)
 }
 
 async function exists(admin: Admin, catalogue: string, column: string, name: string): Promise<boolean> {

@@ -52,8 +52,8 @@ export async function beginSession(
   })
   const given = deviceToken && deviceOrigin(deviceToken)
   const isOurs = given && (await listKnownOrigins(tx, { shipperId, phone, origins: [given] })).length > 0
-  const kept = deviceToken && isOurs ? deviceToken : random.token()
-  const origins = [deviceOrigin(kept), networkOrigin(secret, address)]
+  const stored = deviceToken && isOurs ? deviceToken : random.token()
+  const origins = [deviceOrigin(stored), networkOrigin(secret, address)]
   await rememberOrigins(tx, { shipperId, customerId, origins, now })
-  return { customer, token, deviceToken: kept }
+  return { customer, token, deviceToken: stored }
 }

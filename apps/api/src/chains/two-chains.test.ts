@@ -81,11 +81,11 @@ test('the same order and action ids in two chains are two orders, each with its 
       for (const _ of ['placed', 'sent again']) {
         expect((await call(createOrder, { token, body: anOrder(id) })).ok().order_id).toBe(id)
       }
-      const act = await call(acceptOrder, {
+      const action = await call(acceptOrder, {
         token: operator.token,
         body: anActionOn({ id, status: 'new' }, {}, actionId),
       })
-      expect(act.ok().outcome).toBe('done')
+      expect(action.ok().outcome).toBe('done')
       expect((await call(listOrders, { token })).ok().orders).toHaveLength(1)
     }
     const read = async ({ call, token }: typeof one) => (await call(getOrder, { token, params: { id } })).ok()

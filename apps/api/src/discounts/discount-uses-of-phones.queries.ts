@@ -25,7 +25,7 @@ const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'cus
 export async function storeUses(db: Db, phone: Phone): Promise<void> {
   const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
-    insert into ${deletedCustomerDiscountUsesTable} as kept (shipper_id, phone_hash, discount_id, uses, used_on, customer_id)
+    insert into ${deletedCustomerDiscountUsesTable} as stored (shipper_id, phone_hash, discount_id, uses, used_on, customer_id)
     select ${shipperId}, had.phone_hash, used.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}),
       had.successor_id
     from ${limitedUsesOf(phone)}
@@ -36,8 +36,8 @@ export async function storeUses(db: Db, phone: Phone): Promise<void> {
       where shipper_id = ${shipperId} and customer_id = ${customerId} and phone_hash <> ${phoneHash}
     ) had on had.left_at is null or o.created_at <= had.left_at
     group by had.phone_hash, had.successor_id, used.discount_id
-    on conflict (shipper_id, phone_hash, discount_id) do update set uses = kept.uses + excluded.uses,
-      used_on = kept.used_on || excluded.used_on`)
+    on conflict (shipper_id, phone_hash, discount_id) do update set uses = stored.uses + excluded.uses,
+      used_on = stored.used_on || excluded.used_on`)
 }
 
 /** Stores the former phone of a customer. Without any use of such a discount nothing is stored. */

@@ -18,11 +18,11 @@ const installation = setUpTwoInstances()
 const { aWorld } = installation
 
 test('[R4-15] the customer sees the courier while they share their position on the way, with an updated arrival time', async () => {
-  const { shop, other, token, operator, kitchen, courier, place, act, read } = await aWorld()
+  const { shop, other, token, operator, kitchen, courier, place, perform, read } = await aWorld()
   const id = await place()
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
   const tell = async (lat: number, seconds: number) =>
     (
       await shop.call(reportPosition, {
@@ -31,7 +31,7 @@ test('[R4-15] the customer sees the courier while they share their position on t
       })
     ).ok().is_shared
   expect(await tell(41.31, 0)).toBe(false)
-  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  ;(await perform(calls.pickedOrder, courier, id, {})).ok()
   const stream = aReader(await other.send(orderEvents, { token, headers: {} }))
   await stream.untilText('event: begin')
   shop.wait(60)
@@ -48,7 +48,7 @@ test('[R4-15] the customer sees the courier while they share their position on t
   ;(await shop.call(hidePosition, { token: courier.token })).ok()
   expect(await read(id)).toMatchObject({ courier: { location: null }, arrival: null })
   await tell(41.314, 59)
-  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
   expect(await read(id)).toMatchObject({ status: 'delivered', courier: { location: null }, arrival: null })
   await stream.close()
 })
@@ -108,20 +108,20 @@ test('content editors receive reviews and changes of their role, and no orders',
     })
   ).ok()
   // The stream ends: the client reads its role again, and receives orders from now on.
-  await stream.untilText('never told')
+  await stream.untilText('never sent')
   const again = await listen(editor.token, start)
   await again.until('new')
   await again.close()
 })
 
 test('[R4-15] a courier whose cash was handed in is notified to reload it', async () => {
-  const { shop, chain, kitchen, operator, courier, listen, place, act } = await aWorld()
+  const { shop, chain, kitchen, operator, courier, listen, place, perform } = await aWorld()
   const id = await place()
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-  ;(await act(calls.pickedOrder, courier, id, {})).ok()
-  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await perform(calls.pickedOrder, courier, id, {})).ok()
+  ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
   const couriers = (await shop.call(listCouriers, { token: operator.token })).ok().couriers
   expect(couriers).toMatchObject([{ cash: 75_000, cash_branch_id: chain.branchId }])
   const stream = await listen(courier.token)
@@ -133,14 +133,14 @@ test('[R4-15] a courier whose cash was handed in is notified to reload it', asyn
 })
 
 test('[R4-15] a delivered order is done on the board at once, and is counted once', async () => {
-  const { shop, kitchen, operator, courier, place, act, read } = await aWorld()
+  const { shop, kitchen, operator, courier, place, perform, read } = await aWorld()
   const id = await place()
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await perform(calls.pickedOrder, courier, id, {})).ok()
   expect((await read(id)).paid).toBe(false)
-  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
   const { orders, counts } = (await shop.call(readBoard, { token: operator.token })).ok()
   expect([orders.map(({ lane }) => lane), counts.done_today]).toEqual([['done'], 1])
   const ended = (await shop.call(findOrders, { token: operator.token, query: { lane: 'done' } })).ok()

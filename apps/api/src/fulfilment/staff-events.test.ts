@@ -14,19 +14,19 @@ const installation = setUpTwoInstances()
 const { aWorld } = installation
 
 test('an event of one instance is sent by another with the present card; a resumed stream misses nothing', async () => {
-  const { shop, operator, kitchen, listen, place, act } = await aWorld()
+  const { shop, operator, kitchen, listen, place, perform } = await aWorld()
   const { event_id: start } = (await shop.call(readBoard, { token: operator.token })).ok()
   const first = await listen(operator.token, start)
   const id = await place()
   await first.until('new')
   await first.close()
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
   const last = first.orders().at(-1)?.id
   const second = await listen(operator.token, last)
   const events = await second.until('vendor_accepted')
   expect(events.map(({ status }) => status)).toEqual(['operator_accepted', 'vendor_accepted'])
   expect(events.at(-1)).toMatchObject({ by: { name: kitchen.row.name }, card: { id, lane: 'cooking' } })
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
   expect((await second.until('vendor_ready')).at(-1)?.card?.lane).toBe('ready')
   await second.close()
   const polled = (await shop.call(pollStaffEvents, { token: operator.token, query: { id: start } })).ok()
@@ -63,11 +63,11 @@ test('polling begins after the last event, and skips events that this person may
 })
 
 test("another branch's orders are not sent; an order that becomes invisible is sent as removed", async () => {
-  const { chain, kitchen, otherBranch, listen, place, act } = await aWorld()
+  const { chain, kitchen, otherBranch, listen, place, perform } = await aWorld()
   const elsewhere = await aStaff(installation.db, chain, 'kitchen', { branchIds: [otherBranch] })
   const [own, far] = [await listen(kitchen.token, '0'), await listen(elsewhere.token, '0')]
   const id = await place()
-  ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_time' })).ok()
+  ;(await perform(calls.rejectOrder, kitchen, id, { reason: 'no_time' })).ok()
   const events = await own.until('rejected')
   expect(events.at(-1)).toMatchObject({ order_id: id, card: null })
   expect(far.orders()).toEqual([])
@@ -85,7 +85,7 @@ test('the stream of a disabled account ends at once', async () => {
       body: { action_id: randomUUID(), pressed_at: aMoment, data: { id: kitchen.row.id } },
     })
   ).ok()
-  await stream.untilText('never told')
+  await stream.untilText('never sent')
   expect(stream.orders()).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('the oldest of too many streams of a member of staff is closed, and no stre
     streams.push(stream)
   }
   const [oldest, ...others] = streams
-  await oldest?.untilText('never told')
+  await oldest?.untilText('never sent')
   await place()
   for (const stream of [colleague, ...others]) {
     expect(await stream.until('new')).toHaveLength(1)

@@ -54,7 +54,7 @@ test('an order that is accepted in time is not escalated; one that operators acc
     const world = await makeStaffWorld(db)
     const id = await world.place()
     await startAt(world, 130)
-    ;(await world.act(calls.acceptOrder, world.kitchen, id, {})).ok()
+    ;(await world.perform(calls.acceptOrder, world.kitchen, id, {})).ok()
     await startAt(world, 5000)
     expect(await world.kinds(id)).toEqual(['new', 'silent', 'operator_accepted', 'vendor_accepted'])
   })

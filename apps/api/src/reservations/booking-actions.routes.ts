@@ -49,19 +49,19 @@ export function hallActions(deps: Deps): ActionHandlers<typeof calls> {
       }),
     ),
     hallConfirm: onHall(deps, ({ tx, staff, time }, { booking_id: id }) =>
-      stepBooking(tx, staff, time, { id, act: 'confirm' }),
+      stepBooking(tx, staff, time, { id, action: 'confirm' }),
     ),
     hallSeat: onHall(deps, ({ tx, staff, time }, { booking_id: id }) =>
-      stepBooking(tx, staff, time, { id, act: 'seat' }),
+      stepBooking(tx, staff, time, { id, action: 'seat' }),
     ),
     hallFinish: onHall(deps, ({ tx, staff, time }, { booking_id: id }) =>
-      stepBooking(tx, staff, time, { id, act: 'finish' }),
+      stepBooking(tx, staff, time, { id, action: 'finish' }),
     ),
     hallNoShow: onHall(deps, ({ tx, staff, time }, { booking_id: id }) =>
-      stepBooking(tx, staff, time, { id, act: 'no_show' }),
+      stepBooking(tx, staff, time, { id, action: 'no_show' }),
     ),
     hallCancel: onHall(deps, ({ tx, staff, time }, { booking_id: id, comment }) =>
-      stepBooking(tx, staff, time, { id, act: 'cancel', answer: comment }),
+      stepBooking(tx, staff, time, { id, action: 'cancel', answer: comment }),
     ),
     hallMove: onHall(deps, ({ tx, staff, time }, { booking_id: id, seen, ...wish }) =>
       moveBooking(tx, staff, time, {

@@ -19,7 +19,7 @@ const inHall = (run: (desk: HallDesk) => Promise<void>) => () =>
 test(
   '[R4-16] the hall sees its day: plan, bookings and who holds a table; customers see their booking confirmed',
   inHall(async (desk) => {
-    const { shop, token, forTwo, forFour, act, day, customer } = desk
+    const { shop, token, forTwo, forFour, perform, day, customer } = desk
     const { id } = await desk.booked({ comment: 'У окна' })
     const before = await day()
     expect(before).toMatchObject({ date: '2027-03-08', today: '2027-03-08', held: [] })
@@ -38,11 +38,11 @@ test(
         comment: 'У окна',
       },
     ])
-    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    ;(await perform(calls.hallConfirm, { booking_id: id })).ok()
     const mine = async () => (await shop.call(listBookings, { token })).ok().reservations[0]
     expect(await mine()).toMatchObject({ status: 'new', is_confirmed: true })
     const comment = 'Закрываем зал на банкет'
-    ;(await act(calls.hallCancel, { booking_id: id, comment })).ok()
+    ;(await perform(calls.hallCancel, { booking_id: id, comment })).ok()
     expect(await mine()).toMatchObject({ status: 'canceled', answer: comment })
     expect((await day()).bookings).toMatchObject([{ state: 'canceled', by: desk.operator.row.name }])
     expect((await day('2027-03-09')).bookings).toEqual([])
@@ -68,20 +68,20 @@ test(
 
 test(
   'a table is free for others once its guests have left, did not come or were declined',
-  inHall(async ({ act, write, day, shop }) => {
+  inHall(async ({ perform, write, day, shop }) => {
     const idOf = async () => (await day()).bookings.find(({ state }) => state === 'confirmed')?.id ?? ''
     ;(await write()).ok()
-    const tooEarly = await act(calls.hallNoShow, { booking_id: await idOf() })
+    const tooEarly = await perform(calls.hallNoShow, { booking_id: await idOf() })
     expect(tooEarly.refused().code).toBe('booking_time_unavailable')
     shop.setNow(at('19:20'))
-    ;(await act(calls.hallNoShow, { booking_id: await idOf() }, { at: at('19:20') })).ok()
+    ;(await perform(calls.hallNoShow, { booking_id: await idOf() }, { at: at('19:20') })).ok()
     ;(await write({ from: at('19:00') })).ok()
     const id = await idOf()
-    expect((await act(calls.hallFinish, { booking_id: id })).refused().code).toBe('booking_changed')
-    ;(await act(calls.hallSeat, { booking_id: id })).ok()
-    ;(await act(calls.hallFinish, { booking_id: id })).ok()
+    expect((await perform(calls.hallFinish, { booking_id: id })).refused().code).toBe('booking_changed')
+    ;(await perform(calls.hallSeat, { booking_id: id })).ok()
+    ;(await perform(calls.hallFinish, { booking_id: id })).ok()
     ;(await write({ from: at('19:30') })).ok()
-    ;(await act(calls.hallCancel, { booking_id: await idOf() })).ok()
+    ;(await perform(calls.hallCancel, { booking_id: await idOf() })).ok()
     ;(await write({ from: at('19:30') })).ok()
     expect((await day()).bookings.map(({ state }) => state).toSorted()).toEqual([
       ...['canceled', 'confirmed'],
@@ -92,14 +92,14 @@ test(
 
 test(
   '[R10-22] a booking moves to a free table and a free time, stays longer where it can, and never onto another',
-  inHall(async ({ act, write, day, forTwo, forFour }) => {
+  inHall(async ({ perform, write, day, forTwo, forFour }) => {
     ;(await write({ guests: 2 })).ok()
     ;(await write({ from: at('21:00'), guests: 2, duration_minutes: 60 })).ok()
     const [first] = (await day()).bookings
     if (!first) throw new Error('nothing was booked')
     const seenAt = (table_id: string, from: string, to: string) => ({ table_id, from, to })
     const move = (seen: object, to: object, given = {}) =>
-      act(
+      perform(
         calls.hallMove,
         { booking_id: first.id, seen, table_id: forFour, from: at('19:00'), duration_minutes: 120, ...to },
         given,
@@ -150,16 +150,16 @@ test(
 
 test(
   'an action that is sent again is done once; the second with the same wish succeeds; a late one is answered with who was first',
-  inHall(async ({ act, booked, shop, token, operator, kitchen, day }) => {
+  inHall(async ({ perform, booked, shop, token, operator, kitchen, day }) => {
     const { id } = await booked()
     const actionId = randomUUID()
-    expect((await act(calls.hallSeat, { booking_id: id }, { actionId })).ok().outcome).toBe('done')
-    expect((await act(calls.hallSeat, { booking_id: id }, { actionId })).ok().outcome).toBe('done')
-    expect((await act(calls.hallSeat, { booking_id: id }, { by: kitchen })).ok()).toMatchObject({
+    expect((await perform(calls.hallSeat, { booking_id: id }, { actionId })).ok().outcome).toBe('done')
+    expect((await perform(calls.hallSeat, { booking_id: id }, { actionId })).ok().outcome).toBe('done')
+    expect((await perform(calls.hallSeat, { booking_id: id }, { by: kitchen })).ok()).toMatchObject({
       outcome: 'already',
       done_before: { by: operator.row.name },
     })
-    expect((await act(calls.hallCancel, { booking_id: id }, { by: kitchen })).refused()).toMatchObject({
+    expect((await perform(calls.hallCancel, { booking_id: id }, { by: kitchen })).refused()).toMatchObject({
       code: 'booking_changed',
       facts: { state: 'seated', changedBy: operator.row.name },
     })
@@ -171,18 +171,18 @@ test(
 
 test(
   'what the customer did stays: confirming a cancelled booking answers that the customer cancelled it',
-  inHall(async ({ act, booked, shop, token }) => {
+  inHall(async ({ perform, booked, shop, token }) => {
     const { id } = await booked()
-    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    ;(await perform(calls.hallConfirm, { booking_id: id })).ok()
     ;(await shop.call(cancelBooking, { token, params: { id } })).ok()
-    const refused = (await act(calls.hallSeat, { booking_id: id })).refused()
+    const refused = (await perform(calls.hallSeat, { booking_id: id })).refused()
     expect(refused).toMatchObject({ code: 'booking_changed', facts: { state: 'canceled', changedBy: null } })
   }),
 )
 
 test(
   '[R2-20] another branch’s hall is like none: its day, its bookings, its tables',
-  inHall(async ({ db, chain, shop, act, booked, write, forTwo, forFour, day }) => {
+  inHall(async ({ db, chain, shop, perform, booked, write, forTwo, forFour, day }) => {
     const { id } = await booked()
     const branchId = await aBranch(db, chain)
     const theirs = await aHall(db, { shipperId: chain.shipperId, branchId })
@@ -192,7 +192,7 @@ test(
     expect(refused.refused().code).toBe('branch_not_found')
     for (const endpoint of [calls.hallConfirm, calls.hallSeat, calls.hallCancel]) {
       for (const booking_id of [id, randomUUID()]) {
-        const answer = await act(endpoint, { booking_id }, { by: stranger })
+        const answer = await perform(endpoint, { booking_id }, { by: stranger })
         expect(answer.refused().code).toBe('booking_not_found')
       }
     }
@@ -200,7 +200,7 @@ test(
     const seen = { table_id: forFour, from: at('19:00'), to: at('21:00') }
     const away = { booking_id: id, seen, ...seen, table_id: theirs.forFour, duration_minutes: 120 }
     const { to: _, ...wish } = away
-    expect((await act(calls.hallMove, wish)).refused().code, 'nor is a booking sent there').toBe(
+    expect((await perform(calls.hallMove, wish)).refused().code, 'nor is a booking sent there').toBe(
       'table_not_found',
     )
     expect((await day()).bookings).toMatchObject([{ state: 'new', table_id: forFour }])
@@ -209,7 +209,7 @@ test(
 
 test(
   '[F-03] a booking from the site waits for a confirmation by staff; one that staff entered needs none',
-  inHall(async ({ db, act, booked, write, shop, chain, operator, forTwo }) => {
+  inHall(async ({ db, perform, booked, write, shop, chain, operator, forTwo }) => {
     const waiting = async (token = operator.token) =>
       (await shop.call(readWaitingBookings, { token })).ok().bookings.map(({ id }) => id)
     ;(await write({ phone: '90 123 45 67', table_id: forTwo, guests: 2 })).ok()
@@ -218,16 +218,16 @@ test(
     expect(await waiting()).toEqual([id])
     const elsewhere = await aStaff(db, chain, 'kitchen', { branchIds: [await aBranch(db, chain)] })
     expect(await waiting(elsewhere.token)).toEqual([])
-    ;(await act(calls.hallConfirm, { booking_id: id })).ok()
+    ;(await perform(calls.hallConfirm, { booking_id: id })).ok()
     expect(await waiting()).toEqual([])
   }),
 )
 
 test(
   'the journal shows what was done, and nothing of the customer',
-  inHall(async ({ db, act, booked, shop, chain, operator, customer }) => {
+  inHall(async ({ db, perform, booked, shop, chain, operator, customer }) => {
     const { id } = await booked({ comment: 'Юбилей Дины' })
-    ;(await act(calls.hallCancel, { booking_id: id, comment: 'Дина, простите' })).ok()
+    ;(await perform(calls.hallCancel, { booking_id: id, comment: 'Дина, простите' })).ok()
     const owner = await aStaff(db, chain, 'owner')
     const reported = JSON.stringify((await shop.call(readJournal, { token: owner.token, query: {} })).ok())
     expect(reported).toContain('hall_cancel')

@@ -99,22 +99,22 @@ export async function stepBooking(
   time: ActionTime,
   {
     id,
-    act,
+    action,
     answer = '',
-  }: { readonly id: string; readonly act: keyof typeof marks; readonly answer?: string },
+  }: { readonly id: string; readonly action: keyof typeof marks; readonly answer?: string },
 ): Promise<HallChange> {
   const row = await getOwn(tx, staff, id)
   const { reservation, branchId } = row
   const state = stateOf(row)
-  const decision = decideBookingAction(state, act)
+  const decision = decideBookingAction(state, action)
   const { id: booking_id, tableId: table_id, startsAt: from, endsAt: to, guests } = reservation
   const facts = { booking_id, table_id, from, to, guests }
   if (decision === 'same') return { branchId, after: { ...facts, state }, already: doerOf(row, staff) }
   if (decision === 'conflict') throw changed(row)
-  if (act === 'no_show' && isBefore(time.pressedAt, reservation.startsAt)) {
+  if (action === 'no_show' && isBefore(time.pressedAt, reservation.startsAt)) {
     throw new DomainError({ code: 'booking_time_unavailable' })
   }
-  const change = { ...marks[act](time), ...(answer !== '' && { answer }) }
+  const change = { ...marks[action](time), ...(answer !== '' && { answer }) }
   await updateReservation(tx, reservation, { ...change, staffId: staff.id, updatedAt: time.now })
   const after = stateOf({ ...row, reservation: { ...reservation, ...change } })
   return { branchId, before: { state }, after: { ...facts, state: after } }

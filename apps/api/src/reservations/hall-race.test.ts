@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookings to it at once, one succeeds`, async () => {
-  const { kitchen, db, chain, act, write, forTwo, forFour, day } = await makeHallDesk(database.db)
+  const { kitchen, db, chain, perform, write, forTwo, forFour, day } = await makeHallDesk(database.db)
   // A hundred bookings at the other table, an hour each, one after another.
   const from = toInstant('2027-03-10T00:00:00+05:00')
   await db.execute(sql`
@@ -40,7 +40,7 @@ test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookin
       }
       // Times that overlap without being the same.
       const start = addMinutes(toInstant(sevenToday), (hour % 4) * 15)
-      return act(calls.hallMove, {
+      return perform(calls.hallMove, {
         booking_id: id,
         seen,
         table_id: forFour,
@@ -58,12 +58,12 @@ test(`[R10-22] [R4-16] of ${pressed} who seat guests at one table or move bookin
 })
 
 test('[R4-16] a customer cancels while the hall confirms: the second request sees the first, and the booking is consistent', async () => {
-  const { shop, token, act, booked, day } = await makeHallDesk(database.db)
+  const { shop, token, perform, booked, day } = await makeHallDesk(database.db)
   for (let turn = 0; turn < 20; turn += 1) {
     const { id } = await booked()
     const [cancelled, confirmed] = await Promise.all([
       shop.call(cancelBooking, { token, params: { id } }),
-      act(calls.hallConfirm, { booking_id: id }),
+      perform(calls.hallConfirm, { booking_id: id }),
     ])
     // The customer's cancellation always succeeds: a confirmed booking can be cancelled too.
     expect(cancelled.ok().status).toBe('canceled')
@@ -78,14 +78,14 @@ test('[R4-16] a customer cancels while the hall confirms: the second request see
 })
 
 test('[R4-16] the hall is notified at once of what customers and colleagues do with its tables', async () => {
-  const { booked, act, chain } = await makeHallDesk(database.db)
+  const { booked, perform, chain } = await makeHallDesk(database.db)
   const changes = await listenForChanges({ connectionString: database.connectionString, log: silentLog })
   const received: string[] = []
   changes.subscribe({ onChange: ({ topic }) => received.push(topic) })
   const { id } = await booked()
   await vi.waitUntil(() => received.includes(`hall:${chain.branchId}`))
   received.length = 0
-  ;(await act(calls.hallSeat, { booking_id: id })).ok()
+  ;(await perform(calls.hallSeat, { booking_id: id })).ok()
   await vi.waitUntil(() => received.includes(`hall:${chain.branchId}`))
   await changes.close()
 })

@@ -100,12 +100,12 @@ async function staffOf(
 async function countRefusal<Answer>(
   { spend, giveBack }: Deps,
   { session }: SignedInStaff,
-  act: () => Promise<Answer>,
+  run: () => Promise<Answer>,
 ): Promise<Answer> {
   await spend('refused_action_by_session', session.id)
   let isRefused = false
   try {
-    return await act()
+    return await run()
   } catch (error) {
     isRefused = error instanceof DomainError
     throw error

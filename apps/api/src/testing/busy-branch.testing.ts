@@ -19,15 +19,15 @@ import { makeStaffWorld } from './staff-world.testing.ts'
 /** A branch at work: an order that is on its way, a courier, a journal. Nobody elsewhere may read a word of it. */
 export async function aBusyBranch(db: Db, given: Parameters<typeof makeStaffWorld>[1] = {}) {
   const world = await makeStaffWorld(db, given)
-  const { chain, operator, kitchen, courier, place, act } = world
+  const { chain, operator, kitchen, courier, place, perform } = world
   const secret = { client_name: 'Тайный Гость', to_address: 'Скрытая улица, 77', description: 'шёпотом' }
   const id = await place(secret)
   const branchName = 'Тайный филиал'
   const name = inThreeLanguages(branchName)
   await db.update(branchesTable).set({ name }).where(eq(branchesTable.id, chain.branchId))
-  await act(calls.acceptOrder, kitchen, id, {})
-  await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
-  await act(calls.readyOrder, kitchen, id, { bags: 1 })
+  await perform(calls.acceptOrder, kitchen, id, {})
+  await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })
+  await perform(calls.readyOrder, kitchen, id, { bags: 1 })
   const paidTwice = { shipperId: chain.shipperId, id: randomUUID(), amount: toSum(75_000) }
   await db.insert(paymentTransactionsTable).values({
     ...{ ...paidTwice, orderId: id, provider: 'click', merchant: 'm', externalId: randomUUID() },

@@ -18,7 +18,7 @@ export async function makeEditWorld(db: Db, order: Parameters<DeskWorld['place']
     shop.call(previewEdit, { token: operator.token, params: { id }, body })
   const edit = async (body: WantedEdit, given: { total?: number; way?: 'points' | 'transfer' } = {}) => {
     const { total } = (await preview(body)).ok()
-    return world.act(calls.editLines, id, { ...body, total, ...given })
+    return world.perform(calls.editLines, id, { ...body, total, ...given })
   }
   const lineOf = async (product: string) => {
     const line = (await world.drawer(id)).lines.find(({ product_id }) => product_id === product)

@@ -21,7 +21,7 @@ export async function makeHallDesk(db: Db) {
   const kitchen = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
-  const act = (
+  const perform = (
     endpoint: HallAction,
     data: Data,
     { by = operator, actionId = randomUUID(), at = aMoment as string } = {},
@@ -36,7 +36,7 @@ export async function makeHallDesk(db: Db) {
     kitchen,
     customer,
     token,
-    act,
+    perform,
     day: async (date?: string) => {
       const query = { branch: chain.branchId, ...(date && { date }) }
       return (await shop.call(readHall, { token: kitchen.token, query })).ok()
@@ -48,7 +48,7 @@ export async function makeHallDesk(db: Db) {
     },
     /** Staff write a booking down. */
     write: (wish: Data = {}, by: TestStaff = operator) =>
-      act(
+      perform(
         calls.hallBook,
         { table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4, name: 'Дина', ...wish },
         { by },

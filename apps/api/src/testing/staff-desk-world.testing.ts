@@ -17,7 +17,7 @@ import type { Answered, TestDeps } from './test-api.testing.ts'
 export type DeskWorld = PaymentWorld & {
   readonly operator: TestStaff
   /** Sends an action of the operator on the order as it is. */
-  act<E extends Endpoint>(endpoint: E, orderId: string, data: DataOf<E>): Promise<Answered<E>>
+  perform<E extends Endpoint>(endpoint: E, orderId: string, data: DataOf<E>): Promise<Answered<E>>
   /** Pays what the order costs, as the provider does. */
   pay(orderId: string, by: 'payme' | 'click'): Promise<void>
   givePoints(amount: number): Promise<void>
@@ -43,7 +43,7 @@ export async function makeDeskWorld(db: Db, given: TestDeps = {}): Promise<DeskW
     ...world,
     operator,
     pay,
-    async act(endpoint, orderId, data) {
+    async perform(endpoint, orderId, data) {
       const { status } = await world.row(orderId)
       const body = anActionOn({ id: orderId, status }, data)
       return shop.call(endpoint, { token: operator.token, body: body as never })

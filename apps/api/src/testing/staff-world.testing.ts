@@ -100,7 +100,7 @@ export type StaffWorld = OrderWorld & {
   readonly kitchen: TestStaff
   readonly courier: TestStaff
   /** Sends an action of a member of staff, with the present state of the order. */
-  act<E extends OrderActionEndpoint>(
+  perform<E extends OrderActionEndpoint>(
     endpoint: E,
     by: TestStaff,
     orderId: string,
@@ -132,7 +132,7 @@ export async function makeStaffWorld(
     kitchen: await aStaff(db, chain, 'kitchen', { branchIds: own }),
     courier: await aStaff(db, chain, 'courier', { branchIds: own }),
     status,
-    async act(endpoint, by, orderId, data, actionId) {
+    async perform(endpoint, by, orderId, data, actionId) {
       const body = anActionOn({ id: orderId, status: await status(orderId) }, data, actionId)
       return shop.call(endpoint, { token: by.token, body })
     },

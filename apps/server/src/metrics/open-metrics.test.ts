@@ -100,8 +100,8 @@ test('answers from the cache are counted separately', async () => {
   expect(watched.pages.cached({} as never)).toBe(cached)
   expect(watched.api.cached({} as never)).toBeNull()
   const text = await read()
-  expect(text).toContain('doira_cache_reads_total{room="pages",outcome="kept"} 1')
-  expect(text).toContain('doira_cache_reads_total{room="api",outcome="made"} 1')
+  expect(text).toContain('doira_cache_reads_total{cache="pages",outcome="hit"} 1')
+  expect(text).toContain('doira_cache_reads_total{cache="api",outcome="miss"} 1')
   expect(text).toContain('doira_cache_bytes 1234')
 })
 

@@ -23,7 +23,7 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
   const cacheReads = new Counter({
     name: 'doira_cache_reads_total',
     help: 'Cache reads, by outcome',
-    labelNames: ['room', 'outcome'],
+    labelNames: ['cache', 'outcome'],
     registers: [registry],
   })
 
@@ -31,7 +31,7 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
     (cache: string, find: FindCached): FindCached =>
     (request) => {
       const answer = find(request)
-      cacheReads.inc({ room: cache, outcome: answer ? 'kept' : 'made' })
+      cacheReads.inc({ cache, outcome: answer ? 'hit' : 'miss' })
       return answer
     }
 

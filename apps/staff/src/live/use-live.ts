@@ -65,11 +65,11 @@ export function useLive(isOn: boolean): void {
     const alive = () => reportLink(true, null)
     // A short loss may leave the stream whole, and its next beat is seconds away: any answer will do.
     const ask = () => void callStaff('staffMe').then(alive, () => null)
-    const offSettled = onSettled(({ act, answer }) => {
+    const offSettled = onSettled(({ action, answer }) => {
       // A repeat is answered what the first try was: the order may have gone on since.
-      const card = act.tries === 0 ? answer?.order : null
-      if (card) putCard(client, card, act.order?.status)
-      if (act.order) refresher.ask(`order ${act.order.id}`)
+      const card = action.tries === 0 ? answer?.order : null
+      if (card) putCard(client, card, action.order?.status)
+      if (action.order) refresher.ask(`order ${action.order.id}`)
       for (const key of ['courier', 'couriers', 'stop', 'team', 'hall']) refresher.ask(key)
       if (!card) refresher.ask('board')
     })

@@ -11,14 +11,14 @@ import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { type MessageKey, messageKeys } from '../i18n/translate.ts'
 
-type NamedKind = MessageKey extends infer Key ? (Key extends `act.${infer Kind}` ? Kind : never) : never
+type NamedKind = MessageKey extends infer Key ? (Key extends `action.${infer Kind}` ? Kind : never) : never
 type CardKind = {
   [Kind in ActionKind]: ActionAnswer<Kind> extends { readonly order: WireOrderCard | null } ? Kind : never
 }[ActionKind]
 
 /**
  * Actions of the contract that wait on the device until they are answered: those that answer an order's card, and that
- * have a name for the person who pressed, `act.<kind>`.
+ * have a name for the person who pressed, `action.<kind>`.
  */
 export type PressedKind = CardKind & NamedKind
 export type OrderActionKind = PressedKind & AnyOrderActionKind
@@ -32,7 +32,7 @@ export type WaitingAction = {
   readonly order: { readonly id: string; readonly number: number; readonly status: OrderStatus } | null
   /** By the contract of the version that stored it, which may be an older one: `fieldOf` reads it. */
   readonly data: unknown
-  /** What it is about, for acts that are about no order, as it was called where it was pressed. */
+  /** What it is about, for actions that are about no order, as it was called where it was pressed. */
   readonly subject?: string
   readonly pressedAt: Instant
   readonly staff: { readonly id: string; readonly name: string }
@@ -48,7 +48,7 @@ const names: ReadonlySet<string> = new Set(messageKeys)
 
 /** Whether this version knows the kind of a stored action. */
 export function isPressedKind(kind: unknown): kind is PressedKind {
-  return typeof kind === 'string' && kinds.has(kind) && names.has(`act.${kind}`)
+  return typeof kind === 'string' && kinds.has(kind) && names.has(`action.${kind}`)
 }
 
 type FieldsOf<Kind> = Kind extends PressedKind ? keyof NonNullable<ActionData<Kind>> : never
@@ -84,6 +84,6 @@ export function retryDelayMs(tries: number): number {
 }
 
 /** Actions on one order go one after another; actions about no order as well. */
-export function queueOf(act: WaitingAction): string {
-  return act.order?.id ?? 'none'
+export function queueOf(action: WaitingAction): string {
+  return action.order?.id ?? 'none'
 }

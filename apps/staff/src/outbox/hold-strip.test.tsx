@@ -20,17 +20,17 @@ const strip = () => screen.getByRole('status').querySelector('span')?.textConten
 
 test('the strip that takes a stop back names the dish', () => {
   signInAs('manager')
-  renderInDocument(<HoldStrip act={anAction({ subject: 'Поке с лососем' })} />)
+  renderInDocument(<HoldStrip action={anAction({ subject: 'Поке с лососем' })} />)
   expect(strip()).toBe('Остановить, 5 сПоке с лососем')
 })
 
 test('the strip of an order names the order, and a courier reads what couriers do', () => {
   const order = { id: 'o1', number: 1042, status: 'vendor_ready' as const }
   signInAs('courier')
-  const { unmount } = renderInDocument(<HoldStrip act={anAction({ kind: 'picked', order })} />)
+  const { unmount } = renderInDocument(<HoldStrip action={anAction({ kind: 'picked', order })} />)
   expect(strip()).toBe('Забрал, 5 с№ 1 042')
   unmount()
   signInAs('operator')
-  renderInDocument(<HoldStrip act={anAction({ kind: 'picked', order })} />)
+  renderInDocument(<HoldStrip action={anAction({ kind: 'picked', order })} />)
   expect(strip()).toBe('Отдать курьеру, 5 с№ 1 042')
 })

@@ -10,14 +10,14 @@ import { undoAction } from './shared-outbox.ts'
 
 const acted = ['accept', 'ready', 'picked', 'hand_out', 'delivered', 'cancel', 'reject', 'delay'] as const
 
-/** An act that is not done yet and what it is about: it can be taken back for a while, or it waits for the link. */
+/** An action that is not done yet and what it is about: it can be taken back for a while, or it waits for the link. */
 export function HoldStrip({
-  act,
+  action,
   detail,
   isLarge = false,
 }: {
-  readonly act: WaitingAction
-  /** What the act is about; left out, the order of the act or what was named when it was pressed. */
+  readonly action: WaitingAction
+  /** What the action is about; left out, the order of the action or what was named when it was pressed. */
   readonly detail?: string | undefined
   readonly isLarge?: boolean
 }) {
@@ -27,16 +27,18 @@ export function HoldStrip({
   // Drawn anew each second; what is left counts by the device's clock.
   useServerNow()
   // Who takes the order does not hand it over.
-  const comment = t(act.kind === 'picked' && role === 'courier' ? 'courier.picked' : `act.${act.kind}`)
-  const order = act.order && t('order.title', { number: formatOrderNumber(act.order.number) })
-  const subject = detail ?? act.subject ?? order
-  const done = acted.find((kind) => kind === act.kind)
-  const seconds = Math.ceil((act.heldUntilMs - Date.now()) / 1000)
+  const comment = t(
+    action.kind === 'picked' && role === 'courier' ? 'courier.picked' : `action.${action.kind}`,
+  )
+  const order = action.order && t('order.title', { number: formatOrderNumber(action.order.number) })
+  const subject = detail ?? action.subject ?? order
+  const done = acted.find((kind) => kind === action.kind)
+  const seconds = Math.ceil((action.heldUntilMs - Date.now()) / 1000)
   if (seconds > 0) {
     return (
-      <div className="undo" role="status" data-undo={act.actionId}>
+      <div className="undo" role="status" data-undo={action.actionId}>
         <span className="t-num">
-          {t('act.undo_in', { act: comment, n: seconds })}
+          {t('action.undo_in', { action: comment, n: seconds })}
           {subject && <small>{subject}</small>}
         </span>
         <Button
@@ -46,15 +48,15 @@ export function HoldStrip({
           keyName="U"
           onClick={(event) => {
             event.stopPropagation()
-            void undoAction(act.actionId)
+            void undoAction(action.actionId)
           }}
         >
-          {t('act.undo')}
+          {t('action.undo')}
         </Button>
       </div>
     )
   }
-  if (isOn && act.tries === 0) {
+  if (isOn && action.tries === 0) {
     return (
       <p className="pend" role="status">
         <span className="ring-spin" aria-hidden="true" />
@@ -65,7 +67,7 @@ export function HoldStrip({
   return (
     <p className="pend" role="status">
       <Icon name="cloud-upload" />
-      {t('offline.card', { act: done ? t(`acted.${done}`) : comment, time: formatTime(act.pressedAt) })}
+      {t('offline.card', { action: done ? t(`acted.${done}`) : comment, time: formatTime(action.pressedAt) })}
     </p>
   )
 }

@@ -11,6 +11,8 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       const sum = (fact: unknown) => formatSum(language, Number(fact))
       return t('refused.till_differs', { expected: sum(facts.expected), counted: sum(facts.counted) })
     }
+    case 'refund_changed':
+      return t('refused.refund_changed', { total: formatSum(language, Number(facts.total)) })
     case 'missing_too_big':
       return t('refused.missing_too_big', { limit: formatSum(language, Number(facts.limit)) })
     case 'taking_differs':

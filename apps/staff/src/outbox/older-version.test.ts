@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldOf } from './action.ts'
 
 const saved = {
-  actionId: 'act-1',
+  actionId: 'action-1',
   kind: 'line',
   order: { id: 'order-1', number: 20511, status: 'vendor_accepted' },
   data: { line_id: 'roll', done: true },
@@ -15,13 +15,13 @@ const saved = {
 const stored = {
   version: 1,
   state: {
-    acts: [
+    actions: [
       saved,
-      { ...saved, actionId: 'act-2', kind: 'an_action_that_is_gone' },
-      { ...saved, actionId: 'act-3', kind: 'undo' },
-      { ...saved, actionId: 'act-4', order: 'order-1' },
-      { ...saved, actionId: 'act-5', kind: 'cancel', data: null },
-      { ...saved, actionId: 'act-6', staff: null },
+      { ...saved, actionId: 'action-2', kind: 'an_action_that_is_gone' },
+      { ...saved, actionId: 'action-3', kind: 'undo' },
+      { ...saved, actionId: 'action-4', order: 'order-1' },
+      { ...saved, actionId: 'action-5', kind: 'cancel', data: null },
+      { ...saved, actionId: 'action-6', staff: null },
       'nothing',
     ],
   },
@@ -38,7 +38,7 @@ const { shelf } = await import('./pending-actions.ts')
 const { ticksOf } = await import('./shared-outbox.ts')
 
 test('[R7-12] actions that an older version of the app has stored are sent as they are, and what nobody understands is dropped', () => {
-  expect(shelf.read().map(({ actionId }) => actionId)).toEqual(['act-1', 'act-5'])
+  expect(shelf.read().map(({ actionId }) => actionId)).toEqual(['action-1', 'action-5'])
   expect(shelf.read()[0]).toEqual(saved)
 })
 

@@ -5,8 +5,8 @@ import type { WaitingAction } from './action.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { Settled } from './settled.ts'
 
-const act: WaitingAction = {
-  actionId: 'act-1',
+const action: WaitingAction = {
+  actionId: 'action-1',
   kind: 'ready',
   order: { id: 'order-1', number: 20511, status: 'vendor_accepted' },
   data: {},
@@ -25,11 +25,11 @@ test('[R4-15] what a sending tab learns of an action, the tab in which it was pr
   try {
     pressed?.wakeSender()
     expect(await woken.promise).toBe('woken')
-    const facts = { changedBy: 'Нигора', changedAt: act.pressedAt, status: 'vendor_ready' }
+    const facts = { changedBy: 'Нигора', changedAt: action.pressedAt, status: 'vendor_ready' }
     const problem = new ApiProblem({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })
-    sender?.publish({ act, answer: null, problem, isLast: true })
+    sender?.publish({ action, answer: null, problem, isLast: true })
     const settled = await received.promise
-    expect(settled).toMatchObject({ act, answer: null, isLast: true })
+    expect(settled).toMatchObject({ action, answer: null, isLast: true })
     expect(settled.problem).toBeInstanceOf(ApiProblem)
     expect(settled.problem).toMatchObject({ code: 'order_changed', status: 409, facts, requestId: 'r-1' })
   } finally {

@@ -9,10 +9,10 @@ export type OtherTabs = {
 }
 
 /** An error has only its message on the way from tab to tab. */
-type Told = Omit<Settled, 'problem'> & {
+type SettledMessage = Omit<Settled, 'problem'> & {
   readonly problem: Pick<ApiProblem, 'code' | 'status' | 'facts' | 'requestId' | 'problems'> | null
 }
-type Word = { readonly is: 'wake' } | { readonly is: 'settled'; readonly told: Told }
+type TabMessage = { readonly is: 'wake' } | { readonly is: 'settled'; readonly settled: SettledMessage }
 
 /** Null where browsers have no such channel: plain pages of long ago, with a single tab. */
 export function openOtherTabs(on: {
@@ -20,25 +20,25 @@ export function openOtherTabs(on: {
   readonly onWake: () => void
 }): OtherTabs | null {
   if (typeof BroadcastChannel === 'undefined') return null
-  const channel = new BroadcastChannel('staff-acts')
-  const say = (word: Word) => channel.postMessage(word)
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  const channel = new BroadcastChannel('staff-actions')
+  const say = (message: TabMessage) => channel.postMessage(message)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.is === 'wake') on.onWake()
-    else on.onSettled(ofMessage(data.told))
+    else on.onSettled(ofMessage(data.settled))
   }
   return {
-    publish: (settled) => say({ is: 'settled', told: toMessage(settled) }),
+    publish: (settled) => say({ is: 'settled', settled: toMessage(settled) }),
     wakeSender: () => say({ is: 'wake' }),
     close: () => channel.close(),
   }
 }
 
-function toMessage({ problem, ...settled }: Settled): Told {
+function toMessage({ problem, ...settled }: Settled): SettledMessage {
   if (!problem) return { ...settled, problem }
   const { code, status, facts, requestId, problems } = problem
   return { ...settled, problem: { code, status, facts, requestId, problems } }
 }
 
-function ofMessage({ problem, ...told }: Told): Settled {
-  return { ...told, problem: problem && new ApiProblem(problem) }
+function ofMessage({ problem, ...settled }: SettledMessage): Settled {
+  return { ...settled, problem: problem && new ApiProblem(problem) }
 }

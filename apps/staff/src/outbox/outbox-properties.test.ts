@@ -27,9 +27,9 @@ test('[R4-15] whatever happens to link and page, each action that was not taken 
       for (const one of steps) {
         if (one.do === 'press') {
           const orderId = `order-${one.queue}`
-          const act = anAction({ orderId, heldUntilMs: one.isHeld ? clock.nowMs() + holdMs : 0 })
-          pressed.push({ actionId: act.actionId, queue: orderId })
-          await outbox.press(act)
+          const action = anAction({ orderId, heldUntilMs: one.isHeld ? clock.nowMs() + holdMs : 0 })
+          pressed.push({ actionId: action.actionId, queue: orderId })
+          await outbox.press(action)
         }
         if (one.do === 'undo') {
           const target = pressed[one.which]

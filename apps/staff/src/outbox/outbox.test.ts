@@ -5,12 +5,12 @@ import { anAction, makeClock, makeServer, makeShelf, settle, setUp } from './out
 describe('[R4-15] actions on the device', () => {
   test('an action without a hold is sent at once and leaves the shelf when it is answered', async () => {
     const { outbox, shelf, server, settled } = setUp()
-    const act = anAction()
-    await outbox.press(act)
+    const action = anAction()
+    await outbox.press(action)
     await settle()
-    expect(server.done.map(({ actionId }) => actionId)).toEqual([act.actionId])
+    expect(server.done.map(({ actionId }) => actionId)).toEqual([action.actionId])
     expect(shelf.read()).toEqual([])
-    expect(settled).toEqual([`${act.actionId} answered`])
+    expect(settled).toEqual([`${action.actionId} answered`])
   })
 
   test.each([
@@ -19,10 +19,10 @@ describe('[R4-15] actions on the device', () => {
     { after: 5100, undone: false, sent: 1 },
   ])('taken back after $after ms of a hold: $undone', async ({ after, undone, sent }) => {
     const { outbox, clock, server } = setUp()
-    const act = anAction({ held: holdMs })
-    await outbox.press(act)
+    const action = anAction({ held: holdMs })
+    await outbox.press(action)
     await clock.move(after)
-    expect(await outbox.undo(act.actionId)).toBe(undone)
+    expect(await outbox.undo(action.actionId)).toBe(undone)
     await clock.move(60_000)
     expect(server.done).toHaveLength(sent)
   })
@@ -95,8 +95,8 @@ describe('[R4-15] actions on the device', () => {
   test('three accepted without a link, the page reloaded, the link back: each once, as pressed', async () => {
     const { outbox, shelf, clock, server } = setUp()
     server.setLink('down')
-    const acts = ['a', 'b', 'c'].map((orderId) => anAction({ orderId, kind: 'accept' }))
-    for (const act of acts) await outbox.press(act)
+    const actions = ['a', 'b', 'c'].map((orderId) => anAction({ orderId, kind: 'accept' }))
+    for (const action of actions) await outbox.press(action)
     await clock.move(60_000)
     outbox.stop()
     server.setLink('up')
@@ -104,7 +104,7 @@ describe('[R4-15] actions on the device', () => {
     await again.outbox.wake()
     await clock.move(0)
     expect(server.done.map(({ actionId, pressedAt }) => [actionId, pressedAt])).toEqual(
-      acts.map(({ actionId, pressedAt }) => [actionId, pressedAt]),
+      actions.map(({ actionId, pressedAt }) => [actionId, pressedAt]),
     )
   })
 

@@ -38,12 +38,12 @@ export async function settle(): Promise<void> {
 
 /** What survives a crash of the page. */
 export function makeShelf(): PendingActionStore {
-  let acts: readonly WaitingAction[] = []
+  let actions: readonly WaitingAction[] = []
   const listeners = new Set<() => void>()
   return {
-    read: () => acts,
+    read: () => actions,
     async change(to) {
-      acts = to(acts)
+      actions = to(actions)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -70,16 +70,16 @@ export function makeServer() {
       isSignedIn = to
     },
     refuse: (actionId: string) => refused.add(actionId),
-    async send(act: WaitingAction): Promise<Sent<string>> {
+    async send(action: WaitingAction): Promise<Sent<string>> {
       await Promise.resolve()
       if (link === 'down') return { is: 'unanswered' }
       if (!isSignedIn) return { is: 'signed_out' }
-      if (refused.has(act.actionId)) return { is: 'refused', problem: new Error('order_changed') }
-      if (!done.some(({ actionId }) => actionId === act.actionId)) {
-        const { actionId, order, pressedAt } = act
+      if (refused.has(action.actionId)) return { is: 'refused', problem: new Error('order_changed') }
+      if (!done.some(({ actionId }) => actionId === action.actionId)) {
+        const { actionId, order, pressedAt } = action
         done.push({ actionId, queue: order?.id ?? 'none', pressedAt, expected: order?.status })
       }
-      return link === 'answer_lost' ? { is: 'unanswered' } : { is: 'answered', answer: act.actionId }
+      return link === 'answer_lost' ? { is: 'unanswered' } : { is: 'answered', answer: action.actionId }
     },
   }
 }
@@ -91,7 +91,7 @@ export function anAction(
   const { orderId = 'order-1', held = 0, ...rest } = fields
   made += 1
   return {
-    actionId: `act-${made}`,
+    actionId: `action-${made}`,
     kind: 'ready',
     order: { id: orderId, number: 20511, status: 'vendor_accepted' },
     data: { bags: made },
@@ -123,7 +123,7 @@ export function setUp({
     after: clock.after,
     // Whatever is done, the order is ready then.
     statusAfter: () => 'vendor_ready',
-    onSettled: (act, sent) => settled.push(`${act.actionId} ${sent.is}`),
+    onSettled: (action, sent) => settled.push(`${action.actionId} ${sent.is}`),
   })
   return { outbox, shelf, clock, server, settled }
 }

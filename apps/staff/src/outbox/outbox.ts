@@ -14,13 +14,13 @@ export type Sent<Answer> =
 /** Where actions lie, shared by the tabs of a device; `change` happens for one tab at a time. */
 export type PendingActionStore = {
   readonly read: () => readonly WaitingAction[]
-  readonly change: (to: (acts: readonly WaitingAction[]) => readonly WaitingAction[]) => Promise<void>
+  readonly change: (to: (actions: readonly WaitingAction[]) => readonly WaitingAction[]) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
 type Deps<Answer> = {
   readonly shelf: PendingActionStore
-  readonly send: (act: WaitingAction) => Promise<Sent<Answer>>
+  readonly send: (action: WaitingAction) => Promise<Sent<Answer>>
   /** Who is signed in; actions of other people stay where they are. */
   readonly staffId: () => string | null
   /** Whether this tab is the one that sends. */
@@ -32,7 +32,7 @@ type Deps<Answer> = {
   readonly after: (delayMs: number, call: () => void) => () => void
   /** The status in which an answered action has left its order; null when it is not known. */
   readonly statusAfter: (answer: Answer) => OrderStatus | null
-  readonly onSettled: (act: WaitingAction, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
+  readonly onSettled: (action: WaitingAction, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
 }
 
 export type Outbox = {
@@ -40,7 +40,7 @@ export type Outbox = {
    * Puts an action on the shelf, and sends it when its hold is over. An action of the same order that is held goes first, now;
    * the same action once more changes nothing, so that a key pressed twice leaves it to be taken back.
    */
-  readonly press: (act: WaitingAction) => Promise<void>
+  readonly press: (action: WaitingAction) => Promise<void>
   /** Takes a held action back; false when it is too late. */
   readonly undo: (actionId: string) => Promise<boolean>
   /** Ends all holds: the screen is left or locked. */
@@ -70,50 +70,56 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     if (isStopped || isSignedOut || staffId === null) return
     let soonest = Number.POSITIVE_INFINITY
     let isDue = false
-    for (const act of headsOf(shelf.read().filter(({ staff }) => staff.id === staffId))) {
-      if (inFlight.has(act.actionId)) continue
-      const dueMs = Math.max(act.heldUntilMs, act.retryAtMs)
+    for (const action of headsOf(shelf.read().filter(({ staff }) => staff.id === staffId))) {
+      if (inFlight.has(action.actionId)) continue
+      const dueMs = Math.max(action.heldUntilMs, action.retryAtMs)
       if (dueMs > nowMs()) soonest = Math.min(soonest, dueMs)
-      else if (deps.isSender()) void sendOne(act)
+      else if (deps.isSender()) void sendOne(action)
       else isDue = true
     }
     if (isDue) deps.wakeSender()
     if (Number.isFinite(soonest)) callOff = deps.after(soonest - nowMs(), plan)
   }
 
-  async function sendOne(act: WaitingAction): Promise<void> {
-    inFlight.add(act.actionId)
-    const sent = await deps.send(act)
+  async function sendOne(action: WaitingAction): Promise<void> {
+    inFlight.add(action.actionId)
+    const sent = await deps.send(action)
     if (sent.is === 'signed_out') isSignedOut = true
     if (sent.is === 'unanswered')
-      await shelf.change((acts) => acts.map((one) => later(one, act.actionId, nowMs())))
+      await shelf.change((actions) => actions.map((one) => later(one, action.actionId, nowMs())))
     if (sent.is === 'answered' || sent.is === 'refused') {
       const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
       // The listeners run first: in between, what was pressed would look untouched.
-      deps.onSettled(act, sent)
-      await shelf.change((acts) =>
-        acts.filter(({ actionId }) => actionId !== act.actionId).map((one) => seenAfter(one, act, status)),
+      deps.onSettled(action, sent)
+      await shelf.change((actions) =>
+        actions
+          .filter(({ actionId }) => actionId !== action.actionId)
+          .map((one) => seenAfter(one, action, status)),
       )
     }
-    inFlight.delete(act.actionId)
+    inFlight.delete(action.actionId)
     plan()
   }
 
   const unsubscribe = shelf.subscribe(plan)
   return {
-    async press(act) {
-      await shelf.change((acts) => {
-        const last = acts.findLast((one) => queueOf(one) === queueOf(act))
-        if (last && isSamePress(last, act)) return acts
-        return [...acts.map((one) => (queueOf(one) === queueOf(act) ? { ...one, heldUntilMs: 0 } : one)), act]
+    async press(action) {
+      await shelf.change((actions) => {
+        const last = actions.findLast((one) => queueOf(one) === queueOf(action))
+        if (last && isSamePress(last, action)) return actions
+        return [
+          ...actions.map((one) => (queueOf(one) === queueOf(action) ? { ...one, heldUntilMs: 0 } : one)),
+          action,
+        ]
       })
       plan()
     },
     async undo(actionId) {
       let isUndone = false
-      await shelf.change((acts) =>
-        acts.filter((act) => {
-          if (act.actionId !== actionId || inFlight.has(actionId) || act.heldUntilMs <= nowMs()) return true
+      await shelf.change((actions) =>
+        actions.filter((action) => {
+          if (action.actionId !== actionId || inFlight.has(actionId) || action.heldUntilMs <= nowMs())
+            return true
           isUndone = true
           return false
         }),
@@ -122,12 +128,12 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
       return isUndone
     },
     async release() {
-      await shelf.change((acts) => acts.map((act) => ({ ...act, heldUntilMs: 0 })))
+      await shelf.change((actions) => actions.map((action) => ({ ...action, heldUntilMs: 0 })))
       plan()
     },
     async wake() {
       isSignedOut = false
-      await shelf.change((acts) => acts.map((act) => ({ ...act, retryAtMs: 0 })))
+      await shelf.change((actions) => actions.map((action) => ({ ...action, retryAtMs: 0 })))
       plan()
     },
     look: plan,
@@ -140,9 +146,9 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
 }
 
 /** The first of each queue: the others wait for it. */
-function headsOf(acts: readonly WaitingAction[]): readonly WaitingAction[] {
+function headsOf(actions: readonly WaitingAction[]): readonly WaitingAction[] {
   const heads = new Map<string, WaitingAction>()
-  for (const act of acts) if (!heads.has(queueOf(act))) heads.set(queueOf(act), act)
+  for (const action of actions) if (!heads.has(queueOf(action))) heads.set(queueOf(action), action)
   return [...heads.values()]
 }
 
@@ -166,7 +172,7 @@ function isSamePress(a: WaitingAction, b: WaitingAction): boolean {
   return JSON.stringify(a.data) === JSON.stringify(b.data)
 }
 
-function later(act: WaitingAction, actionId: string, nowMs: number): WaitingAction {
-  if (act.actionId !== actionId) return act
-  return { ...act, tries: act.tries + 1, retryAtMs: nowMs + retryDelayMs(act.tries) }
+function later(action: WaitingAction, actionId: string, nowMs: number): WaitingAction {
+  if (action.actionId !== actionId) return action
+  return { ...action, tries: action.tries + 1, retryAtMs: nowMs + retryDelayMs(action.tries) }
 }

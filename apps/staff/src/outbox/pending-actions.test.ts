@@ -36,7 +36,7 @@ function anAction(actionId: string): WaitingAction {
     retryAtMs: 0,
   }
 }
-const put = (actionId: string) => shelf.change((acts) => [...acts, anAction(actionId)])
+const put = (actionId: string) => shelf.change((actions) => [...actions, anAction(actionId)])
 const ids = () => shelf.read().map(({ actionId }) => actionId)
 
 test('[R7-12] actions pressed while the storage is full wait all the same, and are stored once there is space', async () => {
@@ -47,10 +47,10 @@ test('[R7-12] actions pressed while the storage is full wait all the same, and a
   expect(ids()).toEqual(['first', 'second', 'third'])
   expect(areActionsShared(), 'no other tab would send them').toBe(false)
   isFull = false
-  await shelf.change((acts) => acts.slice(1))
+  await shelf.change((actions) => actions.slice(1))
   expect(ids()).toEqual(['second', 'third'])
   expect(areActionsShared()).toBe(true)
-  expect(items.get('staff-acts')).toContain('third')
+  expect(items.get('staff-actions')).toContain('third')
 })
 
 test('[R7-12] somebody clears the storage: what the page was given is not lost', async () => {
@@ -62,7 +62,7 @@ test('[R7-12] somebody clears the storage: what the page was given is not lost',
 
 test('[R7-12] what another tab has sent meanwhile is gone here too', async () => {
   await put('first')
-  items.set('staff-acts', JSON.stringify({ state: { acts: [] }, version: 1 }))
+  items.set('staff-actions', JSON.stringify({ state: { actions: [] }, version: 1 }))
   await put('second')
-  expect(pendingActions.getState().acts.map(({ actionId }) => actionId)).toEqual(['second'])
+  expect(pendingActions.getState().actions.map(({ actionId }) => actionId)).toEqual(['second'])
 })

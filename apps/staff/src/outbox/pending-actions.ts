@@ -5,28 +5,29 @@ import { followStored } from '../platform/follow-stored.ts'
 import { isPressedKind, type WaitingAction } from './action.ts'
 import type { PendingActionStore } from './outbox.ts'
 
-const storeName = 'staff-acts'
+const storeName = 'staff-actions'
 
 /** The actions of this device in its storage, so that they survive reload, crash and the next person. */
-export const pendingActions = createStore<{ readonly acts: readonly WaitingAction[] }>()(
-  persist((): { acts: readonly WaitingAction[] } => ({ acts: [] }), {
+export const pendingActions = createStore<{ readonly actions: readonly WaitingAction[] }>()(
+  persist((): { actions: readonly WaitingAction[] } => ({ actions: [] }), {
     name: storeName,
     version: 1,
     storage: createJSONStorage(() => deviceStorage),
     // What another version has left and nobody understands is dropped, never thrown. Storage that somebody has cleared
     // holds no list at all: what this page still knows was pressed, and goes.
-    merge: (kept, present) => (kept === undefined ? present : { ...present, acts: readActions(kept) }),
+    merge: (state, present) => (state === undefined ? present : { ...present, actions: readActions(state) }),
   }),
 )
 
-function readActions(kept: unknown): readonly WaitingAction[] {
-  const acts: unknown = typeof kept === 'object' && kept !== null && 'acts' in kept ? kept.acts : []
-  return Array.isArray(acts) ? acts.filter(isAction) : []
+function readActions(state: unknown): readonly WaitingAction[] {
+  const actions: unknown =
+    typeof state === 'object' && state !== null && 'actions' in state ? state.actions : []
+  return Array.isArray(actions) ? actions.filter(isAction) : []
 }
 
-function isAction(kept: unknown): kept is WaitingAction {
-  if (!isRecord(kept)) return false
-  const { actionId, kind, order, staff, pressedAt } = kept
+function isAction(state: unknown): state is WaitingAction {
+  if (!isRecord(state)) return false
+  const { actionId, kind, order, staff, pressedAt } = state
   return (
     typeof actionId === 'string' &&
     isPressedKind(kind) &&
@@ -48,19 +49,19 @@ export function areActionsShared(): boolean {
 /** One tab at a time where browsers can lock; plain http has no locks, and hardly ever two tabs. */
 async function alone(change: () => void): Promise<void> {
   if (!('locks' in navigator)) return change()
-  await navigator.locks.request('staff-acts', change)
+  await navigator.locks.request('staff-actions', change)
 }
 
 export const shelf: PendingActionStore = {
-  read: () => pendingActions.getState().acts,
+  read: () => pendingActions.getState().actions,
   change: (to) =>
     alone(() => {
       // Another tab may have written since this one was notified; storage is read at once.
       void pendingActions.persist.rehydrate()
-      const { acts } = pendingActions.getState()
-      const changed = to(acts)
-      if (changed.length !== acts.length || changed.some((act, place) => act !== acts[place])) {
-        pendingActions.setState({ acts: changed })
+      const { actions } = pendingActions.getState()
+      const changed = to(actions)
+      if (changed.length !== actions.length || changed.some((action, place) => action !== actions[place])) {
+        pendingActions.setState({ actions: changed })
       }
     }),
   subscribe: (listener) => pendingActions.subscribe(listener),

@@ -10,17 +10,17 @@ import type { Sent } from './outbox.ts'
 const longestMs = 20_000
 
 /** Asks the server to do an action. The request outlives the page. */
-export async function sendAction(act: WaitingAction): Promise<Sent<WireActionAnswer>> {
+export async function sendAction(action: WaitingAction): Promise<Sent<WireActionAnswer>> {
   if (sessionToken() === null) return { is: 'signed_out' }
   const given = new AbortController()
   const timer = setTimeout(() => given.abort(), longestMs)
   try {
-    const response = await fetch(`${actionPath}${act.kind}`, {
+    const response = await fetch(`${actionPath}${action.kind}`, {
       method: 'POST',
       keepalive: true,
       signal: given.signal,
       headers: { ...callHeaders(), 'Content-Type': 'application/json' },
-      body: JSON.stringify(bodyOf(act)),
+      body: JSON.stringify(bodyOf(action)),
     })
     return response.ok
       ? { is: 'answered', answer: (await response.json()) as WireActionAnswer } // by the contract

@@ -4,7 +4,7 @@ import type { WaitingAction } from './action.ts'
 
 /** The result of an action, for the screens that draw it. */
 export type Settled = {
-  readonly act: WaitingAction
+  readonly action: WaitingAction
   readonly answer: WireActionAnswer | null
   readonly problem: ApiProblem | null
   /** Nothing that was tried before waits for the link any more. */

@@ -43,12 +43,12 @@ const outbox = makeOutbox<WireActionAnswer>({
     return () => clearTimeout(timer)
   },
   statusAfter: ({ order }) => order?.status ?? null,
-  onSettled(act, sent) {
+  onSettled(action, sent) {
     const settled: Settled = {
-      act,
+      action,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
-      isLast: shelf.read().every(({ actionId, tries }) => tries === 0 || actionId === act.actionId),
+      isLast: shelf.read().every(({ actionId, tries }) => tries === 0 || actionId === action.actionId),
     }
     settle(settled)
     tabs?.publish(settled)
@@ -145,13 +145,18 @@ export async function undoAction(actionId: string): Promise<void> {
 
 /** The actions of the signed-in person that wait, those of one order or all; ticks of lines are drawn at once and left out. */
 export function useWaitingActions(staffId: string, orderId?: string): readonly WaitingAction[] {
-  const acts = useStore(pendingActions, (kept) => kept.acts)
-  return useMemo(() => acts.filter((act) => isWaitingOf(act, staffId, orderId)), [acts, staffId, orderId])
+  const actions = useStore(pendingActions, (stored) => stored.actions)
+  return useMemo(
+    () => actions.filter((action) => isWaitingOf(action, staffId, orderId)),
+    [actions, staffId, orderId],
+  )
 }
 
 /** The first action that waits for an order; the caller is drawn anew by actions of that order only. */
 export function useWaitingAction(staffId: string, orderId: string): WaitingAction | undefined {
-  return useStore(pendingActions, (kept) => kept.acts.find((act) => isWaitingOf(act, staffId, orderId)))
+  return useStore(pendingActions, (stored) =>
+    stored.actions.find((action) => isWaitingOf(action, staffId, orderId)),
+  )
 }
 
 function isWaitingOf({ staff, order, kind }: WaitingAction, staffId: string, orderId?: string): boolean {
@@ -162,32 +167,32 @@ function isWaitingOf({ staff, order, kind }: WaitingAction, staffId: string, ord
 export function useActionsOfOthers(
   staffId: string,
 ): readonly { readonly name: string; readonly count: number }[] {
-  const acts = useStore(pendingActions, (kept) => kept.acts)
+  const actions = useStore(pendingActions, (stored) => stored.actions)
   return useMemo(() => {
     const counts = new Map<string, number>()
-    for (const { staff } of acts)
+    for (const { staff } of actions)
       if (staff.id !== staffId) counts.set(staff.name, (counts.get(staff.name) ?? 0) + 1)
     return [...counts].map(([name, count]) => ({ name, count }))
-  }, [acts, staffId])
+  }, [actions, staffId])
 }
 
 /** Ticks of the signed-in person that are on their way, by line: they are drawn before the server has answered. */
 export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
-  const acts = useStore(pendingActions, (kept) => kept.acts)
+  const actions = useStore(pendingActions, (stored) => stored.actions)
   return useMemo(() => {
     const ticks = new Map<string, boolean>()
-    for (const act of acts) {
+    for (const action of actions) {
       // What somebody else has left here is not sent before they come back.
-      if (act.staff.id === staffId) for (const [lineId, done] of ticksOf(act)) ticks.set(lineId, done)
+      if (action.staff.id === staffId) for (const [lineId, done] of ticksOf(action)) ticks.set(lineId, done)
     }
     return ticks
-  }, [acts, staffId])
+  }, [actions, staffId])
 }
 
 /** The line that an action ticks, and whether it is done; empty for any other action. */
-export function ticksOf(act: Pick<WaitingAction, 'kind' | 'data'>): ReadonlyMap<string, boolean> {
-  const lineId = fieldOf(act, 'line_id')
+export function ticksOf(action: Pick<WaitingAction, 'kind' | 'data'>): ReadonlyMap<string, boolean> {
+  const lineId = fieldOf(action, 'line_id')
   return new Map(
-    act.kind === 'line' && typeof lineId === 'string' ? [[lineId, fieldOf(act, 'done') === true]] : [],
+    action.kind === 'line' && typeof lineId === 'string' ? [[lineId, fieldOf(action, 'done') === true]] : [],
   )
 }

@@ -27,21 +27,23 @@ export function useAnnouncedActions(): void {
   useEffect(() => {
     let late = { sent: 0, all: 0, refused: [] as string[] }
     return onSettled((settled) => {
-      const { act, problem, isLast } = settled
-      if (act.order && !problem) discardConflict(act.order.id)
-      if (act.order && problem?.code === 'order_changed') noteConflict(act.order.id, conflictOf(settled))
-      if (act.tries > 0) {
+      const { action, problem, isLast } = settled
+      if (action.order && !problem) discardConflict(action.order.id)
+      if (action.order && problem?.code === 'order_changed')
+        noteConflict(action.order.id, conflictOf(settled))
+      if (action.tries > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
         if (problem && !isShownWithOrder(settled)) late.refused.push(refusalText(t, language, settled))
-      } else if (problem && !formKinds.includes(act.kind) && !askedAbout.includes(problem.code)) {
+      } else if (problem && !formKinds.includes(action.kind) && !askedAbout.includes(problem.code)) {
         // Their forms stay open and say themselves what is wrong.
         const text = refusalText(t, language, settled)
         if (isShownWithOrder(settled)) announce(text)
         else showToast(problem.code.endsWith('_changed') ? 'info' : 'error', text)
       }
-      if (act.kind === 'cancel' && act.order && !problem) showToast('success', cancelledText(t, act))
-      if (act.kind === 'member_change' && act.tries === 0 && !problem) showToast('success', t('team.saved'))
+      if (action.kind === 'cancel' && action.order && !problem) showToast('success', cancelledText(t, action))
+      if (action.kind === 'member_change' && action.tries === 0 && !problem)
+        showToast('success', t('team.saved'))
       if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
         late = { sent: 0, all: 0, refused: [] }
@@ -51,36 +53,36 @@ export function useAnnouncedActions(): void {
 }
 
 /** The open order has a note about it: a toast would repeat it over the payment. */
-function isShownWithOrder({ act, problem }: Settled): boolean {
-  if (problem?.code !== 'order_changed' || !act.order) return false
-  return window.location.pathname.endsWith(paths.order(act.order.id))
+function isShownWithOrder({ action, problem }: Settled): boolean {
+  if (problem?.code !== 'order_changed' || !action.order) return false
+  return window.location.pathname.endsWith(paths.order(action.order.id))
 }
 
-function cancelledText(t: Translate, act: Settled['act']): string {
-  const number = formatOrderNumber(act.order?.number ?? 0)
-  const returns = fieldOf(act, 'returns')
+function cancelledText(t: Translate, action: Settled['action']): string {
+  const number = formatOrderNumber(action.order?.number ?? 0)
+  const returns = fieldOf(action, 'returns')
   return typeof returns === 'number' && returns > 0
     ? t('cancel.done_back', { number })
     : t('cancel.done', { number })
 }
 
-function conflictOf({ act, problem }: Settled): Conflict {
+function conflictOf({ action, problem }: Settled): Conflict {
   const { status, changedBy, changedAt } = problem?.facts ?? {}
   return {
-    kind: act.kind,
+    kind: action.kind,
     by: String(changedBy ?? ''),
-    at: String(changedAt ?? act.pressedAt),
+    at: String(changedAt ?? action.pressedAt),
     status: String(status) as OrderStatus, // of the API's own machine
   }
 }
 
-function refusalText(t: Translate, language: Language, { act, problem }: Settled): string {
-  const comment = t(`act.${act.kind}`)
-  const number = act.order ? t('order.title', { number: formatOrderNumber(act.order.number) }) : ''
+function refusalText(t: Translate, language: Language, { action, problem }: Settled): string {
+  const comment = t(`action.${action.kind}`)
+  const number = action.order ? t('order.title', { number: formatOrderNumber(action.order.number) }) : ''
   if (problem?.code === 'order_changed') {
     const who = String(problem.facts.changedBy ?? '')
-    return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { act: comment })}`
+    return `${number}. ${t('conflict.title', { who })}. ${t('conflict.text', { action: comment })}`
   }
   const why = problem ? refusalReason(t, language, problem) : ''
-  return t('refused.act', { number, act: comment, why }).replace(/^: /, '')
+  return t('refused.action', { number, action: comment, why }).replace(/^: /, '')
 }

@@ -14,10 +14,10 @@ test.each([
     now: evening,
     renews: true,
   },
-  { what: 'an act waits for the link', waiting: 1, touchedMsAgo: 900_000, now: evening, renews: false },
+  { what: 'an action waits for the link', waiting: 1, touchedMsAgo: 900_000, now: evening, renews: false },
   { what: 'it is four in the morning', waiting: 0, touchedMsAgo: 60_000, now: atFour, renews: true },
   {
-    what: 'an act waits at four in the morning',
+    what: 'an action waits at four in the morning',
     waiting: 2,
     touchedMsAgo: 60_000,
     now: atFour,

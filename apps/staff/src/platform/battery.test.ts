@@ -8,7 +8,7 @@ test.each([
   { level: 0.05, charging: true, reported: null },
   { level: 1, charging: false, reported: null },
 ])(
-  '[R4-15] of a battery at $level that charges: $charging, a tablet tells $reported',
+  '[R4-15] of a battery at $level that charges: $charging, a tablet reports $reported',
   ({ reported, ...battery }) => {
     expect(lowPercent(battery)).toBe(reported)
   },

@@ -9,8 +9,8 @@ const unwritten = new Map<string, string>()
  */
 export const deviceStorage: StateStorage = {
   getItem(name) {
-    const kept = unwritten.get(name)
-    if (kept !== undefined) return kept
+    const stored = unwritten.get(name)
+    if (stored !== undefined) return stored
     try {
       return localStorage.getItem(name)
     } catch {

@@ -33,7 +33,7 @@ type Device = {
   readonly hoursView: HoursView
   readonly volume: Volume
   readonly mapApp: MapApp
-  /** The size of the kitchen's type in percent; auto: as large as the room allows. */
+  /** The size of the kitchen's type in percent; auto: as large as fits. */
   readonly ticketScale: TicketScale | 'auto'
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 
 /**
- * Inside of a form Esc closes it, also from a field, and Ctrl+Enter is its main act; Enter alone ends nobody's order.
+ * Inside of a form Esc closes it, also from a field, and Ctrl+Enter is its main action; Enter alone ends nobody's order.
  *
  * @param onClose left out for a form that is always there
  */

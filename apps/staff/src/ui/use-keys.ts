@@ -9,9 +9,9 @@ const fields = 'input, textarea, select, [contenteditable]'
  * does the same; not while a field has the focus, and letters not anywhere in a form: who has pressed a reason there and
  * types on is writing. `isOn` switches single letters off.
  */
-export function useKeys(acts: KeyActions, isOn: () => boolean = () => true): void {
-  const latest = useRef(acts)
-  latest.current = acts
+export function useKeys(actions: KeyActions, isOn: () => boolean = () => true): void {
+  const latest = useRef(actions)
+  latest.current = actions
   const mayAction = useRef(isOn)
   mayAction.current = isOn
   // The keyboard is the window's.
@@ -19,13 +19,13 @@ export function useKeys(acts: KeyActions, isOn: () => boolean = () => true): voi
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return
       if (isIn(event.target, fields)) return
-      const act = latest.current[nameOf(event)]
+      const action = latest.current[nameOf(event)]
       const isLetter = !/^(arrow|esc|enter|space|back)/.test(nameOf(event))
-      if (!act || (isLetter && (!mayAction.current() || isIn(event.target, 'form')))) return
+      if (!action || (isLetter && (!mayAction.current() || isIn(event.target, 'form')))) return
       // Buttons and links are pressed by their own keys.
       if (/^(Enter|Space)$/.test(event.code) && isIn(event.target, 'button, a')) return
       event.preventDefault()
-      act()
+      action()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

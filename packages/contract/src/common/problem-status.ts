@@ -90,6 +90,7 @@ export const problemStatus = {
   last_owner: 422,
   courier_unavailable: 422,
   refund_exceeds: 422,
+  refund_changed: 422,
   refund_not_found: 404,
   already_returned: 409,
   till_differs: 422,

@@ -138,7 +138,7 @@ export const cancelByStaff = anOrderAction(
     /** The amount that the button shows; refused when it has changed, so that no other amount is refunded. */
     returns: sumSchema,
   }),
-  ['price_changed'],
+  ['refund_changed'],
 )
 
 export const askToCancel = anOrderAction(

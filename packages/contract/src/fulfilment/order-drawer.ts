@@ -202,7 +202,7 @@ export const staffOrderSchema = z.object({
   ),
   /** How often each sheet was printed. */
   printed: z.record(z.string(), z.int()),
-  acts: z.array(actionOfferSchema),
+  actions: z.array(actionOfferSchema),
   now: instantSchema,
 })
 export type WireStaffOrder = z.infer<typeof staffOrderSchema>

@@ -8,7 +8,7 @@ export type DishContents<T extends Localized> = {
   readonly ingredients: readonly T[]
 }
 
-/** Words of names that do not tell one ingredient from another. */
+/** Words of names that do not distinguish ingredients. */
 const unspecific = new Set(
   foldWords(
     `соус суп бульон лист паста масло для без мясо филе стружка микс тесто лапша порция г мл зелёный чёрный красный

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
 import { type BookingAction, bookingStateOf, bookingStates, decideBookingAction } from './booking-state.ts'
 
-const acts: readonly BookingAction[] = ['confirm', 'seat', 'finish', 'no_show', 'cancel', 'move']
+const actions: readonly BookingAction[] = ['confirm', 'seat', 'finish', 'no_show', 'cancel', 'move']
 
 test('[R4-16] each action in each state of a booking: ! is applied, = has already happened, . is too late or too early', () => {
   const signs = { apply: '!', same: '=', conflict: '.' } as const
   const outcomes = bookingStates.map(
-    (state) => `${state} ${acts.map((act) => signs[decideBookingAction(state, act)]).join('')}`,
+    (state) => `${state} ${actions.map((action) => signs[decideBookingAction(state, action)]).join('')}`,
   )
   expect(outcomes).toEqual([
     ...['new !!.!!!', 'confirmed =!.!!!', 'seated ==!..!'],

@@ -40,7 +40,10 @@ const reached: Readonly<Record<BookingAction, readonly BookingState[]>> = {
 }
 
 /** `same`: the action has already happened; `conflict`: it is too late or too early. */
-export function decideBookingAction(state: BookingState, act: BookingAction): 'apply' | 'same' | 'conflict' {
-  if (actionFrom[act].includes(state)) return 'apply'
-  return reached[act].includes(state) ? 'same' : 'conflict'
+export function decideBookingAction(
+  state: BookingState,
+  action: BookingAction,
+): 'apply' | 'same' | 'conflict' {
+  if (actionFrom[action].includes(state)) return 'apply'
+  return reached[action].includes(state) ? 'same' : 'conflict'
 }

@@ -40,6 +40,8 @@ export type StaffProblemFacts =
     }
   /** More would be refunded than was paid. */
   | { readonly code: 'refund_exceeds' }
+  /** Another amount would be refunded than was shown. */
+  | { readonly code: 'refund_changed'; readonly total: Sum }
   | { readonly code: 'refund_not_found' }
   /** The provider has refunded the whole payment, so nothing is left. */
   | { readonly code: 'already_returned' }

@@ -160,8 +160,8 @@ async function listPictures(media: string | null): Promise<ReadonlyMap<string, s
       relative(media, join(parentPath, name)).replaceAll(sep, '/').replace(pictureFile, ''),
     )
   const index = join(media, 'index.json')
-  const told: unknown = existsSync(index) ? JSON.parse(await readFile(index, 'utf8')) : null
-  const scenes = isRecord(told) && isRecord(told.scenes) ? told.scenes : {}
+  const written: unknown = existsSync(index) ? JSON.parse(await readFile(index, 'utf8')) : null
+  const scenes = isRecord(written) && isRecord(written.scenes) ? written.scenes : {}
   return new Map(
     keys.map((key) => {
       const scene = scenes[key.replace(/^scenes\//, '')]

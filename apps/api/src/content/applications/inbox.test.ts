@@ -66,9 +66,9 @@ test('[R2-30] [R3-10] staff read an application with its files, change its state
     ])
     ;(await shop.call(moveApplication, { token, body: plain({ ...target, state: 'refused' }) })).ok()
     expect((await list(owner, { show: 'closed' })).applications).toMatchObject([{ id, state: 'refused' }])
-    const acts = JSON.stringify(await db.select().from(staffActionsTable))
-    expect(acts).toContain('application_state')
-    expect(acts, 'rows of the journal outlive applications').not.toMatch(/Холматов|Позвонить|60021/)
+    const actions = JSON.stringify(await db.select().from(staffActionsTable))
+    expect(actions).toContain('application_state')
+    expect(actions, 'rows of the journal outlive applications').not.toMatch(/Холматов|Позвонить|60021/)
   }))
 
 test.each([

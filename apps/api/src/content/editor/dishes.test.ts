@@ -36,7 +36,7 @@ async function anOffice(db: Db) {
     customer: world.token,
     token,
     read,
-    act: desk.act,
+    perform: desk.perform,
     save: (change: object, id = dish) => desk.save(id, change),
     /** Writes and publishes at once. */
     publish: (change: object, id = dish) => desk.publish(id, change),
@@ -65,7 +65,7 @@ test(
     const { quote } = (await shop.call(computePrice, { token, body: asked })).ok()
     const version = await office.save({ prices: { [menu]: 69_000 } })
     expect((await office.onSite()).ok()).toMatchObject({ out_price: 60_000 })
-    ;(await office.act(calls.publishContent, { items: [{ kind: 'dish', item_id: dish, version }] })).ok()
+    ;(await office.perform(calls.publishContent, { items: [{ kind: 'dish', item_id: dish, version }] })).ok()
     expect((await office.onSite()).ok()).toMatchObject({ out_price: 69_000 })
     const body = office.anOrder({ quote_id: quote?.id ?? null })
     expect((await shop.call(createOrder, { token, body })).refused().code).toBe('price_changed')
@@ -212,19 +212,19 @@ test(
 
 test(
   'a price can change at a planned time, to the second, and hidden dishes are not on the site',
-  inOffice(async ({ db, dish, menu, save, act, onSite, read }) => {
+  inOffice(async ({ db, dish, menu, save, perform, onSite, read }) => {
     const version = await save({ prices: { [menu]: 70_000 } })
     const at = addMinutes(aMoment, 60)
-    ;(await act(calls.planContent, { kind: 'dish', item_id: dish, version, publish_at: at })).ok()
+    ;(await perform(calls.planContent, { kind: 'dish', item_id: dish, version, publish_at: at })).ok()
     const due = (now: string) => makePublishDue({ db, clock: () => toInstant(now), log: silentLog })
     await due(addMinutes(aMoment, 59))(new AbortController().signal)
     expect((await onSite()).ok()).toMatchObject({ out_price: 60_000 })
     await due(at)(new AbortController().signal)
     expect((await onSite()).ok()).toMatchObject({ out_price: 70_000 })
-    ;(await act(calls.hideContent, { kind: 'dish', item_id: dish })).ok()
+    ;(await perform(calls.hideContent, { kind: 'dish', item_id: dish })).ok()
     expect((await onSite()).refused().code).toBe('product_not_found')
     expect((await read()).state).toBe('hidden')
-    ;(await act(calls.showContent, { kind: 'dish', item_id: dish })).ok()
+    ;(await perform(calls.showContent, { kind: 'dish', item_id: dish })).ok()
     expect((await onSite()).ok()).toMatchObject({ out_price: 70_000 })
   }),
 )

@@ -15,7 +15,7 @@ test('a planned publication is made at its time, with its planner in the history
     const item = { kind: 'news', item_id: office.id }
     const publishAt = addMinutes(aMoment, 60)
     const plan = (version: number, publish_at: string | null) =>
-      office.act(calls.planContent, { ...item, version, publish_at })
+      office.perform(calls.planContent, { ...item, version, publish_at })
     expect((await plan(0, publishAt)).refused().code).toBe('content_not_found')
     ;(await office.save(0, withField(aDraft, 'title.ru', 'Завтра') as object)).ok()
     expect((await plan(1, aMoment)).refused().code).toBe('plan_in_past')
@@ -50,7 +50,7 @@ test('an impossible publication remains a draft with its reason, and does not de
     ;(await office.save(0, aDraft)).ok()
     ;(await office.save(0, { ...aDraft, slug: 'other', title: text('Other') }, office.lola, other)).ok()
     for (const item_id of [office.id, other]) {
-      ;(await office.act(calls.planContent, { kind: 'news', item_id, version: 1, publish_at })).ok()
+      ;(await office.perform(calls.planContent, { kind: 'news', item_id, version: 1, publish_at })).ok()
     }
     ;(await office.save(2, { ...aDraft, title: { ...aDraft.title, en: '' } })).ok()
     office.shop.wait(60)
@@ -69,24 +69,24 @@ test('an earlier edition is restored as a draft, a draft is discarded, and a hid
     const item = { kind: 'news', item_id: office.id }
     ;(await office.save(0, withField(aDraft, 'title.ru', 'Второе') as object)).ok()
     ;(await office.publish(1)).ok()
-    ;(await office.act(calls.returnEdition, { ...item, version: 2, number: 1 })).ok()
+    ;(await office.perform(calls.returnEdition, { ...item, version: 2, number: 1 })).ok()
     expect(await office.read()).toMatchObject({
       version: 3,
       has_draft: true,
       draft: { title: { ru: 'Opened' } },
     })
     expect(await office.titlesOnSite()).toEqual(['Второе'])
-    ;(await office.act(calls.discardDraft, { ...item, version: 3 })).ok()
+    ;(await office.perform(calls.discardDraft, { ...item, version: 3 })).ok()
     expect(await office.read()).toMatchObject({
       version: 4,
       has_draft: false,
       draft: { title: { ru: 'Второе' } },
     })
-    ;(await office.act(calls.hideContent, item)).ok()
+    ;(await office.perform(calls.hideContent, item)).ok()
     expect((await office.onSite()).status).toBe(404)
     expect((await office.read()).state).toBe('hidden')
-    expect((await office.act(calls.hideContent, item)).ok().outcome).toBe('already')
-    ;(await office.act(calls.showContent, item)).ok()
+    expect((await office.perform(calls.hideContent, item)).ok().outcome).toBe('already')
+    ;(await office.perform(calls.showContent, item)).ok()
     expect(await office.titlesOnSite()).toEqual(['Второе'])
     expect((await office.read()).history.map(({ what }) => what)).toEqual([
       'shown',
@@ -95,6 +95,6 @@ test('an earlier edition is restored as a draft, a draft is discarded, and a hid
       'loaded',
     ])
     const unknown = { kind: 'news', item_id: randomUUID() }
-    expect((await office.act(calls.hideContent, unknown)).refused().code).toBe('content_not_found')
+    expect((await office.perform(calls.hideContent, unknown)).refused().code).toBe('content_not_found')
   })
 })

@@ -54,7 +54,7 @@ test('[S-33] the permission to publish is checked again at the planned time, als
     const { shop, lola, timur, id } = office
     ;(await office.save(0, { ...aDraft, title: text('Завтра') })).ok()
     const publish_at = addMinutes(aMoment, 1)
-    ;(await office.act(calls.planContent, { kind: 'news', item_id: id, version: 1, publish_at })).ok()
+    ;(await office.perform(calls.planContent, { kind: 'news', item_id: id, version: 1, publish_at })).ok()
     await db.update(staffTable).set({ disabledAt: aMoment }).where(eq(staffTable.id, lola.row.id))
     shop.wait(60)
     await makePublishDue(shop.deps)(AbortSignal.timeout(5000))

@@ -54,9 +54,9 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
     },
   ): Promise<void> {
     const now = clock()
-    const act = { kind: 'content_publish', body: { kind, itemId, publishAt } }
+    const action = { kind: 'content_publish', body: { kind, itemId, publishAt } }
     await insertAction(tx, {
-      ...{ shipperId, id: randomUUID(), staffId, kind: act.kind, bodyHash: hashBody(act), device: '' },
+      ...{ shipperId, id: randomUUID(), staffId, kind: action.kind, bodyHash: hashBody(action), device: '' },
       ...{
         orderId: null,
         branchId: null,

@@ -76,7 +76,7 @@ test('several drafts are published all or none', async () => {
       await office.save(0, { ...aDraft, slug: 'bad', title: { ...aDraft.title, uz: '' } }, office.lola, bad)
     ).ok()
     const items = [good, bad].map((item_id) => ({ kind: 'news', item_id, version: 1 }))
-    expect((await office.act(calls.publishContent, { items })).refused()).toMatchObject({
+    expect((await office.perform(calls.publishContent, { items })).refused()).toMatchObject({
       code: 'draft_incomplete',
       facts: { itemId: bad, paths: ['title.uz'] },
     })
@@ -115,14 +115,16 @@ test('[R2-28] a promotion is edited like other items; it cannot end before it be
     const { draft } = await office.read(id, 'stock')
     const item = { kind: 'stock', item_id: id }
     ;(await office.save(0, { ...draft, ends_at: startsAt }, office.lola, id, 'stock')).ok()
-    const refusal = (await office.act(calls.publishContent, { items: [{ ...item, version: 1 }] })).refused()
+    const refusal = (
+      await office.perform(calls.publishContent, { items: [{ ...item, version: 1 }] })
+    ).refused()
     expect(refusal.facts).toEqual({ itemId: id, paths: ['ends_at'] })
     const ends_at = toInstant('2027-04-01T00:00:00+05:00')
     ;(await office.save(1, { ...draft, title: text('Неделя'), ends_at }, office.lola, id, 'stock')).ok()
-    ;(await office.act(calls.publishContent, { items: [{ ...item, version: 2 }] })).ok()
+    ;(await office.perform(calls.publishContent, { items: [{ ...item, version: 2 }] })).ok()
     const shown = (await office.shop.call(getStock, { params: { id: 'week' } })).ok()
     expect(shown).toMatchObject({ title: { ru: 'Неделя' }, end_time: ends_at })
-    ;(await office.act(calls.hideContent, item)).ok()
+    ;(await office.perform(calls.hideContent, item)).ok()
     expect((await office.shop.call(getStock, { params: { id: 'week' } })).status).toBe(404)
   })
 })
@@ -148,7 +150,9 @@ test('the address of a published item does not change; markup in a text is text,
       await office.save(0, { ...aDraft, slug: 'paper', body: certificate }, office.lola, id, 'certificate')
     ).ok()
     const refusal = (
-      await office.act(calls.publishContent, { items: [{ kind: 'certificate', item_id: id, version: 1 }] })
+      await office.perform(calls.publishContent, {
+        items: [{ kind: 'certificate', item_id: id, version: 1 }],
+      })
     ).refused()
     expect(refusal.facts).toEqual({ itemId: id, paths: ['body.file'] })
   })
@@ -160,7 +164,7 @@ test('only editors may write: every other role is refused by each of these calls
     const params = { kind: 'news', id: office.id }
     const data = { kind: 'news', item_id: office.id }
     const item = { ...data, version: 0 }
-    const acts = [
+    const actions = [
       [calls.publishContent, { items: [item] }],
       [calls.planContent, { ...item, publish_at: null }],
       [calls.discardDraft, item],
@@ -182,8 +186,8 @@ test('only editors may write: every other role is refused by each of these calls
         const { status } = await office.shop.send<Endpoint>(endpoint, { token: person.token, ...given })
         expect([role, endpoint.path, status === 403]).toEqual([role, endpoint.path, !isWriter])
       }
-      for (const [endpoint, given] of acts) {
-        const { status } = await office.act<Endpoint>(endpoint, given, person)
+      for (const [endpoint, given] of actions) {
+        const { status } = await office.perform<Endpoint>(endpoint, given, person)
         expect([role, endpoint.path, status === 403]).toEqual([role, endpoint.path, !isWriter])
       }
     }

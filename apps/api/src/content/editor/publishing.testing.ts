@@ -41,7 +41,7 @@ export async function anOffice(db: Db) {
       (await shop.call(calls.readStaffContent, { token, params: of(itemId, kind) })).ok(),
     save: (version: number, draft: object, { token }: TestStaff = lola, itemId = id, kind = 'news') =>
       shop.call(calls.saveDraft, { token, params: of(itemId, kind), body: { version, draft: { ...draft } } }),
-    act: <E extends Endpoint>(
+    perform: <E extends Endpoint>(
       endpoint: E,
       data: object,
       { token }: TestStaff = lola,
@@ -52,7 +52,7 @@ export async function anOffice(db: Db) {
         body: { action_id: actionId, pressed_at: aMoment, data } as BodyOf<E> & object,
       }),
     publish(version: number, itemId = id, by: TestStaff = lola) {
-      return this.act(calls.publishContent, { items: [{ kind: 'news', item_id: itemId, version }] }, by)
+      return this.perform(calls.publishContent, { items: [{ kind: 'news', item_id: itemId, version }] }, by)
     },
     onSite: (slug = 'opened') => shop.call(getNewsEvent, { params: { id: slug } }),
     titlesOnSite: async () =>

@@ -108,13 +108,13 @@ test.each<{ say: string; change: Partial<ZoneDraft>; paths: readonly string[] }>
   { say: 'in no time', change: { eta_minutes: 0 }, paths: ['eta_minutes'] },
   { say: 'for less than nothing', change: { delivery_price: -1 }, paths: ['delivery_price'] },
 ])('a zone $say is not published, now or later, and quotes are unchanged', ({ change, paths }) =>
-  inOffice(async ({ zone, save, publishVersion, act, zonesOnSite, quoteAt }) => {
+  inOffice(async ({ zone, save, publishVersion, perform, zonesOnSite, quoteAt }) => {
     const before = await zonesOnSite()
     const version = await save(zone, change)
     const refused = (await publishVersion(zone, version)).refused()
     expect({ code: refused.code, paths: refused.facts?.paths }).toEqual({ code: 'draft_incomplete', paths })
     const later = { kind: 'zone', item_id: zone, version, publish_at: addMinutes(aMoment, 60) }
-    expect((await act(calls.planContent, later)).refused().code).toBe('draft_incomplete')
+    expect((await perform(calls.planContent, later)).refused().code).toBe('draft_incomplete')
     expect(await zonesOnSite()).toEqual(before)
     expect((await quoteAt()).problems).not.toContain('outside_zone')
   })(),
@@ -139,7 +139,7 @@ test(
 
 test(
   'a publication that fails half-way leaves the outline and the branches of the zone unchanged',
-  inOffice(async ({ db, zone, chain, save, act, read, zonesOnSite }) => {
+  inOffice(async ({ db, zone, chain, save, perform, read, zonesOnSite }) => {
     const before = await zonesOnSite()
     const version = await save(zone, { corners: west })
     const other = randomUUID()
@@ -151,7 +151,7 @@ test(
       { kind: 'zone', item_id: zone, version },
       { kind: 'zone', item_id: other, version: second.version },
     ]
-    expect((await act(calls.publishContent, { items })).refused().code).toBe('draft_incomplete')
+    expect((await perform(calls.publishContent, { items })).refused().code).toBe('draft_incomplete')
     expect(await zonesOnSite()).toEqual(before)
     const served = await db
       .select()
@@ -164,7 +164,7 @@ test(
 
 test(
   'of two editors of the same zone the second is shown who was first; an earlier outline is restored as a draft',
-  inOffice(async ({ db, chain, zone, read, put, publish, act, quoteAt, publishVersion }) => {
+  inOffice(async ({ db, chain, zone, read, put, publish, perform, quoteAt, publishVersion }) => {
     const other = aDesk(makeTestApi(db, chain), (await aStaff(db, chain, 'owner')).token, 'zone')
     const { draft } = await read(zone)
     ;(await other.put(zone, 0, { ...draft, eta_minutes: 45 })).ok()
@@ -173,7 +173,9 @@ test(
     expect((await quoteAt()).problems).toContain('outside_zone')
     const { version, history } = await read(zone)
     const first = history.at(-1)
-    ;(await act(calls.returnEdition, { kind: 'zone', item_id: zone, version, number: first?.number })).ok()
+    ;(
+      await perform(calls.returnEdition, { kind: 'zone', item_id: zone, version, number: first?.number })
+    ).ok()
     expect((await quoteAt()).problems).toContain('outside_zone')
     ;(await publishVersion(zone, (await read(zone)).version)).ok()
     expect((await quoteAt()).problems).not.toContain('outside_zone')
@@ -182,10 +184,10 @@ test(
 
 test(
   'a zone changes at the time that was set for it',
-  inOffice(async ({ db, zone, save, act, quoteAt }) => {
+  inOffice(async ({ db, zone, save, perform, quoteAt }) => {
     const version = await save(zone, { corners: west })
     const at = addMinutes(aMoment, 60)
-    ;(await act(calls.planContent, { kind: 'zone', item_id: zone, version, publish_at: at })).ok()
+    ;(await perform(calls.planContent, { kind: 'zone', item_id: zone, version, publish_at: at })).ok()
     const due = (now: string) => makePublishDue({ db, clock: () => toInstant(now), log: silentLog })
     await due(addMinutes(aMoment, 59))(new AbortController().signal)
     expect((await quoteAt()).problems).not.toContain('outside_zone')

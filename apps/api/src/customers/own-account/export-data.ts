@@ -20,8 +20,8 @@ export function makeExportData({ db, clock }: { readonly db: Db; readonly clock:
         for (const [name, table] of Object.entries(personalTables)) {
           const hidden: readonly string[] = 'hidden' in table ? table.hidden : []
           const { rows } = await tx.execute<{ row: Row }>(sql`
-            select to_jsonb(kept) - ${sql.param([...hidden, 'shipper_id'])}::text[] as row
-            from ${sql.identifier(name)} as kept
+            select to_jsonb(stored) - ${sql.param([...hidden, 'shipper_id'])}::text[] as row
+            from ${sql.identifier(name)} as stored
             where ${isAbout({ ...key, phone }, table.by)} order by 1`)
           tables[name] = rows.map(({ row }) => row)
         }

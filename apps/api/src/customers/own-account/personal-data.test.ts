@@ -81,7 +81,7 @@ async function findText(db: Db, text: string): Promise<readonly string[]> {
   const found: string[] = []
   for (const { name } of rows) {
     const hits = await db.execute(
-      sql`select 1 from ${sql.raw(name)} as kept where to_jsonb(kept)::text ilike ${`%${text}%`} limit 1`,
+      sql`select 1 from ${sql.raw(name)} as owned where to_jsonb(owned)::text ilike ${`%${text}%`} limit 1`,
     )
     if (hits.rows.length > 0) found.push(name)
   }

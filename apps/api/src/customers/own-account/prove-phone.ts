@@ -42,12 +42,12 @@ type Proof = CustomerKey & {
  * Does something for the person who typed the right code, in one transaction. The phone is locked meanwhile: another who would
  * use this code, or make a customer of this phone, waits.
  *
- * @throws DomainError invalid_code, code_expired, code_attempts_exceeded, too_many_requests, and what `act` answers
+ * @throws DomainError invalid_code, code_expired, code_attempts_exceeded, too_many_requests, and what `run` answers
  */
 export async function withProof<Result>(
   deps: AuthDeps,
   proof: Proof,
-  act: (tx: Db, now: Instant) => Promise<Result | Problem>,
+  run: (tx: Db, now: Instant) => Promise<Result | Problem>,
 ): Promise<Result> {
   const { shipperId, customerId, purpose, phone, code, address } = proof
   await deps.spendByAddress('confirm_by_address', { shipperId, address })
@@ -62,7 +62,7 @@ export async function withProof<Result>(
     if (last && problem?.code === 'invalid_code') await countAttempt(tx, last, 'attempts')
     if (problem) return { problem }
     if (last) await markCodeUsed(tx, last, now)
-    return { done: await act(tx, now) }
+    return { done: await run(tx, now) }
   })
   if ('problem' in outcome) throw new DomainError(outcome.problem)
   const { done } = outcome

@@ -44,16 +44,16 @@ const pauseSeconds: Record<DownReason, number> = {
 export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stopping }: Deps): Geocoder {
   const cache = makeMemoryCache<readonly Place[]>({ clock, maxBytes: cacheBytes })
   let pausedUntil: Instant | null = null
-  let told: DownReason | null = null
+  let reported: DownReason | null = null
 
   const noteDown = ({ reason, status, cause }: ProviderDown) => {
     pausedUntil = addSeconds(clock(), pauseSeconds[reason])
-    if (told !== reason) log.warn({ reason, status, err: cause }, 'geocoder_down')
-    told = reason
+    if (reported !== reason) log.warn({ reason, status, err: cause }, 'geocoder_down')
+    reported = reason
   }
   const noteUp = () => {
-    if (told !== null) log.info({ after: told }, 'geocoder_up')
-    told = null
+    if (reported !== null) log.info({ after: reported }, 'geocoder_up')
+    reported = null
     pausedUntil = null
   }
 
@@ -63,8 +63,8 @@ export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stoppi
     caller: Caller,
   ): Promise<readonly Place[] | null> => {
     const key = keyOf(asked)
-    const kept = cache.peek(key)
-    if (kept) return kept
+    const stored = cache.peek(key)
+    if (stored) return stored
     if (pausedUntil && isBefore(clock(), pausedUntil)) return null
     if (!(await mayAsk(caller))) return null
     try {

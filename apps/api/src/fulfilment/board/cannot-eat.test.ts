@@ -68,14 +68,14 @@ async function makeWorld(db: Db) {
 
 test('[R4-15] a line that contains what the customer cannot eat is marked on the ticket, its paper and in the order panel until the order ends', () =>
   withRollback(async (db) => {
-    const { record, place, products, marks, act } = await makeWorld(db)
+    const { record, place, products, marks, perform } = await makeWorld(db)
     const id = await place({ products })
     expect((await marks(id)).marks).toEqual(Array(4).fill([[], []]))
     await record('Аллергия на кунжут')
     const { marks: marked, bag } = await marks(id)
     expect(marked).toEqual(Array(4).fill([[sesame], []]))
     expect(bag).toEqual([[], []])
-    ;(await act(cancelByStaff, id, { reason: 'no_time', comment: 'Не успеваем', returns: 0 })).ok()
+    ;(await perform(cancelByStaff, id, { reason: 'no_time', comment: 'Не успеваем', returns: 0 })).ok()
     expect((await marks(id)).drawer.lines.flatMap(({ harmful }) => harmful)).toEqual([])
   }))
 

@@ -20,7 +20,11 @@ const rightOfNext = {
  *
  * @param returns what ending the order would return
  */
-export function actionsFor(order: OrderRow, staff: SignedInStaff, returns: number): WireStaffOrder['acts'] {
+export function actionsFor(
+  order: OrderRow,
+  staff: SignedInStaff,
+  returns: number,
+): WireStaffOrder['actions'] {
   if (order.finishedAt !== null) return []
   const { rights } = staff
   const { status, deliveryType, courierId, courierName } = order

@@ -39,7 +39,7 @@ export function toWireDrawer(
     bags: order.bags,
     substitutions: read.substitutions.map(toWireSubstitution),
     ...toWireHistory(history),
-    acts: actionsFor(order, staff, sumOfRefunds(back)),
+    actions: actionsFor(order, staff, sumOfRefunds(back)),
     now,
   }
 }

@@ -14,17 +14,17 @@ const door = { apartment: '12', accommodation: '3', floor: '4' }
 /** An order that its courier has delivered. */
 async function aDelivery(db: Db) {
   const world = await makeStaffWorld(db)
-  const { shop, place, act, kitchen, operator, courier } = world
+  const { shop, place, perform, kitchen, operator, courier } = world
   const id = await place(door)
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-  ;(await act(calls.pickedOrder, courier, id, {})).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await perform(calls.pickedOrder, courier, id, {})).ok()
   const drawer = async ({ token }: TestStaff) =>
     (await shop.call(readStaffOrder, { token, params: { id } })).ok()
   const bag = async ({ token }: TestStaff) =>
     (await shop.call(readSheet, { token, params: { id }, query: { kind: 'bag' } })).ok()
-  const deliver = async () => (await act(calls.deliveredOrder, courier, id, {})).ok()
+  const deliver = async () => (await perform(calls.deliveredOrder, courier, id, {})).ok()
   return { ...world, id, drawer, bag, deliver }
 }
 

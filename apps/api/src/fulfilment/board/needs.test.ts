@@ -37,7 +37,7 @@ async function aWorld(db: Db) {
 
 test('where operators check first, the branch sees an order once they accept it, and its clock starts then', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, owner, kitchen, place, act, at, needs, setFirst, status, kinds } =
+    const { shop, operator, owner, kitchen, place, perform, at, needs, setFirst, status, kinds } =
       await aWorld(db)
     expect((await setFirst(kitchen, true)).status).toBe(403)
     ;(await setFirst(owner, true)).ok()
@@ -46,7 +46,7 @@ test('where operators check first, the branch sees an order once they accept it,
     expect((await shop.call(readKitchen, { token: kitchen.token })).ok().tickets).toEqual([])
     expect((await shop.call(readStaffOrder, { token: kitchen.token, params: { id } })).status).toBe(404)
     await at(100)
-    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    ;(await perform(calls.acceptOrder, operator, id, {})).ok()
     expect(await status(id)).toBe('operator_accepted')
     // A second operator who saw it as new had no effect.
     const late = await shop.call(calls.acceptOrder, {
@@ -59,7 +59,7 @@ test('where operators check first, the branch sees an order once they accept it,
     expect(await needs(operator)).toEqual([])
     await at(220)
     expect(await needs(operator)).toEqual(['silent'])
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
     expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'silent', 'vendor_accepted'])
     ;(await setFirst(owner, false)).ok()
     await place()
@@ -69,12 +69,12 @@ test('where operators check first, the branch sees an order once they accept it,
 
 test('an order that no operator checks: the customer is notified once, at 240 s; the clock of the branch starts when it is checked', async () => {
   await withRollback(async (db) => {
-    const { owner, operator, place, act, at, setFirst, kinds, read } = await aWorld(db)
+    const { owner, operator, place, perform, at, setFirst, kinds, read } = await aWorld(db)
     ;(await setFirst(owner, true)).ok()
     const id = await place()
     await at(240)
     expect((await read(id)).unanswered_since).not.toBeNull()
-    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    ;(await perform(calls.acceptOrder, operator, id, {})).ok()
     await at(240 + 600)
     expect(await kinds(id)).toEqual([
       'new',
@@ -89,13 +89,13 @@ test('an order that no operator checks: the customer is notified once, at 240 s;
 
 test('moving to another branch, whose clock starts again, does not notify the customer again', async () => {
   await withRollback(async (db) => {
-    const { chain, operator, place, act, at, kinds, read } = await aWorld(db)
+    const { chain, operator, place, perform, at, kinds, read } = await aWorld(db)
     const id = await place()
     await at(240)
     const reported = (await read(id)).unanswered_since
     const next = await aBranch(db, chain)
     await serveZone(db, chain, next, 1)
-    ;(await act(calls.moveToBranch, operator, id, { branch_id: next })).ok()
+    ;(await perform(calls.moveToBranch, operator, id, { branch_id: next })).ok()
     await at(240 + 600)
     expect((await kinds(id)).slice(-2)).toEqual(['silent', 'manager_called'])
     expect((await kinds(id)).filter((kind) => kind === 'unanswered')).toHaveLength(1)
@@ -125,7 +125,7 @@ test('[R4-15] at 600 s the manager of the branch is notified on board and stream
 
 test('an undelivered message is shown in the strip until a later one is delivered, or the order ends', async () => {
   await withRollback(async (db) => {
-    const { chain, customer, operator, place, needs, act } = await aWorld(db)
+    const { chain, customer, operator, place, needs, perform } = await aWorld(db)
     const id = await place()
     const send = (seconds: number, delivery: 'failed' | 'delivered') =>
       db.insert(smsOutboxTable).values({
@@ -139,21 +139,21 @@ test('an undelivered message is shown in the strip until a later one is delivere
     await send(20, 'delivered')
     expect(await needs(operator)).toEqual([])
     await send(30, 'failed')
-    ;(await act(calls.cancelByStaff, operator, id, { reason: 'no_answer', returns: 0 })).ok()
+    ;(await perform(calls.cancelByStaff, operator, id, { reason: 'no_answer', returns: 0 })).ok()
     expect(await needs(operator)).toEqual([])
   })
 })
 
 test("[R2-20] a customer is notified in the language of the order, with the dish's name in that language", async () => {
   await withRollback(async (db) => {
-    const { shop, chain, operator, token, anOrder, dish, act } = await aWorld(db)
+    const { shop, chain, operator, token, anOrder, dish, perform } = await aWorld(db)
     const placed = await shop.call(createOrder, {
       ...{ token, body: anOrder(), headers: { 'Accept-Language': 'uz' } },
     })
     const { order_id: id } = placed.ok()
     const { customer } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
     expect(customer.language).toBe('uz')
-    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    ;(await perform(calls.acceptOrder, operator, id, {})).ok()
     const data = {
       branch_id: chain.branchId,
       product_ids: [dish],

@@ -17,13 +17,13 @@ import { aStaff, makeStaffWorld, type TestStaff } from '../../testing/staff-worl
 /** An order that its courier has delivered, and that has ended. */
 async function aDelivery(db: Db) {
   const world = await makeStaffWorld(db)
-  const { shop, place, act, kitchen, operator, courier } = world
+  const { shop, place, perform, kitchen, operator, courier } = world
   const id = await place({ apartment: '77' })
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-  ;(await act(calls.pickedOrder, courier, id, {})).ok()
-  ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await perform(calls.pickedOrder, courier, id, {})).ok()
+  ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
   const ended = { status: 'finished', finishedAt: shop.deps.clock(), finishAt: null } as const
   await db.update(ordersTable).set(ended).where(eq(ordersTable.id, id))
   const events = async ({ token }: TestStaff) =>

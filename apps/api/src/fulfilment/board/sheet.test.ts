@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 test('[R4-15] each sheet contains what its reader needs: only the bag has the phone, a second print is marked as a copy', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)
+    const { shop, operator, kitchen, place, perform } = await makeStaffWorld(db)
     const id = await place({ cash_change: 100_000 })
     const sheet = async (kind?: 'kitchen' | 'bag' | 'cancelled') =>
       (await shop.call(readSheet, { token: kitchen.token, params: { id }, query: kind ? { kind } : {} })).ok()
@@ -26,12 +26,12 @@ test('[R4-15] each sheet contains what its reader needs: only the bag has the ph
     expect(bag.goods + bag.delivery_price).toBe(bag.to_take)
     expect(bag.phone?.slice(-4)).toBe(bag.phone_tail)
 
-    ;(await act(calls.printed, kitchen, id, { sheet: 'bag' })).ok()
+    ;(await perform(calls.printed, kitchen, id, { sheet: 'bag' })).ok()
     expect((await sheet('bag')).is_copy).toBe(true)
     expect((await sheet('kitchen')).is_copy).toBe(false)
 
     const cancel = { reason: 'no_time', comment: 'Не успеваем', returns: 0 } as const
-    ;(await act(calls.cancelByStaff, operator, id, cancel)).ok()
+    ;(await perform(calls.cancelByStaff, operator, id, cancel)).ok()
     expect(await sheet()).toMatchObject({
       kind: 'cancelled',
       to_take: 0,

@@ -11,15 +11,15 @@ import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 /** A courier who carries cash of one order, and an owner who changes accounts. */
 async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)
-  const { shop, chain, operator, kitchen, courier, otherBranch, place, act } = world
+  const { shop, chain, operator, kitchen, courier, otherBranch, place, perform } = world
   const owner = await aStaff(db, chain, 'owner')
   const cashier = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
   const id = await place()
-  ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-  ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-  ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-  ;(await act(calls.pickedOrder, courier, id, {})).ok()
-  ;(await act(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
+  ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+  ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+  ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+  ;(await perform(calls.pickedOrder, courier, id, {})).ok()
+  ;(await perform(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
   const body = <Data>(data: Data) => ({ action_id: randomUUID(), pressed_at: shop.deps.clock(), data })
   const member = {
     ...{ id: courier.row.id, name: courier.row.name, role: 'courier' as const, branch_ids: [chain.branchId] },

@@ -14,13 +14,13 @@ import { tillEntriesTable } from '../fulfilment.tables.ts'
 /** A courier with orders on the way, and the till entries of these orders. */
 async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)
-  const { shop, chain, operator, kitchen, courier, place, act } = world
+  const { shop, chain, operator, kitchen, courier, place, perform } = world
   const onTheWay = async (fields: Parameters<typeof place>[0] = {}) => {
     const id = await place(fields)
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-    ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.pickedOrder, courier, id, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.pickedOrder, courier, id, {})).ok()
     return id
   }
   const handIn = (amount: number, comment = '', by = kitchen, actionId: string = randomUUID()) => {
@@ -46,10 +46,10 @@ async function aWorld(db: Db) {
 
 test('an amount that a courier collects is an entry, in cash or by card, and cash is with them until it is handed in', async () => {
   await withRollback(async (db) => {
-    const { shop, onTheWay, act, courier, handIn, cash, rows } = await aWorld(db)
+    const { shop, onTheWay, perform, courier, handIn, cash, rows } = await aWorld(db)
     const [cashed, carded] = [await onTheWay(), await onTheWay({ payment_type: 'card' })]
-    ;(await act(calls.deliveredOrder, courier, cashed, {})).ok()
-    ;(await act(calls.deliveredOrder, courier, carded, { method: 'card' })).ok()
+    ;(await perform(calls.deliveredOrder, courier, cashed, {})).ok()
+    ;(await perform(calls.deliveredOrder, courier, carded, { method: 'card' })).ok()
     expect((await cash()).amount).toBe(75_000)
     expect((await cash()).entries.map(({ kind, method }) => [kind, method]).toSorted()).toEqual([
       ['taken', 'card'],
@@ -70,8 +70,8 @@ test('an amount that a courier collects is an entry, in cash or by card, and cas
 
 test('another amount than expected needs a reason, and is an entry with it', async () => {
   await withRollback(async (db) => {
-    const { shop, onTheWay, act, courier, handIn, cash, rows } = await aWorld(db)
-    ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
+    const { shop, onTheWay, perform, courier, handIn, cash, rows } = await aWorld(db)
+    ;(await perform(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
     shop.wait(60)
     const refused = (await handIn(74_000)).refused()
     expect(refused).toMatchObject({ code: 'till_differs', facts: { expected: 75_000, counted: 74_000 } })
@@ -107,8 +107,8 @@ test('an offline courier hands in more than is recorded: the late action explain
 
 test('cash of two branches is counted in one till, and each branch has its own share', async () => {
   await withRollback(async (db) => {
-    const { shop, chain, otherBranch, onTheWay, act, courier, operator, handIn } = await aWorld(db)
-    ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
+    const { shop, chain, otherBranch, onTheWay, perform, courier, operator, handIn } = await aWorld(db)
+    ;(await perform(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
     await db.insert(tillEntriesTable).values({
       ...{ shipperId: chain.shipperId, id: randomUUID(), kind: 'difference', branchId: otherBranch },
       ...{
@@ -136,8 +136,8 @@ test('cash of two branches is counted in one till, and each branch has its own s
 
 test('an entry of the till cannot be changed, deleted or zero', async () => {
   await withRollback(async (db) => {
-    const { chain, onTheWay, act, courier } = await aWorld(db)
-    ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
+    const { chain, onTheWay, perform, courier } = await aWorld(db)
+    ;(await perform(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
     const row = { shipperId: chain.shipperId, branchId: chain.branchId, courierId: courier.row.id }
     const at = { happenedAt: addMinutes(aMoment, 1), createdAt: addMinutes(aMoment, 1) }
     const wrong = [
@@ -164,8 +164,8 @@ test('an entry of the till cannot be changed, deleted or zero', async () => {
 
 test("cash is handed in at the courier's own branch: staff of another branch and couriers cannot take it", async () => {
   await withRollback(async (db) => {
-    const { chain, otherBranch, onTheWay, act, courier, handIn } = await aWorld(db)
-    ;(await act(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
+    const { chain, otherBranch, onTheWay, perform, courier, handIn } = await aWorld(db)
+    ;(await perform(calls.deliveredOrder, courier, await onTheWay(), {})).ok()
     const stranger = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
     expect((await handIn(75_000, '', stranger)).refused().code).toBe('staff_not_found')
     expect((await handIn(75_000, '', courier)).refused().code).toBe('not_permitted')
@@ -174,7 +174,7 @@ test("cash is handed in at the courier's own branch: staff of another branch and
 
 test('[S-05] another amount or method than due needs a reason; without one nothing is delivered', async () => {
   await withRollback(async (db) => {
-    const { onTheWay, act, courier, cash, rows } = await aWorld(db)
+    const { onTheWay, perform, courier, cash, rows } = await aWorld(db)
     const id = await onTheWay()
     const due = { due: 75_000, dueMethod: 'cash' }
     for (const [data, facts] of [
@@ -185,33 +185,33 @@ test('[S-05] another amount or method than due needs a reason; without one nothi
       ],
       [{ method: 'card' }, { ...due, taken: 75_000, takenMethod: 'card' }],
     ] as const) {
-      const refused = (await act(calls.deliveredOrder, courier, id, data)).refused()
+      const refused = (await perform(calls.deliveredOrder, courier, id, data)).refused()
       expect(refused).toMatchObject({ code: 'taking_differs', facts })
     }
     expect({ amount: (await cash()).amount, rows: await rows() }).toEqual({ amount: 0, rows: [] })
-    ;(await act(calls.deliveredOrder, courier, id, { method: 'card', reason: 'гость без наличных' })).ok()
+    ;(await perform(calls.deliveredOrder, courier, id, { method: 'card', reason: 'гость без наличных' })).ok()
     expect(await rows()).toEqual([['taken', 'card', 75_000, 'гость без наличных']])
   })
 })
 
 test("[S-05] a card order that was paid in cash adds to the courier's cash, with a reason", async () => {
   await withRollback(async (db) => {
-    const { onTheWay, act, courier, cash } = await aWorld(db)
+    const { onTheWay, perform, courier, cash } = await aWorld(db)
     const id = await onTheWay({ payment_type: 'card' })
     const data = { method: 'cash' as const }
-    expect((await act(calls.deliveredOrder, courier, id, data)).refused().code).toBe('taking_differs')
-    ;(await act(calls.deliveredOrder, courier, id, { ...data, reason: 'терминал сел' })).ok()
+    expect((await perform(calls.deliveredOrder, courier, id, data)).refused().code).toBe('taking_differs')
+    ;(await perform(calls.deliveredOrder, courier, id, { ...data, reason: 'терминал сел' })).ok()
     expect((await cash()).amount).toBe(75_000)
   })
 })
 
 test('[S-05] what a customer did not pay is due from the courier, and both screens show it until it is settled', async () => {
   await withRollback(async (db) => {
-    const { shop, chain, onTheWay, act, courier, operator, handIn, cash, rows } = await aWorld(db)
+    const { shop, chain, onTheWay, perform, courier, operator, handIn, cash, rows } = await aWorld(db)
     const manager = await aStaff(db, chain, 'manager')
     const couriers = async () => (await shop.call(listCouriers, { token: operator.token })).ok().couriers
     const id = await onTheWay()
-    ;(await act(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
+    ;(await perform(calls.deliveredOrder, courier, id, { amount: 50_000, reason: 'не хватило' })).ok()
     expect(await cash()).toMatchObject({ amount: 75_000, shortfall: 25_000 })
     const shortfall = { order_id: id, amount: 25_000, comment: 'не хватило' }
     expect(await couriers()).toMatchObject([{ cash: 75_000, shortfalls: [shortfall] }])

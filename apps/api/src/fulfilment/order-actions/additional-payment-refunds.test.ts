@@ -29,13 +29,13 @@ test('[R2-20] of two payments the most recent one is refunded first', async () =
 test('[R2-20] an order paid with points needs a payment in money when it becomes more expensive, which is refunded first', async () => {
   await withRollback(async (db) => {
     const world = await makeDeskWorld(db)
-    const { place, act, drawer, read, row, points, givePoints, shop, payme } = world
+    const { place, perform, drawer, read, row, points, givePoints, shop, payme } = world
     await givePoints(75_000)
     const id = await place({ payment_type: 'cashback', points: 75_000 })
     expect(await row(id)).toMatchObject({ total: 0, isPaid: true, pointsSpent: 75_000 })
     const line_id = (await drawer(id)).lines[0]?.id ?? ''
     const edit = (quantity: number, total: number) =>
-      act(calls.editLines, id, { lines: [{ line_id, quantity }], total })
+      perform(calls.editLines, id, { lines: [{ line_id, quantity }], total })
     ;(await edit(2, 45_000)).ok()
     const bill = (await read(id)).additional_payment
     expect([bill?.amount, (await row(id)).total]).toEqual([45_000, 0])
@@ -67,10 +67,10 @@ test('[R2-20] the fiscal receipt of an additional payment contains the added ite
 
 test('[R2-20] moving an order to another branch withdraws its additional payment, and the history names the person who moved it', async () => {
   await withRollback(async (db) => {
-    const { id, act, chain, drawer, read, operator } = await aRaisedOrder(db, 'payme')
+    const { id, perform, chain, drawer, read, operator } = await aRaisedOrder(db, 'payme')
     const next = await aBranch(db, chain)
     await serveZone(db, chain, next, 1)
-    ;(await act(calls.moveToBranch, id, { branch_id: next })).ok()
+    ;(await perform(calls.moveToBranch, id, { branch_id: next })).ok()
     expect((await read(id)).additional_payment).toBeNull()
     const { history } = await drawer(id)
     expect(history.find(({ data }) => data.state === 'withdrawn')?.by).toEqual({

@@ -67,12 +67,12 @@ test.each(providers)(
   '[R2-20] cancelled while the additional payment by %s is open: exactly what was paid is refunded, also for a late payment',
   (provider) =>
     withRollback(async (db) => {
-      const { id, begin, confirm, drawer, act, refundAll, transactions, row, read, stored, shop } =
+      const { id, begin, confirm, drawer, perform, refundAll, transactions, row, read, stored, shop } =
         await aRaisedOrder(db, provider)
       await begin()
       const { back } = (await drawer(id)).money
       expect(back.total).toBe(95_000)
-      ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+      ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
       expect((await read(id)).additional_payment).toBeNull()
       await confirm()
       await refundAll()
@@ -90,7 +90,7 @@ test.each(providers)(
   '[R2-20] cancelled after the additional payment by %s: both payments are refunded in full',
   (provider) =>
     withRollback(async (db) => {
-      const { id, begin, confirm, drawer, act, refundAll, transactions, stored } = await aRaisedOrder(
+      const { id, begin, confirm, drawer, perform, refundAll, transactions, stored } = await aRaisedOrder(
         db,
         provider,
       )
@@ -104,7 +104,7 @@ test.each(providers)(
           { to: provider, amount: additionalPayment },
         ],
       })
-      ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+      ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
       await refundAll()
       expect((await transactions(id)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
       expect(await stored()).toBe(0)
@@ -139,14 +139,14 @@ test.each(providers)(
 
 test('[R2-20] an order that continues without its additional payment is not charged any more: ready, edited again, or withdrawn', async () => {
   await withRollback(async (db) => {
-    const { id, raise, edit, act, read, bill, billId, lineOf, side, row, points, payme, shop } =
+    const { id, raise, edit, perform, read, bill, billId, lineOf, side, row, points, payme, shop } =
       await aRaisedOrder(db, 'payme')
     ;(await edit({ lines: [...raise.lines, { line_id: await lineOf(side), quantity: 2 }] })).ok()
     const second = await bill()
     expect([second.id === billId, second.amount]).toEqual([false, 65_000])
     const old = { amount: additionalPayment * 100, account: { order_id: billId } }
     expect((await payme('CheckPerformTransaction', old)).error?.code).toBe(-31052)
-    ;(await act(calls.withdrawEdit, id, {})).ok()
+    ;(await perform(calls.withdrawEdit, id, {})).ok()
     expect((await read(id)).additional_payment).toBeNull()
     ;(await edit(raise)).ok()
     ;(await edit({ lines: [{ line_id: await lineOf(side), quantity: 0 }] })).ok()
@@ -157,9 +157,9 @@ test('[R2-20] an order that continues without its additional payment is not char
     ])
     ;(await edit(raise)).ok()
     expect((await bill()).amount).toBe(45_000)
-    ;(await act(calls.acceptOrder, id, {})).ok()
+    ;(await perform(calls.acceptOrder, id, {})).ok()
     expect((await bill()).amount).toBe(45_000)
-    ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
+    ;(await perform(calls.readyOrder, id, { bags: 1 })).ok()
     expect((await read(id)).additional_payment).toBeNull()
     expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
   })

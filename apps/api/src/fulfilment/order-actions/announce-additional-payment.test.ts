@@ -43,7 +43,7 @@ async function aPaidOrder(db: Db) {
 
 test('[R2-24] an additional payment is announced by every channel, once for each request, and not after its end', () =>
   withRollback(async (db) => {
-    const { raise, send, reported, say, ask, act, orderId } = await aPaidOrder(db)
+    const { raise, send, reported, say, ask, perform, orderId } = await aPaidOrder(db)
     await raise()
     await send()
     await send()
@@ -64,7 +64,7 @@ test('[R2-24] an additional payment is announced by every channel, once for each
       /^<b>Order No\. \d+<\/b>\nPay 45,000\u00a0sum more for the change of your order by 12:25\. Without it/,
     )
     expect(question?.button?.url).toBe(`https://shop.example/en/myorders/${orderId}/status`)
-    ;(await act(calls.withdrawEdit, orderId, {})).ok()
+    ;(await perform(calls.withdrawEdit, orderId, {})).ok()
     await send()
     expect([await say('ru'), await ask('ru'), reported()]).toEqual([null, null, [1, 1]])
     await raise()

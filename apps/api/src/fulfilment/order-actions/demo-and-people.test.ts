@@ -7,10 +7,10 @@ import { makeFinishDelivered } from '../watchdog.ts'
 
 test("the demo's simulated kitchen leaves an order to people once one of them has acted", async () => {
   await withRollback(async (db) => {
-    const { shop, chain, kitchen, place, act, status } = await makeStaffWorld(db, { demoPace: 20 })
+    const { shop, chain, kitchen, place, perform, status } = await makeStaffWorld(db, { demoPace: 20 })
     const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
     const [touched, other] = [await place(), await place()]
-    ;(await act(calls.acceptOrder, kitchen, touched, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, touched, {})).ok()
     shop.wait(21)
     await makeDemoFulfilment({ ...shop.deps, demoPace })(new AbortController().signal)
     shop.wait(21)
@@ -22,14 +22,14 @@ test("the demo's simulated kitchen leaves an order to people once one of them ha
 test('a simulated order and one that people work on have the same history', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db, { demoPace: 20 })
-    const { shop, chain, operator, kitchen, courier, place, act, kinds, read } = world
+    const { shop, chain, operator, kitchen, courier, place, perform, kinds, read } = world
     const demoPace = { shipperId: chain.shipperId, secondsBetweenSteps: 20 }
     const [played, worked] = [await place(), await place()]
-    ;(await act(calls.acceptOrder, kitchen, worked, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, worked, { bags: 1 })).ok()
-    ;(await act(calls.assignCourier, operator, worked, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.pickedOrder, courier, worked, {})).ok()
-    ;(await act(calls.deliveredOrder, courier, worked, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, worked, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, worked, { bags: 1 })).ok()
+    ;(await perform(calls.assignCourier, operator, worked, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.pickedOrder, courier, worked, {})).ok()
+    ;(await perform(calls.deliveredOrder, courier, worked, {})).ok()
     const { signal } = new AbortController()
     for (let step = 0; step < 6; step += 1) {
       shop.wait(21)

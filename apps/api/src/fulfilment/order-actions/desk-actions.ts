@@ -76,7 +76,7 @@ export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly re
     if (to === null) throw new DomainError({ code: 'order_not_cancellable' })
     const plan = await planOfCancel(context.tx, context.order, way)
     const total = sumOfRefunds(plan)
-    if (total !== returns) throw new DomainError({ code: 'price_changed', total })
+    if (total !== returns) throw new DomainError({ code: 'refund_changed', total })
     await moveTo(context, to, { description: comment || reason, data: { reason }, restWay: way })
     return { after: { status: to, reason, comment, returns: toMoneyBackRows(plan) } }
   },

@@ -12,10 +12,10 @@ import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 
 test('an added dish has the price of the quote: the preview equals the result, and the kitchen sees it', async () => {
   await withRollback(async (db) => {
-    const { chain, id, preview, edit, act, drawer, read, lineOf, dish } = await makeEditWorld(db)
+    const { chain, id, preview, edit, perform, drawer, read, lineOf, dish } = await makeEditWorld(db)
     const dessert = await aProduct(db, chain, { price: 25_000 })
     const added = [{ key: 'new', product_id: dessert, quantity: 2 }]
-    ;(await act(calls.acceptOrder, id, {})).ok()
+    ;(await perform(calls.acceptOrder, id, {})).ok()
     const shown = (await preview({ added })).ok()
     // Delivery is free from 100 000 on, as in every quote.
     expect(shown).toMatchObject({
@@ -47,8 +47,8 @@ test('an added dish has the price of the quote: the preview equals the result, a
 
 test('discounts for a first order still apply after an edit, whatever was ordered or cancelled since', async () => {
   await withRollback(async (db) => {
-    const { chain, shop, act, id, place, row, operator } = await makeEditWorld(db)
-    ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
+    const { chain, shop, perform, id, place, row, operator } = await makeEditWorld(db)
+    ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
     await aDiscountRow(db, chain, {
       ...{ target: 'order', value: 20 },
       uncheckedConditions: { isFirstOrderOnly: true, requiresAuth: true },
@@ -63,14 +63,14 @@ test('discounts for a first order still apply after an edit, whatever was ordere
     expect([(await row(first)).total, (await row(second)).total]).toEqual([63_000, 75_000])
     expect([await asItIs(first), await asItIs(second)]).toEqual([63_000, 75_000])
     shop.wait(60)
-    ;(await act(calls.cancelByStaff, first, { reason: 'no_time', returns: 0 })).ok()
+    ;(await perform(calls.cancelByStaff, first, { reason: 'no_time', returns: 0 })).ok()
     expect(await asItIs(second)).toBe(75_000)
   })
 })
 
 test('a gift that is not sold any more stays in its order, and is not added to another one', async () => {
   await withRollback(async (db) => {
-    const { chain, place, drawer, preview, edit, act, lineOf, id, dish } = await makeEditWorld(db)
+    const { chain, place, drawer, preview, edit, perform, lineOf, id, dish } = await makeEditWorld(db)
     const mochi = await aProduct(db, chain, { price: 10_000 })
     await aDiscountRow(db, chain, {
       ...{ target: 'gift', mode: 'gift', value: null, giftProductId: mochi },
@@ -84,7 +84,7 @@ test('a gift that is not sold any more stays in its order, and is not added to a
     expect((await drawer(id)).lines.map(({ product_id }) => product_id)).not.toContain(mochi)
     const [line] = (await drawer(has)).lines
     const data = { lines: [{ line_id: line?.id ?? '', quantity: 3 }], added: [], total: 180_000 }
-    ;(await act(calls.editLines, has, data)).ok()
+    ;(await perform(calls.editLines, has, data)).ok()
     expect((await drawer(has)).lines.map(({ product_id }) => product_id)).toContain(mochi)
   })
 })
@@ -135,7 +135,7 @@ test('a repeated edit returns the difference once; surplus points return to the 
     // After a cancellation exactly the rest of the points is returned.
     const { back } = (await world.drawer(id)).money
     expect(back.rows).toEqual([{ to: 'points', amount: 60_000 }])
-    ;(await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+    ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
     expect(await world.points()).toBe(80_000)
   })
 })
@@ -182,15 +182,19 @@ test('a dish that is unavailable, lacks a choice or leaves an empty order is ref
 
 test('cash below the new total is cleared; a ready order cannot be edited', async () => {
   await withRollback(async (db) => {
-    const { id, edit, preview, act, lineOf, dish, row } = await makeEditWorld(db, { cash_change: 100_000 })
+    const { id, edit, preview, perform, lineOf, dish, row } = await makeEditWorld(db, {
+      cash_change: 100_000,
+    })
     const more = { lines: [{ line_id: await lineOf(dish), quantity: 3 }] }
     expect((await preview(more)).ok()).toMatchObject({ loses_change: true, total: 200_000 })
     ;(await edit(more)).ok()
     expect(await row(id)).toMatchObject({ cashChange: null, total: 200_000 })
-    ;(await act(calls.acceptOrder, id, {})).ok()
-    ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
+    ;(await perform(calls.acceptOrder, id, {})).ok()
+    ;(await perform(calls.readyOrder, id, { bags: 1 })).ok()
     expect((await preview(more)).refused().code).toBe('order_changed')
-    expect((await act(calls.editLines, id, { ...more, total: 200_000 })).refused().code).toBe('order_changed')
+    expect((await perform(calls.editLines, id, { ...more, total: 200_000 })).refused().code).toBe(
+      'order_changed',
+    )
   })
 })
 

@@ -9,7 +9,7 @@ import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 
 test('[S-02] the preview of an edit names exactly what the edit returns, and refuses what it would refuse', () =>
   withRollback(async (db) => {
-    const { id, pay, preview, edit, act, lineOf, side, returns } = await makeEditWorld(db, {
+    const { id, pay, preview, edit, perform, lineOf, side, returns } = await makeEditWorld(db, {
       payment_type: 'payme',
     })
     await pay(id, 'payme')
@@ -23,7 +23,7 @@ test('[S-02] the preview of an edit names exactly what the edit returns, and ref
     const shown = (await preview(less)).ok()
     expect(shown.problems.map(({ code }) => code)).toEqual(['refund_exceeds'])
     expect(shown.returns_paid).toBe(5_000)
-    const refused = await act(calls.editLines, id, { ...less, total: shown.total })
+    const refused = await perform(calls.editLines, id, { ...less, total: shown.total })
     expect(refused.refused().code).toBe('refund_exceeds')
     // The order was short by 8 000, which need not be returned.
     await db

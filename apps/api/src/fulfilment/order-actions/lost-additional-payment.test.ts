@@ -16,7 +16,7 @@ const additionalPayment = 45_000
  */
 async function aPaidEdit(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'payme' })
-  const { id, shop, payme, operator, act, lineOf, dish, side, drawer, transactions } = world
+  const { id, shop, payme, operator, perform, lineOf, dish, side, drawer, transactions } = world
   await world.pay(id, 'payme')
   const before = (await drawer(id)).lines.map(({ id: line, quantity }) => [line, quantity])
   ;(await world.edit({ lines: [{ line_id: await lineOf(dish), quantity: 2 }] })).ok()
@@ -26,14 +26,14 @@ async function aPaidEdit(db: Db) {
   const time = Date.parse(shop.deps.clock())
   await payme('CreateTransaction', { id: paymeId, time, amount: additionalPayment * 100, account })
   await payme('PerformTransaction', { id: paymeId })
-  ;(await act(calls.acceptOrder, id, {})).ok()
+  ;(await perform(calls.acceptOrder, id, {})).ok()
   return {
     ...world,
     before,
     linesNow: async () => (await drawer(id)).lines.map(({ id: line, quantity }) => [line, quantity]),
     /** Reverses only the additional payment in the cabinet. */
     reverse: () => payme('CancelTransaction', { id: paymeId, reason: 5 }),
-    tick: async () => act(calls.tickLine, id, { line_id: await lineOf(dish), done: true }),
+    tick: async () => perform(calls.tickLine, id, { line_id: await lineOf(dish), done: true }),
     dropSide: async (way: 'points' | 'transfer') =>
       (await world.edit({ lines: [{ line_id: await lineOf(side), quantity: 0 }] }, { way })).ok(),
     needs: async () =>
@@ -74,7 +74,7 @@ test('[R2-20] [S-11] when an additional payment is reversed before its dish is m
 test('[R2-20] [S-11] when an additional payment is reversed after its dish was made, operators are asked, and a lower total settles it', async () => {
   await withRollback(async (db) => {
     const world = await aPaidEdit(db)
-    const { id, act, tick, reverse, needs, row, dropSide, returns, drawer, mismatches } = world
+    const { id, perform, tick, reverse, needs, row, dropSide, returns, drawer, mismatches } = world
     ;(await tick()).ok()
     await reverse()
     expect(await row(id)).toMatchObject({ status: 'vendor_accepted', isPaid: true, total: 140_000 })
@@ -86,7 +86,7 @@ test('[R2-20] [S-11] when an additional payment is reversed after its dish was m
       await world.preview({ lines: [{ line_id: await world.lineOf(world.dish), quantity: 1 }] })
     ).ok()
     expect(total).toBe(75_000)
-    ;(await act(calls.waiveShortfall, id, {})).ok()
+    ;(await perform(calls.waiveShortfall, id, {})).ok()
     expect([await needs(), (await row(id)).shortBy]).toEqual([[], 25_000])
     expect((await drawer(id)).history[0]).toMatchObject({
       ...{ kind: 'additional_payment', data: { state: 'waived', amount: 25_000 } },
@@ -101,12 +101,12 @@ test('[R2-20] [S-11] when an additional payment is reversed after its dish was m
 
 test('[S-11] a cancelled order that is paid short returns what is left, and a reversal of its own payment ends it', async () => {
   await withRollback(async (db) => {
-    const { id, act, tick, reverse, row, drawer, transactions, payme, mismatches } = await aPaidEdit(db)
+    const { id, perform, tick, reverse, row, drawer, transactions, payme, mismatches } = await aPaidEdit(db)
     ;(await tick()).ok()
     await reverse()
     const { back } = (await drawer(id)).money
     expect(back).toEqual({ total: 95_000, rows: [{ to: 'payme', amount: 95_000 }] })
-    ;(await act(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 95_000 })).ok()
+    ;(await perform(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 95_000 })).ok()
     expect(await mismatches()).toEqual([])
     const [own] = await transactions(id)
     await payme('CancelTransaction', { id: own?.externalId ?? '', reason: 5 })

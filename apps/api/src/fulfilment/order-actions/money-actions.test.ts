@@ -60,12 +60,15 @@ test.each([
       if (paid === 'payme' || paid === 'click') await world.pay(id, paid)
       const { back } = (await world.drawer(id)).money
       expect(back.rows.map(({ to, amount }) => [to, amount])).toEqual(rows)
-      const other = await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total + 1 })
-      expect(other.refused()).toMatchObject({ code: 'price_changed', facts: { total: back.total } })
-      ;(await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+      const other = await world.perform(calls.cancelByStaff, id, {
+        reason: 'no_time',
+        returns: back.total + 1,
+      })
+      expect(other.refused()).toMatchObject({ code: 'refund_changed', facts: { total: back.total } })
+      ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
       expect(await returnedBy(db, id)).toBe(back.total)
       expect(await world.points()).toBe(75_000)
-      ;(await world.act(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
+      ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
       expect(await returnedBy(db, id)).toBe(back.total)
     })
   },
@@ -76,7 +79,7 @@ async function aRefused(db: Db) {
   const world = await makeDeskWorld(db)
   const id = await world.place({ payment_type: 'click' })
   await world.pay(id, 'click')
-  ;(await world.act(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 75_000 })).ok()
+  ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 75_000 })).ok()
   const refused = async () =>
     (await world.shop.call(readBoard, { token: world.operator.token })).ok().refunds_refused
   const refund = async () => {
@@ -91,11 +94,11 @@ async function aRefused(db: Db) {
 test('a refund that Click refused is shown to the operators; requested again, it is made once', async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
-    const { id, refused, refund, act, row } = world
+    const { id, refused, refund, perform, row } = world
     expect(await refund()).toMatchObject({ state: 'refused', amount: 75_000, comment: '-5017 too late' })
     expect(await refused()).toMatchObject([{ order_id: id, amount: 75_000 }])
     const { id: refundId } = await refund()
-    ;(await act(calls.retryRefund, id, { refund_id: refundId })).ok()
+    ;(await perform(calls.retryRefund, id, { refund_id: refundId })).ok()
     expect([(await refund()).state, await refused()]).toEqual(['requested', []])
     let asked = 0
     const giveBack: RefundGateway = async () => {
@@ -105,7 +108,7 @@ test('a refund that Click refused is shown to the operators; requested again, it
     await refundBy(world, giveBack)
     await refundBy(world, giveBack)
     expect([asked, (await refund()).state, (await row(id)).isPaid]).toEqual([1, 'done', false])
-    const late = await act(calls.retryRefund, id, { refund_id: refundId })
+    const late = await perform(calls.retryRefund, id, { refund_id: refundId })
     expect(late.refused().code).toBe('refund_not_found')
     expect((await row(id)).status).toBe('operator_cancelled')
   })
@@ -114,10 +117,10 @@ test('a refund that Click refused is shown to the operators; requested again, it
 test('a refund by hand is completed with the number of the transfer, and no provider is asked any more', async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
-    const { id, refund, refused, act, drawer } = world
+    const { id, refund, refused, perform, drawer } = world
     const data = { refund_id: (await refund()).id, transfer_number: ' 0042-A' }
-    expect((await act(calls.refundByHand, id, { ...data, transfer_number: ' ' })).status).toBe(400)
-    ;(await act(calls.refundByHand, id, data)).ok()
+    expect((await perform(calls.refundByHand, id, { ...data, transfer_number: ' ' })).status).toBe(400)
+    ;(await perform(calls.refundByHand, id, data)).ok()
     expect(await refund()).toMatchObject({ state: 'manual', comment: '0042-A' })
     expect(await refused()).toEqual([])
     // As after a refund by the provider: the customer sees the order as unpaid, and the ledger is consistent.
@@ -126,7 +129,7 @@ test('a refund by hand is completed with the number of the transfer, and no prov
     await refundBy(world, async () => {
       throw new Error('asked though it was given back')
     })
-    expect((await act(calls.refundByHand, id, data)).refused().code).toBe('refund_not_found')
+    expect((await perform(calls.refundByHand, id, data)).refused().code).toBe('refund_not_found')
     const reported = (await drawer(id)).history.filter(({ kind }) => kind === 'refund')
     expect(reported.map(({ data }) => data.state)).toEqual(['manual', 'refused'])
   })
@@ -135,14 +138,14 @@ test('a refund by hand is completed with the number of the transfer, and no prov
 test("while a refund is requested at Click it can neither be transferred nor requested again; Payme's is made in its cabinet only", async () => {
   await withRollback(async (db) => {
     const world = await aRefused(db)
-    const { id, refund, act, points, row } = world
+    const { id, refund, perform, points, row } = world
     const data = { refund_id: (await refund()).id }
     const byHand = { ...data, transfer_number: '7' }
-    ;(await act(calls.retryRefund, id, data)).ok()
+    ;(await perform(calls.retryRefund, id, data)).ok()
     const codes: (string | undefined)[] = []
     await refundBy(world, async () => {
-      codes.push((await act(calls.refundByHand, id, byHand)).refused().code)
-      codes.push((await act(calls.retryRefund, id, data)).refused().code)
+      codes.push((await perform(calls.refundByHand, id, byHand)).refused().code)
+      codes.push((await perform(calls.retryRefund, id, data)).refused().code)
       return { outcome: 'done', message: 'ok' }
     })
     expect(codes).toEqual(['refund_not_found', 'refund_not_found'])
@@ -150,11 +153,11 @@ test("while a refund is requested at Click it can neither be transferred nor req
 
     const other = await world.place({ payment_type: 'payme' })
     await world.pay(other, 'payme')
-    ;(await act(calls.cancelByStaff, other, { reason: 'no_dishes', returns: 75_000 })).ok()
+    ;(await perform(calls.cancelByStaff, other, { reason: 'no_dishes', returns: 75_000 })).ok()
     await refundBy(world, null)
     const [inCabinet] = (await world.drawer(other)).money.refunds
     const wanted = { refund_id: inCabinet?.id ?? '', transfer_number: '8' }
-    expect((await act(calls.refundByHand, other, wanted)).refused().code).toBe('refund_not_found')
+    expect((await perform(calls.refundByHand, other, wanted)).refused().code).toBe('refund_not_found')
   })
 })
 
@@ -173,24 +176,24 @@ test('a part to be transferred waits for its number; a refund of another order i
       way: 'transfer' as const,
       total: 75_000,
     }
-    ;(await world.act(calls.editLines, id, edit)).ok()
+    ;(await world.perform(calls.editLines, id, edit)).ok()
     const [part] = (await world.drawer(id)).money.refunds
     expect(part).toMatchObject({ to: 'transfer', state: 'requested', amount: money.total - 75_000 })
     const foreign = { refund_id: other?.id ?? '', transfer_number: '1' }
-    expect((await world.act(calls.refundByHand, id, foreign)).refused().code).toBe('refund_not_found')
-    ;(await world.act(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '7' })).ok()
+    expect((await world.perform(calls.refundByHand, id, foreign)).refused().code).toBe('refund_not_found')
+    ;(await world.perform(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '7' })).ok()
     expect((await world.drawer(id)).money.refunds).toMatchObject([{ state: 'manual', comment: '7' }])
   })
 })
 
 test('a sheet that is printed again is marked as a copy of its kind', async () => {
   await withRollback(async (db) => {
-    const { shop, id, act, operator, drawer } = await aRefused(db)
+    const { shop, id, perform, operator, drawer } = await aRefused(db)
     const isCopy = async (kind: 'cancelled' | 'bag') =>
       (await shop.call(readSheet, { token: operator.token, params: { id }, query: { kind } })).ok().is_copy
     expect(await isCopy('cancelled')).toBe(false)
-    ;(await act(calls.printed, id, { sheet: 'cancelled' })).ok()
-    ;(await act(calls.printed, id, { sheet: 'cancelled' })).ok()
+    ;(await perform(calls.printed, id, { sheet: 'cancelled' })).ok()
+    ;(await perform(calls.printed, id, { sheet: 'cancelled' })).ok()
     expect([await isCopy('cancelled'), await isCopy('bag')]).toEqual([true, false])
     expect((await drawer(id)).printed).toEqual({ cancelled: 2 })
   })
@@ -199,23 +202,23 @@ test('a sheet that is printed again is marked as a copy of its kind', async () =
 test('where couriers confirm, an assigned order is theirs once they confirm it, and no other courier can take it', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db, { couriersConfirm: true })
-    const { shop, chain, operator, kitchen, courier, place, act, status, read } = world
+    const { shop, chain, operator, kitchen, courier, place, perform, status, read } = world
     const other = await aStaff(db, chain, 'courier')
     const id = await place()
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-    ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
     expect([await status(id), (await read(id)).courier]).toEqual(['vendor_ready', null])
     expect((await shop.call(readCourier, { token: courier.token })).ok().orders).toHaveLength(1)
     const body = anActionOn({ id, status: 'vendor_ready' as const }, {})
     expect((await shop.call(calls.takeOrder, { token: other.token, body })).refused().code).toBe(
       'order_not_found',
     )
-    ;(await act(calls.takeOrder, courier, id, {})).ok()
+    ;(await perform(calls.takeOrder, courier, id, {})).ok()
     expect([await status(id), (await read(id)).courier?.first_name]).toEqual([
       'courier_accepted',
       courier.row.name,
     ])
-    expect((await act(calls.takeOrder, courier, id, {})).ok().outcome).toBe('already')
+    expect((await perform(calls.takeOrder, courier, id, {})).ok().outcome).toBe('already')
   })
 })

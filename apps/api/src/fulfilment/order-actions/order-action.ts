@@ -69,7 +69,7 @@ type Given<Data> = {
 export function runOrderAction<Data>(
   deps: { readonly db: Db; readonly clock: Clock },
   given: Given<Data>,
-  act: OrderAction<Data>,
+  action: OrderAction<Data>,
 ): Promise<WireActionAnswer> {
   const { staff, body } = given
   const key = { shipperId: staff.shipperId, orderId: body.order_id }
@@ -83,12 +83,12 @@ export function runOrderAction<Data>(
       order: await findWireCard(tx, staff, order.id, time.now),
       done_before: doneBefore,
     })
-    if (act.reached.includes(order.status) || act.isReached?.(order, body.expected_status)) {
+    if (action.reached.includes(order.status) || action.isReached?.(order, body.expected_status)) {
       const last = await findLastDoer(tx, key)
       const doneBefore = last && last.staffId !== staff.id ? { by: last.name, at: last.at } : null
       return { outcome: 'already', answer: await answerWith('already', doneBefore), branchId }
     }
-    if (order.status !== body.expected_status || !act.from.includes(order.status)) {
+    if (order.status !== body.expected_status || !action.from.includes(order.status)) {
       const last = await findLastDoer(tx, key)
       throw new DomainError({
         code: 'order_changed',
@@ -99,7 +99,7 @@ export function runOrderAction<Data>(
     }
     const since = (await findLastStatusAt(tx, key)) ?? order.createdAt
     const pressedAt = clampInstant(time.pressedAt, since, time.now)
-    const changed = await act.apply(
+    const changed = await action.apply(
       { now: time.now, pressedAt, tx, staff, order, actor: actorOf(staff) },
       body.data,
     )
@@ -113,9 +113,9 @@ export function runOrderAction<Data>(
 /** The handler of an action on an order. */
 export function onOrder<Data>(
   deps: { readonly db: Db; readonly clock: Clock },
-  act: OrderAction<Data>,
+  action: OrderAction<Data>,
 ): (call: Given<Data>) => Promise<WireActionAnswer> {
-  return (call) => runOrderAction(deps, call, act)
+  return (call) => runOrderAction(deps, call, action)
 }
 
 /** Records an event of an order other than a new status. The caller has locked its row. */

@@ -15,15 +15,15 @@ import { makeFinishDelivered } from '../watchdog.ts'
 
 test('[R2-20] an order is advanced from the kitchen to the customer by actions of staff', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, kitchen, courier, place, act, status, kinds, read } = await makeStaffWorld(db)
+    const { shop, operator, kitchen, courier, place, perform, status, kinds, read } = await makeStaffWorld(db)
     const id = await place({ cash_change: 100_000 })
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
     const ticket = (await shop.call(readKitchen, { token: kitchen.token })).ok().tickets[0]
     expect(ticket).toMatchObject({ is_accepted: true, left: 1 })
-    ;(await act(calls.tickLine, kitchen, id, { line_id: ticket?.lines[0]?.id ?? '', done: true })).ok()
-    ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.tickLine, kitchen, id, { line_id: ticket?.lines[0]?.id ?? '', done: true })).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
     expect((await read(id)).courier).toBeNull()
-    ;(await act(calls.readyOrder, kitchen, id, { bags: 2 })).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 2 })).ok()
     expect(await status(id)).toBe('courier_accepted')
     const mine = (await shop.call(readCourier, { token: courier.token })).ok()
     expect(mine.orders[0]).toMatchObject({
@@ -35,9 +35,9 @@ test('[R2-20] an order is advanced from the kitchen to the customer by actions o
       city: 'tashkent',
       lines: [{ quantity: 1 }],
     })
-    ;(await act(calls.pickedOrder, courier, id, {})).ok()
+    ;(await perform(calls.pickedOrder, courier, id, {})).ok()
     expect((await read(id)).courier).toMatchObject({ first_name: courier.row.name })
-    ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+    ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
     expect((await shop.call(readCourier, { token: courier.token })).ok().cash.amount).toBe(75_000)
     shop.wait(600)
     await makeFinishDelivered(shop.deps)(new AbortController().signal)
@@ -55,17 +55,17 @@ test('[R2-20] an order is advanced from the kitchen to the customer by actions o
 
 test('[D-05] the courier sees a delivered order at once, with the time at which the customer received it', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, kitchen, courier, place, act } = await makeStaffWorld(db)
+    const { shop, operator, kitchen, courier, place, perform } = await makeStaffWorld(db)
     const history = async () =>
       (await shop.call(readCourier, { token: courier.token }))
         .ok()
         .history.map(({ id, status, handed_at }) => [id, status, handed_at])
     const deliver = async () => {
       const id = await place()
-      ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-      ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-      ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-      ;(await act(calls.pickedOrder, courier, id, {})).ok()
+      ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+      ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+      ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+      ;(await perform(calls.pickedOrder, courier, id, {})).ok()
       const body = { ...anActionOn({ id, status: 'courier_picked' }, {}), pressed_at: shop.deps.clock() }
       ;(await shop.call(calls.deliveredOrder, { token: courier.token, body })).ok()
       return id
@@ -86,12 +86,12 @@ test('[D-05] the courier sees a delivered order at once, with the time at which 
 
 test('[R2-20] an order that is cancelled in the kitchen stays on its screen for an hour, also on one that was off', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, kitchen, place, act } = await makeStaffWorld(db)
+    const { shop, operator, kitchen, place, perform } = await makeStaffWorld(db)
     const [cooked = '', ready = ''] = [await place(), await place()]
-    for (const id of [cooked, ready]) (await act(calls.acceptOrder, kitchen, id, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, ready, { bags: 1 })).ok()
+    for (const id of [cooked, ready]) (await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, ready, { bags: 1 })).ok()
     for (const id of [cooked, ready])
-      (await act(calls.cancelByStaff, operator, id, { reason: 'customer_changed_mind', returns: 0 })).ok()
+      (await perform(calls.cancelByStaff, operator, id, { reason: 'customer_changed_mind', returns: 0 })).ok()
     const read = async () => (await shop.call(readKitchen, { token: kitchen.token })).ok()
     const { tickets, cancelled } = await read()
     expect(tickets).toEqual([])
@@ -116,9 +116,9 @@ test('an action of an offline device an hour ago is in the history at its own ti
 
 test('a branch passes an order that it cannot take to the operators; with none on shift it is cancelled', async () => {
   await withRollback(async (db) => {
-    const { shop, chain, operator, kitchen, place, act, status } = await makeStaffWorld(db)
+    const { shop, chain, operator, kitchen, place, perform, status } = await makeStaffWorld(db)
     const id = await place()
-    ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_dishes', comment: 'нет лосося' })).ok()
+    ;(await perform(calls.rejectOrder, kitchen, id, { reason: 'no_dishes', comment: 'нет лосося' })).ok()
     expect(await status(id)).toBe('new')
     expect((await shop.call(readBoard, { token: kitchen.token })).ok().orders).toEqual([])
     const [card] = (await shop.call(readBoard, { token: operator.token })).ok().orders
@@ -132,29 +132,29 @@ test('a branch passes an order that it cannot take to the operators; with none o
       difference: 0,
     })
     shop.wait(90)
-    ;(await act(calls.moveToBranch, operator, id, { branch_id: next })).ok()
+    ;(await perform(calls.moveToBranch, operator, id, { branch_id: next })).ok()
     const [moved] = (await shop.call(readBoard, { token: operator.token })).ok().orders
     expect(moved).toMatchObject({ branch_id: next, needs: [], silent_since: addSeconds(aMoment, 90) })
     shop.setNow(addSeconds(aMoment, 31 * 86_400))
   })
   await withRollback(async (db) => {
-    const { operator, kitchen, place, act, status, shop } = await makeStaffWorld(db)
+    const { operator, kitchen, place, perform, status, shop } = await makeStaffWorld(db)
     await shop.call(readBoard, { token: operator.token })
     await db.execute(
       "update staff_sessions set revoked_at = now() where staff_id in (select id from staff where role = 'operator')",
     )
     const id = await place()
-    ;(await act(calls.rejectOrder, kitchen, id, { reason: 'no_time' })).ok()
+    ;(await perform(calls.rejectOrder, kitchen, id, { reason: 'no_time' })).ok()
     expect(await status(id)).toBe('operator_cancelled')
   })
 })
 
 test('a delay changes the promise for customer and kitchen, and the first promise is stored', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, place, act, read } = await makeStaffWorld(db)
+    const { shop, operator, place, perform, read } = await makeStaffWorld(db)
     const id = await place()
     const before = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
-    ;(await act(calls.delayOrder, operator, id, { minutes: 20, reason: 'many_orders' })).ok()
+    ;(await perform(calls.delayOrder, operator, id, { minutes: 20, reason: 'many_orders' })).ok()
     const after = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
     expect(after.card.promised_at).toBe(addSeconds(before.card.promised_at as never, 1200))
     expect(after.card.ready_by).toBe(addSeconds(before.card.ready_by as never, 1200))
@@ -165,15 +165,15 @@ test('a delay changes the promise for customer and kitchen, and the first promis
 
 test('a courier who returns an order, is off shift, or carries too much cash', async () => {
   await withRollback(async (db) => {
-    const { shop, chain, operator, kitchen, courier, place, act, status } = await makeStaffWorld(db)
+    const { shop, chain, operator, kitchen, courier, place, perform, status } = await makeStaffWorld(db)
     const id = await place()
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
     const resting = await aStaff(db, chain, 'courier', { shiftState: 'off' })
-    const refused = await act(calls.assignCourier, operator, id, { courier_id: resting.row.id })
+    const refused = await perform(calls.assignCourier, operator, id, { courier_id: resting.row.id })
     expect(refused.refused().facts).toMatchObject({ reason: 'off_shift' })
-    ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.refuseOrder, courier, id, { reason: 'far' })).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.refuseOrder, courier, id, { reason: 'far' })).ok()
     expect(await status(id)).toBe('courier_cancelled')
     const [card] = (await shop.call(readBoard, { token: operator.token })).ok().orders
     expect(card).toMatchObject({ courier: null, needs: [{ kind: 'courier_refused' }] })
@@ -188,18 +188,18 @@ test('a courier who returns an order, is off shift, or carries too much cash', a
         createdAt: aMoment,
       },
     })
-    const full = await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })
+    const full = await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })
     expect(full.refused().facts).toMatchObject({ reason: 'cash_full' })
   })
 })
 
 test('a takeaway is handed over at the counter for the amount due', async () => {
   await withRollback(async (db) => {
-    const { chain, kitchen, place, act, status, read } = await makeStaffWorld(db)
+    const { chain, kitchen, place, perform, status, read } = await makeStaffWorld(db)
     const id = await place({ delivery_type: 'self-pickup', branch_id: chain.branchId, payment_type: 'card' })
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-    const done = (await act(calls.handToCustomer, kitchen, id, { method: 'card' })).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+    const done = (await perform(calls.handToCustomer, kitchen, id, { method: 'card' })).ok()
     expect(done.order).toMatchObject({ lane: 'done', to_take: 0 })
     expect(await status(id)).toBe('finished')
     expect((await read(id)).paid).toBe(true)

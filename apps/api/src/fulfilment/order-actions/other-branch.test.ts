@@ -262,8 +262,8 @@ test('for staff with all branches a branch that does not exist is not found', as
     const world = await aBusyBranch(db)
     const owner = await aStaff(db, world.chain, 'owner')
     const nowhere = randomUUID()
-    const acts = plainActionsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
-    const named = Object.entries(acts).filter(([, data]) => JSON.stringify(data).includes(nowhere))
+    const actions = plainActionsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
+    const named = Object.entries(actions).filter(([, data]) => JSON.stringify(data).includes(nowhere))
     const answers: Record<string, number> = {}
     for (const [name, data] of named) {
       const body = { action_id: randomUUID(), pressed_at: aMoment, data }
@@ -287,9 +287,9 @@ test('these tests cover every call of the staff', async () => {
 
 test('a courier who loses an order is notified, and no other courier', async () => {
   await withRollback(async (db) => {
-    const { shop, chain, operator, courier, id, act } = await aBusyBranch(db)
+    const { shop, chain, operator, courier, id, perform } = await aBusyBranch(db)
     const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]
-    ;(await act(calls.assignCourier, operator, id, { courier_id: next.row.id })).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: next.row.id })).ok()
     const received = async ({ token }: typeof courier) =>
       (await shop.call(allStaffEndpoints.pollStaffEvents, { token, query: { id: '0' } })).ok().events
     expect((await received(courier)).map(({ kind, card }) => [kind, card])).toEqual([['assigned', null]])

@@ -31,13 +31,13 @@ async function aWorld(db: Db, order: Parameters<typeof makeEditWorld>[1] = {}) {
       const { total } = (await world.preview({ lines, added: [] })).ok()
       return shop.call(calls.editLines, { token, body: await body({ lines, added: [], total }) })
     },
-    actBy: async <E extends typeof calls.dropLine | typeof calls.replaceLine>(
+    performBy: async <E extends typeof calls.dropLine | typeof calls.replaceLine>(
       { token }: TestStaff,
       endpoint: E,
       data: object,
     ) => shop.call(endpoint, { token, body: (await body(data)) as never }),
-    acts: async ({ token }: TestStaff) =>
-      (await shop.call(readStaffOrder, { token, params: { id } })).ok().acts,
+    actions: async ({ token }: TestStaff) =>
+      (await shop.call(readStaffOrder, { token, params: { id } })).ok().actions,
     /** Stops the dish, so that the customer is asked. */
     runOut: async (productId: string) => {
       const data = { branch_id: chain.branchId, product_ids: [productId], until: null }
@@ -54,13 +54,13 @@ async function aWorld(db: Db, order: Parameters<typeof makeEditWorld>[1] = {}) {
 
 test('[S-34] an operator who may not return money does not reject a paid order, and asks to cancel it instead', () =>
   withRollback(async (db) => {
-    const { id, pay, row, mayNot, reject, acts, shop } = await aWorld(db, { payment_type: 'click' })
+    const { id, pay, row, mayNot, reject, actions, shop } = await aWorld(db, { payment_type: 'click' })
     await pay(id, 'click')
     expect((await reject(mayNot)).refused()).toMatchObject({
       code: 'refund_not_permitted',
       facts: { roles: ['operator', 'manager', 'owner'] },
     })
-    const offered = new Map((await acts(mayNot)).map(({ kind, may }) => [kind, may]))
+    const offered = new Map((await actions(mayNot)).map(({ kind, may }) => [kind, may]))
     expect([offered.get('reject'), offered.get('cancel'), offered.get('ask_cancel')]).toEqual([
       false,
       false,
@@ -83,8 +83,8 @@ test('[S-34] a kitchen that may not return money passes the order to the operato
 
 test('[S-34] an unpaid order can be rejected by all staff who handle orders', () =>
   withRollback(async (db) => {
-    const { id, row, mayNot, reject, acts } = await aWorld(db)
-    expect((await acts(mayNot)).find(({ kind }) => kind === 'reject')?.may).toBe(true)
+    const { id, row, mayNot, reject, actions } = await aWorld(db)
+    expect((await actions(mayNot)).find(({ kind }) => kind === 'reject')?.may).toBe(true)
     ;(await reject(mayNot)).ok()
     expect((await row(id)).status).toBe('operator_cancelled')
   }))
@@ -122,16 +122,16 @@ test('[S-34] points that an edit would return count as money too', () =>
 test('[S-34] a dish that ran out is dropped or replaced by a cheaper one only with the permission to return money', () =>
   withRollback(async (db) => {
     const world = await aWorld(db, { payment_type: 'click' })
-    const { id, pay, row, side, chain, mayNot, operator, runOut, actBy } = world
+    const { id, pay, row, side, chain, mayNot, operator, runOut, performBy } = world
     await pay(id, 'click')
     const [cheaper, same] = [
       await aProduct(db, chain, { price: 10_000 }),
       await aProduct(db, chain, { price: 20_000 }),
     ]
     const question_id = await runOut(side)
-    const drop = () => actBy(mayNot, calls.dropLine, { question_id })
+    const drop = () => performBy(mayNot, calls.dropLine, { question_id })
     const replace = (product_id: string, by = mayNot) =>
-      actBy(by, calls.replaceLine, { question_id, product_id })
+      performBy(by, calls.replaceLine, { question_id, product_id })
     expect((await drop()).refused().code).toBe('refund_not_permitted')
     expect((await replace(cheaper)).refused().code).toBe('refund_not_permitted')
     expect((await row(id)).total).toBe(95_000)

@@ -50,9 +50,9 @@ test('a repeated or concurrent action is done once with the same answer, and its
 
 test('an action on an order that was changed meanwhile does nothing and reports who changed it, how and when; a repeat returns the same answer', async () => {
   await withRollback(async (db) => {
-    const { shop, kitchen, operator, place, act, kinds } = await makeStaffWorld(db)
+    const { shop, kitchen, operator, place, perform, kinds } = await makeStaffWorld(db)
     const id = await place()
-    ;(await act(calls.cancelByStaff, operator, id, { reason: 'customer_changed_mind', returns: 0 })).ok()
+    ;(await perform(calls.cancelByStaff, operator, id, { reason: 'customer_changed_mind', returns: 0 })).ok()
     const body = anActionOn({ id, status: 'new' as const }, {})
     const refusals = []
     for (const _time of [1, 2])

@@ -11,7 +11,7 @@ import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 /** 95 000 were paid by Payme; an edit has returned 5 000 of them. */
 async function anEditedOrder(db: Db, way: 'points' | 'transfer') {
   const world = await makeEditWorld(db, { payment_type: 'payme' })
-  const { id, shop, token, operator, act, drawer } = world
+  const { id, shop, token, operator, perform, drawer } = world
   await world.pay(id, 'payme')
   ;(await world.edit({ lines: [{ line_id: await world.lineOf(world.side), quantity: 0 }] }, { way })).ok()
   const [paid] = await world.transactions(id)
@@ -31,7 +31,7 @@ async function anEditedOrder(db: Db, way: 'points' | 'transfer') {
     byHand: async (data: { anyway?: boolean } = {}) => {
       const parts = (await drawer(id)).money.refunds.filter(({ to }) => to === 'transfer')
       const [part] = parts.toReversed()
-      return act(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88', ...data })
+      return perform(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88', ...data })
     },
     mismatches: () => listAllMismatches(db, shop.deps.clock()),
   }

@@ -27,8 +27,8 @@ test('concurrent actions of several people on a branch are done one after anothe
   const { shop, chain, dish } = await makeStaffWorld(database.db)
   const { branchId } = chain
   const managers = await Promise.all(Array.from({ length: 6 }, () => aStaff(database.db, chain, 'manager')))
-  const all = <Answer>(act: (token: string, place: number) => Promise<Answer>) =>
-    Promise.all(managers.map(({ token }, place) => act(token, place)))
+  const all = <Answer>(perform: (token: string, place: number) => Promise<Answer>) =>
+    Promise.all(managers.map(({ token }, place) => perform(token, place)))
   const day = (hour: number) => ({
     ...{ branch_id: branchId, date: '2027-03-20', reason: null, remove: false, unchanged_order_ids: [] },
     ...{ work: { opens_at: `${10 + hour}:00`, closes_at: '20:00' }, delivery: null },

@@ -20,7 +20,7 @@ const database = await makeTestDatabase()
 afterAll(() => database.close())
 
 const baskets = ({ shop, dish, operator }: CallWorld) => {
-  const act = (data: object) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
+  const perform = (data: object) => ({ action_id: randomUUID(), pressed_at: aMoment, data })
   return {
     ask: async (token?: string, changes: Partial<BodyOf<typeof askBasketCode>> = {}) => {
       const body = { products: [{ key: 'a', product_id: dish, quantity: 2 }], ...changes }
@@ -29,9 +29,9 @@ const baskets = ({ shop, dish, operator }: CallWorld) => {
     },
     state: async (token: string) => (await shop.call(readBasketCode, { body: { token } })).ok(),
     take: (code: string, draftId: string = randomUUID(), by: TestStaff = operator) =>
-      shop.call(takeBasket, { token: by.token, body: act({ code, draft_id: draftId }) }),
+      shop.call(takeBasket, { token: by.token, body: perform({ code, draft_id: draftId }) }),
     back: (draftId: string, by: TestStaff = operator) =>
-      shop.call(returnBasket, { token: by.token, body: act({ draft_id: draftId }) }),
+      shop.call(returnBasket, { token: by.token, body: perform({ draft_id: draftId }) }),
     drafts: async (by: TestStaff = operator) =>
       (await shop.call(listCallDrafts, { token: by.token })).ok().drafts,
   }

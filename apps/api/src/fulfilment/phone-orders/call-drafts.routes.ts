@@ -56,9 +56,9 @@ export function mountCallDrafts(mount: StaffMount, { db, clock }: Deps): void {
         ...{ ...key, staffId: staff.id, phone, content, revision },
         ...{ begunAt: now, savedAt: now },
       })
-      const kept = await findUncheckedDraft(tx, key)
-      if (kept?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
-      return { revision: kept.revision, saved_at: kept.savedAt, placed: null }
+      const stored = await findUncheckedDraft(tx, key)
+      if (stored?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
+      return { revision: stored.revision, saved_at: stored.savedAt, placed: null }
     }),
   )
   mount(dropCallDraft, ({ shipperId, staff, params }) =>

@@ -40,7 +40,8 @@ const journal = (db: Db, kind: string) =>
 
 test('a lookup of a number returns all that a call needs, and the journal records who looked up whom', () =>
   withRollback(async (db) => {
-    const { shop, customer, token, place, row, lookUp, givePoints, act, operator } = await makeCallWorld(db)
+    const { shop, customer, token, place, row, lookUp, givePoints, perform, operator } =
+      await makeCallWorld(db)
     await givePoints(18_000)
     const home = { name: 'Дом', address: 'Amir Temur 1', location: addressInZone }
     ;(await shop.call(savePoint, { token, body: home })).ok()
@@ -55,7 +56,7 @@ test('a lookup of a number returns all that a call needs, and the journal record
     const inTime = await place({ to_address: 'Навои 30' })
     await came(db, await row(inTime), 0)
     const cancelled = await place()
-    ;(await act(cancelByStaff, cancelled, { reason: 'no_time', returns: 0 })).ok()
+    ;(await perform(cancelByStaff, cancelled, { reason: 'no_time', returns: 0 })).ok()
 
     const nine = customer.phone.slice(4)
     const { phone, customer: found } = (await lookUp(nine)).ok()
@@ -200,7 +201,7 @@ test.each(['kitchen', 'courier', 'content', 'manager'] as const)(
 test('[R4-15] what a customer cannot eat is shown to the kitchen, on its sheet and in the order panel while the order is open', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)
-    const { shop, chain, customer, operator, act, place } = world
+    const { shop, chain, customer, operator, perform, place } = world
     const kitchen = await aStaff(db, chain, 'kitchen')
     const id = await place()
     const data = { customer_id: customer.id, version: 0, cannot_eat: 'арахис', notes: 'звонит сам' }
@@ -219,6 +220,6 @@ test('[R4-15] what a customer cannot eat is shown to the kitchen, on its sheet a
     }
     expect(await read()).toEqual({ shown: Array(4).fill('арахис'), bag: '' })
     const cancel = { reason: 'no_time', comment: 'Не успеваем', returns: 0 } as const
-    ;(await act(cancelByStaff, id, cancel)).ok()
+    ;(await perform(cancelByStaff, id, cancel)).ok()
     expect(await read()).toEqual({ shown: Array(4).fill(''), bag: '' })
   }))

@@ -49,7 +49,7 @@ test('[S-45] a gateway never sends a pay link to the host of a request; printed 
     const gateway = { ...consoleSms((line) => sent.push(line)), name: 'eskiz' }
     const real = await aLinkedOrder(db, { payments, sms: [gateway] })
     expect(real.placed).toMatchObject({ order: { status: 'payment_awaited' }, pay_link: null })
-    expect((await real.act(sendPayLink, real.id, {})).refused()).toMatchObject({ code: 'order_changed' })
+    expect((await real.perform(sendPayLink, real.id, {})).refused()).toMatchObject({ code: 'order_changed' })
     await real.shop.sendSms()
     expect(sent).toEqual([])
     expect((await real.watch()).pay_link).toBeNull()
@@ -79,27 +79,27 @@ test('opening the link shows the sum and where to pay, and the operator sees tha
 
 test('a link is sent again at most twice a minute, and once by each action', () =>
   withRollback(async (db) => {
-    const { id, act, messages, shop, url, customer } = await aLinkedOrder(db)
+    const { id, perform, messages, shop, url, customer } = await aLinkedOrder(db)
     await messages()
-    expect((await act(sendPayLink, id, {})).refused()).toMatchObject({
+    expect((await perform(sendPayLink, id, {})).refused()).toMatchObject({
       ...{ code: 'too_many_requests', facts: { retryAfterSeconds: 30 } },
     })
     shop.wait(30)
-    ;(await act(sendPayLink, id, {})).ok()
+    ;(await perform(sendPayLink, id, {})).ok()
     const line = `sms pay_link ${customer.phone} ${url}`
     expect(await messages()).toEqual([line, line])
   }))
 
 test('[R5-10] when a customer pays on receipt after all the kitchen gets the order, and the link cannot be paid any more', () =>
   withRollback(async (db) => {
-    const { id, act, watch, open, row, operator, second, shop, drawer } = await aLinkedOrder(db)
+    const { id, perform, watch, open, row, operator, second, shop, drawer } = await aLinkedOrder(db)
     expect(
-      (await act(payOnReceipt, id, { payment_type: 'cash', cash_change: 1000 })).refused(),
+      (await perform(payOnReceipt, id, { payment_type: 'cash', cash_change: 1000 })).refused(),
     ).toMatchObject({
       code: 'change_below_total',
     })
     const change = { payment_type: 'cash', cash_change: 100_050 } as const
-    expect((await act(payOnReceipt, id, change)).ok()).toMatchObject({
+    expect((await perform(payOnReceipt, id, change)).ok()).toMatchObject({
       outcome: 'done',
       order: { to_take: 75_000 },
     })
@@ -118,11 +118,11 @@ test('[R5-10] when a customer pays on receipt after all the kitchen gets the ord
 
 test('an order that is not paid in time is cancelled automatically, nothing is taken, and both sides are notified', () =>
   withRollback(async (db) => {
-    const { id, shop, expire, watch, open, act, row } = await aLinkedOrder(db)
+    const { id, shop, expire, watch, open, perform, row } = await aLinkedOrder(db)
     shop.wait(15 * 60)
     // Its time is over, though the job has not run yet.
     expect((await open()).ok()).toMatchObject({ state: 'over', payment_links: [] })
-    expect((await act(payOnReceipt, id, { payment_type: 'card' })).refused()).toMatchObject({
+    expect((await perform(payOnReceipt, id, { payment_type: 'card' })).refused()).toMatchObject({
       code: 'order_changed',
     })
     await expire()
@@ -146,10 +146,10 @@ test('the payment of an order is visible to operators, within their branches', (
 
 test('[R4-15] the pay link and the receipt of a cancelled paid order state what is refunded, and why', () =>
   withRollback(async (db) => {
-    const { id, code, open, pay, act, read, shop, token } = await aLinkedOrder(db)
+    const { id, code, open, pay, perform, read, shop, token } = await aLinkedOrder(db)
     await pay(id, 'payme')
     const cancel = { reason: 'no_time', comment: 'Филиал закрыт, простите', returns: 75_000 } as const
-    ;(await act(cancelByStaff, id, cancel)).ok()
+    ;(await perform(cancelByStaff, id, cancel)).ok()
     const refund = { amount: 75_000, to: 'payme', requested_at: expect.any(String), done_at: null }
     expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [refund] })
     const own = { token, params: { id } }
@@ -159,20 +159,20 @@ test('[R4-15] the pay link and the receipt of a cancelled paid order state what 
 
 test('[R4-15] an unpaid order by link returns nothing, and a reason without a text is not shown as a message', () =>
   withRollback(async (db) => {
-    const { id, code, open, act, read } = await aLinkedOrder(db)
-    ;(await act(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 0 })).ok()
+    const { id, code, open, perform, read } = await aLinkedOrder(db)
+    ;(await perform(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 0 })).ok()
     expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [] })
     expect((await read(id)).cancel_message).toBeNull()
   }))
 
 test('[R4-15] points of a cancelled order are shown as returned', () =>
   withRollback(async (db) => {
-    const { aCall, placeCall, act, givePoints, agreeToPoints, shop, token } = await makeCallWorld(db)
+    const { aCall, placeCall, perform, givePoints, agreeToPoints, shop, token } = await makeCallWorld(db)
     await givePoints(100_000)
     const call = aCall({ order: { points: 75_000 } })
     await agreeToPoints(call.order.id ?? '', 75_000)
     const id = (await placeCall(call)).ok().order_id
-    ;(await act(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 75_000 })).ok()
+    ;(await perform(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 75_000 })).ok()
     const { refunds } = (await shop.call(getReceipt, { token, params: { id } })).ok()
     expect(refunds).toEqual([
       { amount: 75_000, to: 'points', requested_at: expect.any(String), done_at: expect.any(String) },

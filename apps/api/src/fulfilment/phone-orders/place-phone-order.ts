@@ -48,8 +48,8 @@ type Given = {
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
   return ({ staff, device, body, origin }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
     const orderId = body.data.order.id
-    const act = { endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } }
-    return runAction(deps, act, async (tx, { now }) => {
+    const action = { endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } }
+    return runAction(deps, action, async (tx, { now }) => {
       const { shipperId } = staff
       await takeDraft(tx, { shipperId, id: orderId, staffId: staff.id })
       const customer = await findOrMakeCustomer(tx, {

@@ -141,14 +141,14 @@ test('[S-08] the journal records who requested whose points, and never the code'
     ;(await send(20_000)).ok()
     const code = await readCode()
     ;(await check(code)).ok()
-    const acts = await db
+    const actions = await db
       .select()
       .from(staffActionsTable)
       .where(eq(staffActionsTable.staffId, operator.row.id))
       .orderBy(staffActionsTable.number)
-    expect(acts.map(({ kind, after }) => [kind, after])).toEqual([
+    expect(actions.map(({ kind, after }) => [kind, after])).toEqual([
       ['points_code', { customer_id: customer.id, points: 20_000 }],
       ['points_code_check', { customer_id: customer.id, right: true }],
     ])
-    expect(JSON.stringify(acts)).not.toContain(code)
+    expect(JSON.stringify(actions)).not.toContain(code)
   }))

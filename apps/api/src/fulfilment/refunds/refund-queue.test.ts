@@ -13,13 +13,13 @@ import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
 /** Three open refunds: refused by Click, to be made in Payme's cabinet, and a part to be transferred. */
 async function aQueue(db: Db) {
   const world = await makeDeskWorld(db)
-  const { shop, operator, place, pay, act, drawer, dish } = world
+  const { shop, operator, place, pay, perform, drawer, dish } = world
   const refundBy = (click: RefundGateway) =>
     makeRefundDue({ ...shop.deps, gateways: { payme: null, click } })(new AbortController().signal)
   const cancelled = async (by: 'click' | 'payme') => {
     const id = await place({ payment_type: by, client_name: `Гость ${by}` })
     await pay(id, by)
-    ;(await act(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 75_000 })).ok()
+    ;(await perform(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 75_000 })).ok()
     return id
   }
   const click = await cancelled('click')
@@ -30,7 +30,7 @@ async function aQueue(db: Db) {
   await pay(part, 'payme')
   const { lines } = await drawer(part)
   const fewer = [{ line_id: lines[0]?.id ?? '', quantity: 1 }]
-  ;(await act(calls.editLines, part, { lines: fewer, way: 'transfer', total: 75_000 })).ok()
+  ;(await perform(calls.editLines, part, { lines: fewer, way: 'transfer', total: 75_000 })).ok()
   await refundBy(async () => ({ outcome: 'refused', message: '-5017 too late' }))
   const queue = async (query: Record<string, string> = {}, token = operator.token) =>
     (await shop.call(listStaffRefunds, { token, query })).ok()
@@ -61,7 +61,7 @@ test('all open tasks are in one queue: refused ones first, then the cabinet and 
 
 test('a task older than a day is listed first, and is shown to the operators as well', async () => {
   await withRollback(async (db) => {
-    const { shop, operator, act, byClick: click, byPayme: payme, part, queue, rows } = await aQueue(db)
+    const { shop, operator, perform, byClick: click, byPayme: payme, part, queue, rows } = await aQueue(db)
     const strip = async () =>
       (await shop.call(readBoard, { token: operator.token }))
         .ok()
@@ -69,7 +69,7 @@ test('a task older than a day is listed first, and is shown to the operators as 
     expect(await strip()).toEqual([click])
     shop.wait(24 * 60 * 60 - 60)
     const [refused] = (await queue()).refunds
-    ;(await act(calls.retryRefund, click, { refund_id: refused?.id ?? '' })).ok()
+    ;(await perform(calls.retryRefund, click, { refund_id: refused?.id ?? '' })).ok()
     expect((await rows()).map(([id]) => id)).toEqual([click, payme, part])
     const [first, second, third] = (await queue()).refunds
     expect({
@@ -85,7 +85,7 @@ test('a task older than a day is listed first, and is shown to the operators as 
 test('a finished refund leaves the queue and is listed in the week: requested again, transferred, reported by the callback of Payme', async () => {
   await withRollback(async (db) => {
     const world = await aQueue(db)
-    const { shop, operator, act, transactions, byClick: click, byPayme: payme, part } = world
+    const { shop, operator, perform, transactions, byClick: click, byPayme: payme, part } = world
     const { queue, rows, refundBy } = world
     const idOf = async (order: string) =>
       (await queue()).refunds.find((one) => one.order.id === order)?.id ?? ''
@@ -94,11 +94,11 @@ test('a finished refund leaves the queue and is listed in the week: requested ag
         .ok()
         .events.filter(({ kind }) => kind === 'refund')
         .map((event) => [event.order_id, event.data.state])
-    ;(await act(calls.retryRefund, click, { refund_id: await idOf(click) })).ok()
+    ;(await perform(calls.retryRefund, click, { refund_id: await idOf(click) })).ok()
     await refundBy(async () => ({ outcome: 'done', message: 'ok' }))
     const [paid] = await transactions(payme)
     await world.payme('CancelTransaction', { id: paid?.externalId ?? '', reason: 5 })
-    ;(await act(calls.refundByHand, part, { refund_id: await idOf(part), transfer_number: '88-1' })).ok()
+    ;(await perform(calls.refundByHand, part, { refund_id: await idOf(part), transfer_number: '88-1' })).ok()
     expect(await rows()).toEqual([])
     expect(await rows({ show: 'week' })).toEqual([
       [part, 'transfer', 'manual'],

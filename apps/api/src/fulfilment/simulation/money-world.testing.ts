@@ -60,7 +60,7 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
   const transferred = new Map<string, number>()
   let isMadeAnyway = false
 
-  async function act(endpoint: Endpoint, data: object, who = operator) {
+  async function perform(endpoint: Endpoint, data: object, who = operator) {
     const { status } = await world.row(id)
     const body = anActionOn({ id, status }, data) as never
     return (await shop.send(endpoint, { token: who.token, body })).status === 200
@@ -71,16 +71,16 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
     if (!line) return
     const lines = [{ line_id: line.id, quantity: Math.max(0, line.quantity + by) }]
     const shown = await shop.call(previewEdit, { token: operator.token, params: { id }, body: { lines } })
-    if (shown.status === 200) await act(calls.editLines, { lines, total: shown.ok().total, way })
+    if (shown.status === 200) await perform(calls.editLines, { lines, total: shown.ok().total, way })
   }
   const cancelBy = async (way: 'points' | 'transfer') =>
-    act(calls.cancelByStaff, { reason: 'other', way, returns: (await drawer()).money.back.total })
+    perform(calls.cancelByStaff, { reason: 'other', way, returns: (await drawer()).money.back.total })
   /** Transfers everything that is due, or, with `by_hand_anyway`, what should not be transferred. */
   const transfer = async (step: 'by_hand' | 'by_hand_anyway') => {
     for (const refund of (await drawer()).money.refunds) {
       if (!refundStepsOf(refund).includes(step)) continue
       const data = { refund_id: refund.id, transfer_number: '1', anyway: step === 'by_hand_anyway' }
-      if (!(await act(calls.refundByHand, data))) continue
+      if (!(await perform(calls.refundByHand, data))) continue
       transferred.set(refund.id, (transferred.get(refund.id) ?? 0) + refund.amount)
       if (step === 'by_hand_anyway') isMadeAnyway = true
     }
@@ -106,18 +106,18 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
     'customer cancels': () => shop.call(cancelOrder, { token, params: { id }, body: { reason: 'other' } }),
     'operator cancels by points': () => cancelBy('points'),
     'operator cancels by transfer': () => cancelBy('transfer'),
-    'kitchen rejects': () => act(calls.rejectOrder, { reason: 'no_dishes' }, kitchen),
-    accept: () => act(calls.acceptOrder, {}),
-    tick: async () => act(calls.tickLine, { line_id: (await drawer()).lines[0]?.id, done: true }),
-    ready: () => act(calls.readyOrder, { bags: 1 }),
-    'hand over': () => act(calls.handToCustomer, {}),
-    'withdraw the edit': () => act(calls.withdrawEdit, {}),
-    'waive what is missing': () => act(calls.waiveShortfall, {}),
+    'kitchen rejects': () => perform(calls.rejectOrder, { reason: 'no_dishes' }, kitchen),
+    accept: () => perform(calls.acceptOrder, {}),
+    tick: async () => perform(calls.tickLine, { line_id: (await drawer()).lines[0]?.id, done: true }),
+    ready: () => perform(calls.readyOrder, { bags: 1 }),
+    'hand over': () => perform(calls.handToCustomer, {}),
+    'withdraw the edit': () => perform(calls.withdrawEdit, {}),
+    'waive what is missing': () => perform(calls.waiveShortfall, {}),
     transfer: () => transfer('by_hand'),
     'transfer anyway': () => transfer('by_hand_anyway'),
     retry: async () => {
       for (const { id: refund_id } of (await drawer()).money.refunds)
-        await act(calls.retryRefund, { refund_id })
+        await perform(calls.retryRefund, { refund_id })
     },
     refunds: () => outside.refundDue(),
     compare: () => outside.compare(),

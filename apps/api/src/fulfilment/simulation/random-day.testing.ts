@@ -103,7 +103,7 @@ export async function aRandomDay(db: Db) {
     return { lines, total: shown.status === 200 ? shown.ok().total : 0 }
   }
   const sources = { drawer, editOf, courierId: people.courier.row.id, otherBranch: next, otherDish: dish }
-  const acts = listActions(sources)
+  const actions = listActions(sources)
 
   const sent: Sent[] = []
   let held: Sent[] = []
@@ -155,7 +155,7 @@ export async function aRandomDay(db: Db) {
         readonly isTwice?: boolean
       },
     ) {
-      const [endpoint, dataFor] = acts[kind % acts.length] ?? []
+      const [endpoint, dataFor] = actions[kind % actions.length] ?? []
       if (!endpoint || !dataFor) throw new Error('no action')
       const id = orderAt(order)
       const seenNow = anActionOn({ id, status: seen ?? (await statusOf(id)) }, await dataFor(id))
@@ -171,7 +171,7 @@ export async function aRandomDay(db: Db) {
     async next(order: number) {
       const { status, deliveryType, courierId } = await world.row(orderAt(order))
       const wanted = nextActionOf({ status, deliveryType, hasCourier: courierId !== null })
-      const kind = acts.findIndex(([{ path }]) => path.endsWith(`/actions/${wanted}`))
+      const kind = actions.findIndex(([{ path }]) => path.endsWith(`/actions/${wanted}`))
       if (kind < 0) return
       const isByCourier = wanted === 'delivered' && courierId !== null
       await day.press(order, { kind, by: isByCourier ? 'courier' : 'operator' })

@@ -32,13 +32,13 @@ test('[R2-20] whatever staff, customers, couriers, providers and clocks do at tw
 
       count('days')
       count('steps', steps.length)
-      for (const { answer } of day.sent) count(answer?.status === 200 ? 'acts done' : 'acts refused')
+      for (const { answer } of day.sent) count(answer?.status === 200 ? 'actions done' : 'actions refused')
       for (const id of day.orders) count(await day.statusOf(id))
     }),
     { numRuns: runs(8) },
   )
   // The test is meaningful only if each of these occurs.
-  for (const what of ['acts done', 'acts refused', 'finished', 'operator_cancelled'])
+  for (const what of ['actions done', 'actions refused', 'finished', 'operator_cancelled'])
     expect(seen.get(what), what).toBeGreaterThan(0)
   await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')
 })

@@ -14,7 +14,7 @@ const single = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      type: fc.constant('act' as const),
+      type: fc.constant('action' as const),
       order,
       by: fc.constantFrom('operator' as const, 'kitchen' as const, 'courier' as const),
       kind: fc.nat(1000),
@@ -105,7 +105,7 @@ function isAtOnce(one: Step): one is readonly Single[] {
 
 function takeSingle(day: RandomDay, one: Single): Promise<unknown> {
   switch (one.type) {
-    case 'act':
+    case 'action':
       return day.press(one.order, one)
     case 'next':
       return day.next(one.order)

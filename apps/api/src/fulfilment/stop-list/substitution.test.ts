@@ -157,7 +157,7 @@ test('stopping a dish stops its variants and the sets that contain it: their cus
 
 test('an operator finds any dish of the branch by a part of its name, with the price difference and whether it is too dear', async () => {
   await withRollback(async (db) => {
-    const { stop, question, act, shop, operator, id, dish, cheaper, dearer } = await aWorld(db, 'payme')
+    const { stop, question, perform, shop, operator, id, dish, cheaper, dearer } = await aWorld(db, 'payme')
     await stop()
     const { id: questionId } = await question()
     const find = async (text: string, question_id = questionId) =>
@@ -169,21 +169,23 @@ test('an operator finds any dish of the branch by a part of its name, with the p
     })
     expect(dishes.find(({ product_id }) => product_id === dearer)).toMatchObject({ is_too_dear: true })
     expect((await find('x')).ok().dishes).toEqual([])
-    ;(await act(calls.replaceLine, { question_id: questionId, product_id: cheaper })).ok()
+    ;(await perform(calls.replaceLine, { question_id: questionId, product_id: cheaper })).ok()
     expect((await find('philad')).refused().code).toBe('question_closed')
   })
 })
 
 test('a customer who wants a call is called; the operator settles the question, which closes it', async () => {
   await withRollback(async (db) => {
-    const { stop, choose, question, act, cheaper, read, id } = await aWorld(db, 'payme')
+    const { stop, choose, question, perform, cheaper, read, id } = await aWorld(db, 'payme')
     await stop()
     const { id: questionId } = await question()
     expect((await choose('call')).ok().substitutions[0]?.choice).toBe('call')
     const data = { question_id: questionId, product_id: cheaper }
-    expect((await act(calls.replaceLine, data)).status).toBe(200)
+    expect((await perform(calls.replaceLine, data)).status).toBe(200)
     expect((await read(id)).substitutions).toEqual([])
-    expect((await act(calls.dropLine, { question_id: questionId })).refused().code).toBe('question_closed')
+    expect((await perform(calls.dropLine, { question_id: questionId })).refused().code).toBe(
+      'question_closed',
+    )
     expect((await choose('drop', {}, questionId)).refused().code).toBe('status_conflict')
   })
 })

@@ -35,12 +35,12 @@ export async function aWorld(db: Db, payment: 'cash' | 'payme', given: TestDeps 
     if (created.error || performed.error) throw new Error(JSON.stringify([created, performed]))
   }
   const status = async () => (await world.read(id)).status
-  const act = async <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: unknown) =>
+  const perform = async <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: unknown) =>
     shop.call(endpoint, {
       token: operator.token,
       body: anActionOn({ id, status: await status() }, data) as never,
     })
-  await act(calls.acceptOrder, {})
+  await perform(calls.acceptOrder, {})
   const stop = async (productId = dish) =>
     (
       await shop.call(stopDishes, {
@@ -83,7 +83,7 @@ export async function aWorld(db: Db, payment: 'cash' | 'payme', given: TestDeps 
     dearer,
     operator,
     status,
-    act,
+    perform,
     stop,
     question,
     choose,

@@ -49,7 +49,7 @@ export function makeIikoCrm({
   readonly request?: typeof fetch
 }): Crm {
   /** `text` once the token has come. */
-  let kept: { readonly token: Promise<string>; readonly until: number; text?: string } | null = null
+  let stored: { readonly token: Promise<string>; readonly until: number; text?: string } | null = null
 
   const post = (path: string, body: object, signal: AbortSignal, token?: string) =>
     request(`${settings.baseUrl}${path}`, {
@@ -72,16 +72,16 @@ export function makeIikoCrm({
 
   function getToken(signal: AbortSignal): Promise<string> {
     const now = Date.parse(clock())
-    if (kept && kept.until > now) return kept.token
+    if (stored && stored.until > now) return stored.token
     const token = login(signal)
-    const own: NonNullable<typeof kept> = { token, until: now + tokenMinutes * 60_000 }
-    kept = own
+    const own: NonNullable<typeof stored> = { token, until: now + tokenMinutes * 60_000 }
+    stored = own
     token.then(
       (text) => {
         own.text = text
       },
       () => {
-        if (kept === own) kept = null
+        if (stored === own) stored = null
       },
     )
     return token
@@ -94,7 +94,7 @@ export function makeIikoCrm({
     const response = await post(path, body, signal, used)
     if (response.status !== 401) return response
     // Another call that was refused at the same time may have got a fresh one meanwhile.
-    if (kept?.text === used) kept = null
+    if (stored?.text === used) stored = null
     return post(path, body, signal, await getToken(signal))
   }
 

@@ -48,22 +48,22 @@ export function makeHandleUpdate({
     if (!read.success) return null
     const { update_id: updateId, message, callback_query: press, my_chat_member: member } = read.data
     return db.transaction(async (tx) => {
-      const told = { botId: botIdOf(bot), updateId, receivedAt: clock() }
-      if (!(await storeUpdate(tx, told))) return null
-      const hearing = { tx, clock, isOurs: isBotOf(telegram, bot) }
+      const update = { botId: botIdOf(bot), updateId, receivedAt: clock() }
+      if (!(await storeUpdate(tx, update))) return null
+      const context = { tx, clock, isOurs: isBotOf(telegram, bot) }
       if (member?.chat.type === 'private') {
-        await handleMember(hearing, {
+        await handleMember(context, {
           person: member.from,
           isStopped: member.new_chat_member.status === 'kicked',
         })
       }
       if (press?.message?.chat.type === 'private') {
-        const reply = await answerLink(hearing, press.from, press.data ?? '')
+        const reply = await answerLink(context, press.from, press.data ?? '')
         return reply && toCall(bot, press.from, reply, press.message.message_id)
       }
       const { from, chat, text = '' } = message ?? {}
       if (!from || chat?.type !== 'private') return null
-      const reply = await handleMessage(hearing, { person: from, text })
+      const reply = await handleMessage(context, { person: from, text })
       return reply && toCall(bot, from, reply)
     })
   }
@@ -83,15 +83,15 @@ async function handleMember(
 }
 
 async function handleMessage(
-  hearing: BotUpdate,
+  context: BotUpdate,
   { person, text }: { readonly person: Person; readonly text: string },
 ): Promise<Reply | null> {
   const language = toLanguage(person.language_code)
   const [command, start] = text.trim().split(/\s+/, 2)
   if (command !== '/start') return null
-  await handleMember(hearing, { person, isStopped: false })
+  await handleMember(context, { person, isStopped: false })
   if (start === undefined) return { text: botTexts.welcome[language], language, buttons: null }
-  return askToConnect(hearing, person, start)
+  return askToConnect(context, person, start)
 }
 
 /**

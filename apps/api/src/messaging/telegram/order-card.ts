@@ -23,9 +23,9 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
   const { order } = details
   const label = statusLabel(order.status)
   const isPickup = order.deliveryType === 'self-pickup'
-  const told = statusTexts[isPickup && label === 'ready' ? 'ready-pickup' : label]
-  const status = [told?.title[language], beadsOf(details)].filter(Boolean).join(' ')
-  const hint = [told?.line[language], timeOf(details)].filter(Boolean).join(' · ')
+  const texts = statusTexts[isPickup && label === 'ready' ? 'ready-pickup' : label]
+  const status = [texts?.title[language], beadsOf(details)].filter(Boolean).join(' ')
+  const hint = [texts?.line[language], timeOf(details)].filter(Boolean).join(' · ')
   const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)
   const text = [...head, '', ...linesOf(details, language), ...placeOf(details, language)].join('\n')
   return { text, button: buttonOf(details, { language, siteUrl }) }

@@ -54,18 +54,18 @@ async function aWorld(db: Db) {
 
 test('[S-09] a large unpaid order is not refused: an operator confirms it, and the kitchen does not see it before', () =>
   withRollback(async (db) => {
-    const { send, ofDishes, quote, row, boardOf, act, operator, kitchen } = await aWorld(db)
+    const { send, ofDishes, quote, row, boardOf, perform, operator, kitchen } = await aWorld(db)
     expect(await quote(4, 'cash')).toEqual({ needsConfirmation: true, problems: [] })
     const { order_id: id } = (await send(ofDishes(4))).ok()
     expect(await row(id)).toMatchObject({ status: 'new', waitsForOperator: true, confirmReason: 'large_sum' })
     expect(await boardOf(kitchen)).toEqual([])
-    expect((await act(calls.acceptOrder, kitchen, id, {})).refused().code).toBe('order_not_found')
+    expect((await perform(calls.acceptOrder, kitchen, id, {})).refused().code).toBe('order_not_found')
     const [card] = await boardOf(operator)
     expect(card?.needs).toMatchObject([{ kind: 'check_first', comment: 'large_sum' }])
-    ;(await act(calls.acceptOrder, operator, id, {})).ok()
+    ;(await perform(calls.acceptOrder, operator, id, {})).ok()
     expect(await row(id)).toMatchObject({ status: 'operator_accepted', waitsForOperator: false })
     expect((await boardOf(kitchen)).map((one) => one.id)).toEqual([id])
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
   }))
 
 test('[S-09] more than the maximum is refused with what can be paid on receipt, and can be ordered online', () =>
@@ -103,7 +103,7 @@ test('[S-09] an order that was to be paid online is within the limits when it is
 
 test('[S-09] open unpaid orders count together: the third one is confirmed, the fourth has to be paid online', () =>
   withRollback(async (db) => {
-    const { send, ofDishes, row, act, operator } = await aWorld(db)
+    const { send, ofDishes, row, perform, operator } = await aWorld(db)
     const place = async () => row((await send(ofDishes(1))).ok().order_id)
     const [first] = [await place()]
     await place()
@@ -114,20 +114,20 @@ test('[S-09] open unpaid orders count together: the third one is confirmed, the 
       facts: { limit: 3 },
     })
     // One that is over counts no more.
-    ;(await act(calls.cancelByStaff, operator, first?.id ?? '', { reason: 'other', returns: 0 })).ok()
+    ;(await perform(calls.cancelByStaff, operator, first?.id ?? '', { reason: 'other', returns: 0 })).ok()
     ;(await send(ofDishes(1))).ok()
   }))
 
 test('[S-09] a customer who has received an order before may owe more', () =>
   withRollback(async (db) => {
-    const { send, ofDishes, quote, act, operator, kitchen, courier } = await aWorld(db)
+    const { send, ofDishes, quote, perform, operator, kitchen, courier } = await aWorld(db)
     const { order_id: id } = (await send(ofDishes(1))).ok()
     expect((await quote(3, 'cash')).needsConfirmation).toBe(true)
-    ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-    ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-    ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.pickedOrder, courier, id, {})).ok()
-    ;(await act(calls.deliveredOrder, courier, id, {})).ok()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.pickedOrder, courier, id, {})).ok()
+    ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
     expect(await quote(4, 'cash')).toEqual({ needsConfirmation: false, problems: [] })
   }))
 

@@ -77,10 +77,10 @@ async function* readTexts(
   yield `id: ${after}\nevent: begin\ndata: {}\n\n`
   while (!wakeUp.isEnded()) {
     const key = { shipperId, customerId, after }
-    const told = await share(`${shipperId} ${customerId} ${after}`, () => readPublishable(deps.db, key))
-    for (const text of toTexts(deps, request, told)) yield text
-    after = told.events.at(-1)?.id ?? after
-    if (told.events.length === batchSize) continue
+    const found = await share(`${shipperId} ${customerId} ${after}`, () => readPublishable(deps.db, key))
+    for (const text of toTexts(deps, request, found)) yield text
+    after = found.events.at(-1)?.id ?? after
+    if (found.events.length === batchSize) continue
     const orderIds = [...changed]
     changed.clear()
     const positions = await listOrdersById(deps.db, { ...request, orderIds })

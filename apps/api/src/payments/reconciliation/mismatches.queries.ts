@@ -45,7 +45,7 @@ export async function recordMismatchesOf(
  * Everything in the records of these orders that is inconsistent. Empty in a correct database.
  *
  * `offset 0` makes the planner do one index lookup per order: for a thousand orders it would otherwise scan
- * whole tables, which costs more with every order that is stored.
+ * whole tables, which costs more with every order that is retained.
  */
 export async function listMismatches(
   db: Db,
@@ -63,7 +63,7 @@ export async function listMismatches(
   }>(sql`
     with o as (
       select orders.shipper_id, orders.id, status, pay_until, is_paid, payment_type,
-        total - coalesce(short_by, 0) as to_keep
+        total - coalesce(short_by, 0) as to_retain
       from unnest(${shipperIds}::uuid[], ${orderIds}::uuid[]) as asked (shipper_id, id)
       cross join lateral (
         select * from orders own where own.shipper_id = asked.shipper_id and own.id = asked.id offset 0) orders),
@@ -74,13 +74,13 @@ export async function listMismatches(
     select o.shipper_id as "shipperId", 'paid_without_money' as kind, o.id as "orderId", o.status as detail
     from o
     left join (
-      select shipper_id, order_id, sum(amount) as taken, sum(amount - returned) as kept
+      select shipper_id, order_id, sum(amount) as taken, sum(amount - returned) as retained
       from t where pays_order and state = 'performed'
       group by shipper_id, order_id) as money on money.shipper_id = o.shipper_id and money.order_id = o.id
     where o.pay_until is not null and o.is_paid and ${isOneOf(sql`o.payment_type`, onlinePaymentTypes)} and case
       when ${isOneOf(sql`o.status`, cancelledStatuses)}
-        then coalesce(money.taken, 0) < o.to_keep
-      else coalesce(money.kept, 0) <> o.to_keep end
+        then coalesce(money.taken, 0) < o.to_retain
+      else coalesce(money.retained, 0) <> o.to_retain end
     union all
     select t.shipper_id, 'money_without_order', t.order_id, t.provider || ' ' || t.external_id
     from t

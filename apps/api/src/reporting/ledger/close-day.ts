@@ -43,16 +43,16 @@ export async function closeDay(
     ...(await writeTill(tx, { ...entry, kind: 'collected', amount: -counted })),
     ...(await writeTill(tx, { ...entry, kind: 'difference', amount: difference })),
   ]
-  const told = { ...report, till: { ...report.till, counted, difference } }
+  const stored = { ...report, till: { ...report.till, counted, difference } }
   await insertDay(
     tx,
     {
-      ...{ ...key, id: crypto.randomUUID(), day, until, counted, comment: reason, report: told },
+      ...{ ...key, id: crypto.randomUUID(), day, until, counted, comment: reason, report: stored },
       ...{ closedBy: staffId, closedAt: now },
     },
     [...lines, ...count],
   )
-  return told
+  return stored
 }
 
 /**

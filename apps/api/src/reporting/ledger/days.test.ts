@@ -13,7 +13,7 @@ import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
 /** A branch with a manager and an owner, who read, close and reopen its days. */
 async function aWorld(db: Db) {
   const world = await makeDeskWorld(db)
-  const { shop, chain, place, act } = world
+  const { shop, chain, place, perform } = world
   const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
   const owner = await aStaff(db, chain, 'owner')
   const today = () => localDateAt(shop.deps.clock())
@@ -33,9 +33,9 @@ async function aWorld(db: Db) {
     const id = await place({ delivery_type: 'self-pickup', branch_id, ...fields })
     if (fields?.payment_type === 'payme' || fields?.payment_type === 'click')
       await world.pay(id, fields.payment_type)
-    ;(await act(calls.acceptOrder, id, {})).ok()
-    ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
-    ;(await act(calls.handToCustomer, id, taken)).ok()
+    ;(await perform(calls.acceptOrder, id, {})).ok()
+    ;(await perform(calls.readyOrder, id, { bags: 1 })).ok()
+    ;(await perform(calls.handToCustomer, id, taken)).ok()
     return id
   }
   return { ...world, manager, owner, today, read, close, reopen, handOver }
@@ -43,7 +43,7 @@ async function aWorld(db: Db) {
 
 test('on a consistent day the payments equal the sales, the refunds and the open amounts, to the sum', async () => {
   await withRollback(async (db) => {
-    const { shop, chain, act, place, pay, givePoints, read, close, handOver, manager, today } =
+    const { shop, chain, perform, place, pay, givePoints, read, close, handOver, manager, today } =
       await aWorld(db)
     await givePoints(20_000)
     await handOver({ payment_type: 'cash' })
@@ -51,7 +51,7 @@ test('on a consistent day the payments equal the sales, the refunds and the open
     await handOver({ payment_type: 'payme', points: 20_000 })
     const cancelled = await place({ payment_type: 'click' })
     await pay(cancelled, 'click')
-    ;(await act(calls.cancelByStaff, cancelled, { reason: 'no_time', returns: 75_000 })).ok()
+    ;(await perform(calls.cancelByStaff, cancelled, { reason: 'no_time', returns: 75_000 })).ok()
     const advance = await place({ payment_type: 'payme' })
     await pay(advance, 'payme')
     const { report, closed } = (await read()).ok()
@@ -118,10 +118,10 @@ test('a day is closed once; a repeat gets the same answer, another action is ans
 
 test("a callback after the closing is in the next day's report, with its own day", async () => {
   await withRollback(async (db) => {
-    const { shop, act, place, pay, read, close } = await aWorld(db)
+    const { shop, perform, place, pay, read, close } = await aWorld(db)
     const id = await place({ payment_type: 'click' })
     await pay(id, 'click')
-    ;(await act(calls.cancelByStaff, id, { reason: 'no_time', returns: 75_000 })).ok()
+    ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: 75_000 })).ok()
     ;(await close(0)).ok()
     shop.wait(60)
     const click = async () => ({ outcome: 'done', message: 'ok' }) as const
@@ -194,14 +194,14 @@ test('[S-05] an order paid by another method is reported with its reason, and th
 
 test("[S-05] a courier's shortfall counts as cash of the day until it is handed in", async () => {
   await withRollback(async (db) => {
-    const { place, act, read, chain } = await aWorld(db)
+    const { place, perform, read, chain } = await aWorld(db)
     const courier = await aStaff(db, chain, 'courier', { branchIds: [chain.branchId] })
     const id = await place({ delivery_type: 'delivery', branch_id: chain.branchId })
-    ;(await act(calls.acceptOrder, id, {})).ok()
-    ;(await act(calls.readyOrder, id, { bags: 1 })).ok()
-    ;(await act(calls.assignCourier, id, { courier_id: courier.row.id })).ok()
-    ;(await act(calls.pickedOrder, id, {})).ok()
-    ;(await act(calls.deliveredOrder, id, { amount: 0, reason: 'гость ушёл' })).ok()
+    ;(await perform(calls.acceptOrder, id, {})).ok()
+    ;(await perform(calls.readyOrder, id, { bags: 1 })).ok()
+    ;(await perform(calls.assignCourier, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(calls.pickedOrder, id, {})).ok()
+    ;(await perform(calls.deliveredOrder, id, { amount: 0, reason: 'гость ушёл' })).ok()
     const { report } = (await read()).ok()
     expect(report.couriers).toMatchObject({ taken: 0, shortfall: 75_000, closing: 75_000, unexplained: 0 })
     expect(report.differences).toMatchObject([{ name: 'taken_less', amount: -75_000, comment: 'гость ушёл' }])

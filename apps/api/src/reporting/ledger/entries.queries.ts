@@ -40,21 +40,21 @@ export async function listUnreported(
   { writtenSince, until, movedIn }: Wanted,
 ): Promise<readonly LedgerEntry[]> {
   const { rows } = await db.execute<EntryColumns>(sql`
-    select e.kind, e.id, e.way, (e.amount - coalesce(told.amount, 0))::text as amount, e.order_id, e.courier_id,
+    select e.kind, e.id, e.way, (e.amount - coalesce(reported.amount, 0))::text as amount, e.order_id, e.courier_id,
       e.branch_id, e.till_id, e.happened_at::text
     from money_entries e
     left join lateral (
       select sum(line.amount) as amount from branch_day_lines line
       join branch_days d on d.shipper_id = line.shipper_id and d.id = line.day_id
       where line.shipper_id = e.shipper_id and line.entry_id = e.id and line.kind = e.kind
-        and d.reopened_at is null and (e.order_id is not null or d.branch_id = ${branchId})) as told on true
+        and d.reopened_at is null and (e.order_id is not null or d.branch_id = ${branchId})) as reported on true
     where e.shipper_id = ${shipperId} and (e.branch_id = ${branchId} or e.till_id = ${branchId})
       and e.happened_at < ${until} and ${
         writtenSince === null
           ? sql`true`
           : sql`(e.written_at >= ${writtenSince} or e.order_id = any(${uuids(movedIn)}))`
       }
-      and e.amount <> coalesce(told.amount, 0)
+      and e.amount <> coalesce(reported.amount, 0)
     order by e.happened_at, e.kind, e.id`)
   return rows.map((row) => ({
     ...{ kind: row.kind, id: row.id, way: row.way, amount: Number(row.amount), orderId: row.order_id },

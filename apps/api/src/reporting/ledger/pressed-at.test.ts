@@ -24,7 +24,7 @@ const fortyDays = 40 * day
 /** A branch in which each action can have its own device time: so many minutes before now. */
 async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)
-  const { shop, chain, place, status, operator, kitchen, courier, act } = world
+  const { shop, chain, place, status, operator, kitchen, courier, perform } = world
   const owner = await aStaff(db, chain, 'owner')
   const today = () => localDateAt(shop.deps.clock())
   const ago = (minutes: number) => addMinutes(shop.deps.clock(), -minutes)
@@ -51,16 +51,16 @@ async function aWorld(db: Db) {
         branch_id: chain.branchId,
         payment_type: 'cash',
       })
-      ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-      ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+      ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+      ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
       await press(calls.handToCustomer, kitchen, id, minutes)
       return id
     },
     async pickUp() {
       const id = await place()
-      ;(await act(calls.acceptOrder, kitchen, id, {})).ok()
-      ;(await act(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-      ;(await act(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+      ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+      ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+      ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
       await press(calls.pickedOrder, courier, id, 0)
       return id
     },

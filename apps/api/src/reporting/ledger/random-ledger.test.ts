@@ -37,7 +37,7 @@ async function aLedger(db: Db) {
   const { shop, chain, branches, people } = day
   const owner = await aStaff(db, chain, 'owner')
   const today = () => localDateAt(day.now())
-  const act = (data: object) => ({ action_id: randomUUID(), pressed_at: day.now(), data }) as never
+  const action = (data: object) => ({ action_id: randomUUID(), pressed_at: day.now(), data }) as never
   const close = async (branch: string, by: number) => {
     const query = { branch, day: today() }
     const read = await shop.call(readDay, { token: owner.token, query })
@@ -45,7 +45,7 @@ async function aLedger(db: Db) {
     const { report, closed } = read.ok()
     const counted = Math.max(0, report.till.expected + by)
     const data = { branch_id: branch, day: today(), counted, comment: by === 0 ? '' : 'пересчитали' }
-    const body = act(data)
+    const body = action(data)
     const answer = await shop.call(closeDay, { token: owner.token, body })
     const again = await shop.call(closeDay, { token: owner.token, body })
     expect([answer.status, again.status]).toEqual(closed ? [409, 409] : [200, 200])
@@ -60,7 +60,7 @@ async function aLedger(db: Db) {
       if (does === 'next_day') await day.time(24 * 60 * 60)
       if (does === 'count') await countDays(db, day)
       if (does === 'reopen') {
-        const body = act({ branch_id: branch, day: today(), comment: 'забыли чек' })
+        const body = action({ branch_id: branch, day: today(), comment: 'забыли чек' })
         await shop.call(reopenDay, { token: owner.token, body })
       }
       if (does !== 'hand_in') return
@@ -68,7 +68,7 @@ async function aLedger(db: Db) {
       const courier = couriers.find(({ id }) => id === people.courier.row.id)
       const amount = Math.max(0, (courier?.cash ?? 0) + by)
       const data = { courier_id: courier?.id, branch_id: branch, amount, comment: by === 0 ? '' : 'сдача' }
-      ;(await shop.call(takeCash, { token: owner.token, body: act(data) })).ok()
+      ;(await shop.call(takeCash, { token: owner.token, body: action(data) })).ok()
     },
   }
 }

@@ -9,14 +9,14 @@ export async function checkReportedOnce(db: Db, shipperId: string) {
     left join (
       select line.kind, line.entry_id, d.branch_id, sum(line.amount) as amount from branch_day_lines line
       join branch_days d on d.shipper_id = line.shipper_id and d.id = line.day_id
-      where d.shipper_id = ${shipperId} and d.reopened_at is null group by 1, 2, 3) as told
-      on told.kind = e.kind and told.entry_id = e.id
+      where d.shipper_id = ${shipperId} and d.reopened_at is null group by 1, 2, 3) as reported
+      on reported.kind = e.kind and reported.entry_id = e.id
     where e.shipper_id = ${shipperId}
     group by e.kind, e.id, e.amount, e.order_id, e.branch_id, e.till_id
     having case when e.order_id is null
-      then not bool_and(told.amount is not distinct from e.amount)
-        or count(told.amount) <> case when e.till_id <> e.branch_id then 2 else 1 end
-      else coalesce(sum(told.amount), 0) <> e.amount end`)
+      then not bool_and(reported.amount is not distinct from e.amount)
+        or count(reported.amount) <> case when e.till_id <> e.branch_id then 2 else 1 end
+      else coalesce(sum(reported.amount), 0) <> e.amount end`)
   expect(rows).toEqual([])
   const { rows: full } = await db.execute(sql`
     select till_id from till_entries where shipper_id = ${shipperId} and till_id is not null

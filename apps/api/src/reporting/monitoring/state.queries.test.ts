@@ -21,8 +21,8 @@ test('orders are counted by status, with the time in the present status and in t
   expect(await readOpenOrders(db, shop.deps.clock)).toEqual([])
   const [first] = [await place(), await place()]
   shop.setNow(addSeconds(aMoment, 90))
-  const act = { ...anActionOn({ id: first, status: 'new' }, {}), pressed_at: addSeconds(aMoment, 90) }
-  ;(await shop.call(calls.acceptOrder, { token: kitchen.token, body: act })).ok()
+  const action = { ...anActionOn({ id: first, status: 'new' }, {}), pressed_at: addSeconds(aMoment, 90) }
+  ;(await shop.call(calls.acceptOrder, { token: kitchen.token, body: action })).ok()
   shop.setNow(addSeconds(aMoment, 100))
   const open = await readOpenOrders(db, shop.deps.clock)
   expect(new Map(open.map(({ status, ...rest }) => [status, rest]))).toEqual(

@@ -180,12 +180,12 @@ test('a year is one range like others: every order of it counts, and days that a
 test('a moved order counts at its present branch, with its minutes and dishes', async () => {
   await withRollback(async (db) => {
     const world = await aShop(db)
-    const { act, place, operator, courier, chain, dish, shop } = world
+    const { perform, place, operator, courier, chain, dish, shop } = world
     const id = await place({ products: [{ product_id: dish, quantity: 2 }] })
-    ;(await act(acceptOrder, operator, id, {})).ok()
-    ;(await act(assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-    ;(await act(readyOrder, operator, id, { bags: 1 })).ok()
-    ;(await act(pickedOrder, courier, id, {})).ok()
+    ;(await perform(acceptOrder, operator, id, {})).ok()
+    ;(await perform(assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    ;(await perform(readyOrder, operator, id, { bags: 1 })).ok()
+    ;(await perform(pickedOrder, courier, id, {})).ok()
     shop.wait(33 * 60)
     const ofBranch = async () => (await world.summary({ branch: chain.branchId })).branches
     expect(await ofBranch()).toMatchObject([{ orders: 1, open: 1, median: null }])
@@ -200,8 +200,8 @@ test('a moved order counts at its present branch, with its minutes and dishes', 
 
 /** Delivered from the courier's device, whose clock agrees with the shop's. */
 async function deliver({ shop, courier, status }: StaffWorld, id: string): Promise<void> {
-  const act = anActionOn({ id, status: await status(id) }, { method: 'cash' as const })
-  const body = { ...act, pressed_at: shop.deps.clock() }
+  const perform = anActionOn({ id, status: await status(id) }, { method: 'cash' as const })
+  const body = { ...perform, pressed_at: shop.deps.clock() }
   ;(await shop.call(deliveredOrder, { token: courier.token, body })).ok()
 }
 
@@ -218,7 +218,7 @@ test('a cancelled order counts no revenue, and the summary shows what was refund
     const sum = (await world.row(paid)).total
     for (const id of [paid, inPart]) {
       const returns = (await world.drawer(id)).money.back.total
-      ;(await world.act(cancelByStaff, id, { reason: 'no_time', returns })).ok()
+      ;(await world.perform(cancelByStaff, id, { reason: 'no_time', returns })).ok()
     }
     const { total } = (await world.shop.call(readSummary, { token: owner.token })).ok()
     const rest = (await world.row(inPart)).total

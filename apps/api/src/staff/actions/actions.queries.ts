@@ -18,6 +18,6 @@ export async function insertActionOnce(db: Db, action: Omit<StaffActionRow, 'num
   await db.insert(staffActionsTable).values(action).onConflictDoNothing()
 }
 
-export async function insertAction(db: Db, act: Omit<StaffActionRow, 'number'>): Promise<void> {
-  await db.insert(staffActionsTable).values(act)
+export async function insertAction(db: Db, action: Omit<StaffActionRow, 'number'>): Promise<void> {
+  await db.insert(staffActionsTable).values(action)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { readTexts } from '../../platform/i18n/read-texts.ts'
 import type { StaffActionRow } from '../staff.tables.ts'
 
-type Row = { readonly act: Pick<StaffActionRow, 'before' | 'after'> }
+type Row = { readonly action: Pick<StaffActionRow, 'before' | 'after'> }
 type Found = {
   id: string
   name: Localized | null
@@ -53,7 +53,7 @@ export async function readJournalNames(
   }
 }
 
-function allIdsIn({ act: { before, after } }: Row): readonly string[] {
+function allIdsIn({ action: { before, after } }: Row): readonly string[] {
   return idsWithin([before, after])
 }
 
@@ -98,14 +98,14 @@ function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Local
 }
 
 /** The names that an action recorded itself: titles of the site's texts, the person whose account it was, a number. */
-function writtenNames({ act: { before, after } }: Row): readonly Localized[] {
+function writtenNames({ action: { before, after } }: Row): readonly Localized[] {
   const person = before?.name ?? after?.name
   const items = Array.isArray(after?.items) ? after.items : []
   const texts = [...items, person ?? after?.phone]
   return texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [inEveryLanguage(text)] : []))
 }
 
-function idsIn({ act: { after } }: Row): readonly string[] {
+function idsIn({ action: { after } }: Row): readonly string[] {
   if (after === null) return []
   const products: readonly unknown[] = Array.isArray(after.product_ids) ? after.product_ids : []
   const table = after.booking_id ?? after.table_id

@@ -1,20 +1,21 @@
 import type { JournalRow } from './journal.queries.ts'
 
-export function toWireAction({ act, staff, orderNumber }: JournalRow) {
+export function toWireAction({ action, staff, orderNumber }: JournalRow) {
   return {
-    id: act.number,
-    action_id: act.id,
-    kind: act.kind,
+    id: action.number,
+    action_id: action.id,
+    kind: action.kind,
     staff,
-    outcome: act.outcome,
-    problem: codeOf(act.problem),
-    order: act.orderId === null || orderNumber === null ? null : { id: act.orderId, number: orderNumber },
-    branch_id: act.branchId,
-    before: act.before === null ? null : { ...act.before },
-    after: act.after === null ? null : { ...act.after },
-    device: act.device,
-    pressed_at: act.pressedAt,
-    received_at: act.receivedAt,
+    outcome: action.outcome,
+    problem: codeOf(action.problem),
+    order:
+      action.orderId === null || orderNumber === null ? null : { id: action.orderId, number: orderNumber },
+    branch_id: action.branchId,
+    before: action.before === null ? null : { ...action.before },
+    after: action.after === null ? null : { ...action.after },
+    device: action.device,
+    pressed_at: action.pressedAt,
+    received_at: action.receivedAt,
   }
 }
 

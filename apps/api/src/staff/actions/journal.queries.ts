@@ -10,7 +10,7 @@ import { type StaffActionRow, staffActionsTable, staffBranchesTable, staffTable 
 
 type Filters = ParsedQueryOf<typeof readJournal>
 export type JournalRow = {
-  readonly act: StaffActionRow
+  readonly action: StaffActionRow
   readonly staff: { readonly id: string; readonly name: string; readonly role: string }
   readonly orderNumber: number | null
 }
@@ -27,7 +27,7 @@ export async function listActions(
       and b.staff_id = ${staffActionsTable.staffId} and ${inBranches(sql`b.branch_id`, branchIds)})`
   return db
     .select({
-      act: staffActionsTable,
+      action: staffActionsTable,
       staff: { id: staffTable.id, name: staffTable.name, role: staffTable.role },
       orderNumber: ordersTable.number,
     })

@@ -51,7 +51,7 @@ export type ActionTime = {
   readonly pressedAt: Instant
 }
 
-type Act<Body extends ActionBody> = {
+type ActionCall<Body extends ActionBody> = {
   readonly endpoint: Endpoint
   readonly staff: SignedInStaff
   readonly device: string
@@ -68,10 +68,10 @@ type Act<Body extends ActionBody> = {
  */
 export async function runAction<Body extends ActionBody, Answer>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  act: Act<Body>,
+  action: ActionCall<Body>,
   perform: (tx: Db, time: ActionTime) => Promise<Performed<Answer>>,
 ): Promise<Answer> {
-  const { endpoint, staff, device, body } = act
+  const { endpoint, staff, device, body } = action
   const { shipperId, id: staffId } = staff
   const kind = endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)
   const bodyHash = hashBody({ kind, body })
@@ -98,9 +98,9 @@ export async function runAction<Body extends ActionBody, Answer>(
       if (!(error instanceof DomainError)) throw error
       const { problem, problems } = error
       const none = { branchId: null, before: null, after: null, answer: null }
-      const kept: StoredRefusal = problems === null ? problem : { ...problem, problems }
-      await insertAction(tx, { ...row, ...none, outcome: 'refused', problem: kept })
-      return { refusal: kept }
+      const refusal: StoredRefusal = problems === null ? problem : { ...problem, problems }
+      await insertAction(tx, { ...row, ...none, outcome: 'refused', problem: refusal })
+      return { refusal: refusal }
     }
   })
   if ('refusal' in settled) throw toError(settled.refusal)
@@ -117,7 +117,7 @@ function toError({ problems, ...problem }: StoredRefusal): DomainError {
 
 /** The same action at the same time waits here for the first one. */
 async function takeActionId(tx: Db, shipperId: string, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${shipperId} ${id}`}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`action ${shipperId} ${id}`}, 0))`)
 }
 
 function repeat<Answer>(

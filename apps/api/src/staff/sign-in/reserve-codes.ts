@@ -11,7 +11,7 @@ const codeDigits = 10
 /** As they are shown, once, and what is stored of them. */
 export type ReserveCodes = {
   readonly shown: readonly string[]
-  readonly kept: readonly { readonly codeHash: Buffer; readonly hashWay: string }[]
+  readonly stored: readonly { readonly codeHash: Buffer; readonly hashWay: string }[]
 }
 
 type Person = Pick<StaffRow, 'shipperId' | 'id'>
@@ -21,21 +21,21 @@ export async function makeReserveCodes(random: Pick<Randomness, 'digits'>): Prom
   const codes = Array.from({ length: codeCount }, () => random.digits(codeDigits))
   // One for all ten, so that typing one does not take ten times as long.
   const hashWay = makeHashWay()
-  const kept: ReserveCodes['kept'][number][] = []
-  for (const code of codes) kept.push({ codeHash: await hashBy(hashWay, code), hashWay })
-  return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), kept }
+  const stored: ReserveCodes['stored'][number][] = []
+  for (const code of codes) stored.push({ codeHash: await hashBy(hashWay, code), hashWay })
+  return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), stored }
 }
 
 /** Replaces codes that were not confirmed. */
 export async function storeReserveCodes(
   tx: Db,
   { shipperId, id: staffId }: StaffRow,
-  { kept }: ReserveCodes,
+  { stored }: ReserveCodes,
 ): Promise<void> {
   await tx
     .delete(staffReserveCodesTable)
     .where(and(ofPerson({ shipperId, id: staffId }), isNull(staffReserveCodesTable.seenAt)))
-  const rows = kept.map((one) => ({ shipperId, staffId, seenAt: null, ...one }))
+  const rows = stored.map((one) => ({ shipperId, staffId, seenAt: null, ...one }))
   await tx.insert(staffReserveCodesTable).values(rows)
 }
 

@@ -49,19 +49,19 @@ function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
     .map(([transaction_param, sum, return_url]) =>
       get(`/payments/demo/click?${form({ transaction_param, amount: sum, return_url })}`),
     )
-  const act = fc
+  const action = fc
     .record({
       ...{ provider: mostly(fc.constantFrom('payme', 'click')), order_id: order, amount, back },
-      act: mostly(fc.constant('leave')),
+      action: mostly(fc.constant('leave')),
     })
     .map((fields) => ({
-      ...{ method: 'POST', target: '/payments/demo/act', body: form(fields) },
+      ...{ method: 'POST', target: '/payments/demo/action', body: form(fields) },
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     }))
   const api = fc
     .tuple(fc.constantFrom('GET', 'DELETE'), fc.constantFrom('payment/status', 'payment/reversal', 'none'))
     .map(([method, name]) => ({ ...get(`/payments/demo/click/v2/merchant/${name}/1/2`), method }))
-  return fc.oneof(payme, raw, click, act, api)
+  return fc.oneof(payme, raw, click, action, api)
 }
 
 function fileCalls({ valuesOf, staff }: OutsideFacts): fc.Arbitrary<OutsideCall> {

@@ -33,11 +33,11 @@ export function ContentEditor({
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })
-  const { draft, act, publish, look } = editor
+  const { draft, action, publish, look } = editor
 
-  const acts = (
+  const actions = (
     <EditorActions
-      {...{ item, draft, act }}
+      {...{ item, draft, action }}
       isLocked={editor.isLocked}
       onPublish={publish}
       onLook={() => void look(defaultLanguage)}
@@ -45,7 +45,7 @@ export function ContentEditor({
   )
   return (
     <>
-      {slot && createPortal(acts, slot)}
+      {slot && createPortal(actions, slot)}
       <section className="card ed__form" ref={root} aria-label={t('content.title')}>
         {isNarrow && (
           <Link className="btn btn--s btn--ghost ed__back" to={paths.contentTab(tab)}>
@@ -53,7 +53,7 @@ export function ContentEditor({
             <span>{t('content.back')}</span>
           </Link>
         )}
-        {!slot && acts}
+        {!slot && actions}
         <EditorHead {...{ item, draft }} isLocked={editor.isLocked} onProblem={editor.setProblem} />
         <EditorNotes {...{ item, editor }} />
         <DraftFields
@@ -78,7 +78,7 @@ export function ContentEditor({
         <HistoryCard
           item={item}
           draft={draft}
-          onReturn={(number) => void act.run('returnEdition', { number })}
+          onReturn={(number) => void action.run('returnEdition', { number })}
         />
       </aside>
     </>

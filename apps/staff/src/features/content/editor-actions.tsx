@@ -15,14 +15,14 @@ import type { ContentItem, DraftInHand } from './use-draft.ts'
 export function EditorActions({
   item,
   draft,
-  act,
+  action,
   isLocked,
   onPublish,
   onLook,
 }: {
   readonly item: ContentItem
   readonly draft: DraftInHand
-  readonly act: ContentActions
+  readonly action: ContentActions
   readonly isLocked: boolean
   readonly onPublish: () => Promise<void>
   readonly onLook: () => void
@@ -39,7 +39,7 @@ export function EditorActions({
       <Button
         keyName="Ctrl S"
         disabled={cannot || !isUnpublished}
-        isBusy={act.busy === 'publishContent'}
+        isBusy={action.busy === 'publishContent'}
         onClick={() => void onPublish()}
       >
         {t('content.publish')}
@@ -52,7 +52,7 @@ export function EditorActions({
                 plan={item.plan?.publish_at ?? null}
                 onPlan={(publish_at) => {
                   close()
-                  void act.run('planContent', { publish_at })
+                  void action.run('planContent', { publish_at })
                 }}
               />
             )}
@@ -62,7 +62,7 @@ export function EditorActions({
                 icon="undo-2"
                 onClick={() => {
                   close()
-                  void act.run('discardDraft')
+                  void action.run('discardDraft')
                 }}
               >
                 {t('content.discard')}
@@ -74,7 +74,7 @@ export function EditorActions({
                 icon={item.state === 'hidden' ? 'eye' : 'eye-off'}
                 onClick={() => {
                   close()
-                  void act.run(item.state === 'hidden' ? 'showContent' : 'hideContent')
+                  void action.run(item.state === 'hidden' ? 'showContent' : 'hideContent')
                 }}
               >
                 {t(item.state === 'hidden' ? 'content.show' : 'content.hide')}

@@ -83,7 +83,7 @@ function Changes({
   const options = useContentOptions()
   const { menus, categories } = options
   /** Ids are shown as names: those of categories are known. */
-  const told = (path: string, value: unknown) => {
+  const named = (path: string, value: unknown) => {
     const category = path === 'category_id' && categories.find(({ id }) => id === value)
     return category ? nameOf(category.title) : value
   }
@@ -97,7 +97,7 @@ function Changes({
       {fieldsOf(kind, changes)
         .slice(0, mostFields)
         .map(({ path, ...change }) => {
-          const [before, after, menu] = [told(path, change.before), told(path, change.after), menuOf(path)]
+          const [before, after, menu] = [named(path, change.before), named(path, change.after), menuOf(path)]
           const had = titlesIn(path, change.before, { options, nameOf })
           const has = titlesIn(path, change.after, { options, nameOf })
           return (

@@ -60,7 +60,7 @@ export function LanguageRow({
           }),
           value: text[language] ?? '',
           'aria-invalid': isWrong || undefined,
-          'aria-describedby': isWrong ? `${id}-told` : undefined,
+          'aria-describedby': isWrong ? `${id}-error` : undefined,
         }
         return (
           <div key={language} className="field">
@@ -79,7 +79,7 @@ export function LanguageRow({
               }
             />
             {isWrong && (
-              <span className="field__err" id={`${id}-told`}>
+              <span className="field__err" id={`${id}-error`}>
                 <Icon name="circle-alert" />
                 {t('content.fill')}
               </span>

@@ -36,12 +36,12 @@ export function useContentAction({
 }) {
   const { t } = useMessages()
   const [busy, setBusy] = useState<ActionName | null>(null)
-  const act = useRef({ action_id: randomId(), pressed_at: serverNow() })
+  const action = useRef({ action_id: randomId(), pressed_at: serverNow() })
 
   const send = async (name: ActionName, more: { number?: number; publish_at?: string | null }) => {
     const item = { kind, item_id: id }
     const versioned = { ...item, version: draft.versionNow() }
-    const sent = act.current
+    const sent = action.current
     if (name === 'publishContent') return callStaff(name, { body: { ...sent, data: { items: [versioned] } } })
     if (name === 'planContent')
       return callStaff(name, {
@@ -63,7 +63,7 @@ export function useContentAction({
       await draft.save()
       await draft.unsaved(async () => {
         await send(name, more)
-        act.current = { action_id: randomId(), pressed_at: serverNow() }
+        action.current = { action_id: randomId(), pressed_at: serverNow() }
         await onDone()
       })
       if (name === 'publishContent') showToast('success', t('content.published'))
@@ -71,7 +71,7 @@ export function useContentAction({
     } catch (error) {
       const problem = toProblem(error)
       const { code, facts, isPassing } = problem
-      if (!isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
+      if (!isPassing) action.current = { action_id: randomId(), pressed_at: serverNow() }
       if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
       else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
       else if (code === 'plan_in_past') onProblem(t('content.past'))

@@ -196,9 +196,9 @@ export type DraftInHand = ReturnType<typeof useDraft>
 /** What was typed here and never reached the server goes on from where it was. */
 function firstState(item: ContentItem, place: DraftPlace): State {
   const { version, draft, has_draft: hasDraft } = item
-  const kept = readStored(place)
+  const stored = readStored(place)
   const none = { clash: null, joined: null, refusal: null, savedAt: item.edited?.at ?? null }
-  if (!kept) return { base: draft, mine: draft, version, hasDraft, saving: 'resting', ...none }
+  if (!stored) return { base: draft, mine: draft, version, hasDraft, saving: 'resting', ...none }
   // Upon an older version: the server says so, and then both are brought together.
-  return { ...kept, hasDraft, saving: 'typing', ...none }
+  return { ...stored, hasDraft, saving: 'typing', ...none }
 }

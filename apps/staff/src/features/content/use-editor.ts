@@ -69,13 +69,13 @@ export function useEditor(
     setProblem({ text, ...(retry && { retry }) })
     showToast('error', text)
   }
-  const act = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: refuse })
+  const action = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: refuse })
   const publish = async () => {
     setProblem(null)
     const missing = missingTexts(mine, languages, (path) => mayBeEmpty(item.kind, path))
     const wrong = [...missing, ...wrongOutline(item.kind, mine)]
     if (wrong.length > 0) return show(wrong)
-    await act.run('publishContent')
+    await action.run('publishContent')
   }
   useCtrlS(publish)
 
@@ -100,7 +100,7 @@ export function useEditor(
   }
 
   return {
-    ...{ draft, act, publish, look, problem, languages },
+    ...{ draft, action, publish, look, problem, languages },
     setProblem: (text: string | null) => setProblem(text === null ? null : { text }),
     isLocked: isLocked || clash !== null,
     /** Who else is at it, until one says that this does not matter. */

@@ -19,7 +19,7 @@ export function BirthDateForm({
   const [date, setDate] = useState(customer.date_of_birth ?? '')
   return (
     <CustomerActionForm
-      title={t('act.customer_birth_date')}
+      title={t('action.customer_birth_date')}
       submitLabel={t('edit.save')}
       onDone={onDone}
       actionOf={(comment) => ({

@@ -23,7 +23,7 @@ export function BlockForm({ customer, onDone }: Props) {
   const endOf = (days: number | null) => (days === null ? null : addMinutes(serverNow(), days * dayMinutes))
   return (
     <CustomerActionForm
-      title={t('act.customer_block')}
+      title={t('action.customer_block')}
       submitLabel={t('customer.block', { name: customer.name })}
       isDanger
       onDone={onDone}
@@ -55,8 +55,8 @@ export function UnblockForm({ customer, onDone }: Props) {
   const { t } = useMessages()
   return (
     <CustomerActionForm
-      title={t('act.customer_unblock')}
-      submitLabel={t('act.customer_unblock')}
+      title={t('action.customer_unblock')}
+      submitLabel={t('action.customer_unblock')}
       onDone={onDone}
       actionOf={(comment) => ({ name: 'liftCustomerBlock', data: { customer_id: customer.id, comment } })}
     />

@@ -48,7 +48,7 @@ export function CustomerManagement({
         <div className="customer-actions">
           {may('customers.edit') && (
             <Button size="s" look="outline" onClick={() => setForm('birth_date')}>
-              {t('act.customer_birth_date')}
+              {t('action.customer_birth_date')}
             </Button>
           )}
           {may('customers.block') && (
@@ -57,7 +57,7 @@ export function CustomerManagement({
               look={block ? 'outline' : 'danger'}
               onClick={() => setForm(block ? 'unblock' : 'block')}
             >
-              {t(block ? 'act.customer_unblock' : 'act.customer_block')}
+              {t(block ? 'action.customer_unblock' : 'action.customer_block')}
             </Button>
           )}
         </div>

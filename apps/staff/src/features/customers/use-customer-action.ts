@@ -24,11 +24,11 @@ export function useCustomerAction(onDone: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const send = async (act: CustomerAction) => {
+  const send = async (action: CustomerAction) => {
     setIsBusy(true)
     setRefusal(null)
     try {
-      await call(act, { action_id: actionId.current, pressed_at: serverNow() })
+      await call(action, { action_id: actionId.current, pressed_at: serverNow() })
       await client.invalidateQueries({ queryKey: ['customer'] })
       onDone()
     } catch (error) {
@@ -42,13 +42,13 @@ export function useCustomerAction(onDone: () => void) {
   return { send, refusal, isBusy }
 }
 
-function call(act: CustomerAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
-  switch (act.name) {
+function call(action: CustomerAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
+  switch (action.name) {
     case 'setCustomerBlock':
-      return callStaff(act.name, { body: { ...fields, data: act.data } })
+      return callStaff(action.name, { body: { ...fields, data: action.data } })
     case 'liftCustomerBlock':
-      return callStaff(act.name, { body: { ...fields, data: act.data } })
+      return callStaff(action.name, { body: { ...fields, data: action.data } })
     case 'changeBirthDate':
-      return callStaff(act.name, { body: { ...fields, data: act.data } })
+      return callStaff(action.name, { body: { ...fields, data: action.data } })
   }
 }

@@ -18,5 +18,5 @@ test('an answer goes with Ctrl+Enter also right after a template was pressed', a
   const { user } = renderInDocument(<AnswerForm review={review} apologyLimit={0} />)
   await user.click(screen.getAllByRole('button')[0] ?? document.body)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(pendingActions.getState().acts).toMatchObject([{ kind: 'review_answer' }]))
+  await waitFor(() => expect(pendingActions.getState().actions).toMatchObject([{ kind: 'review_answer' }]))
 })

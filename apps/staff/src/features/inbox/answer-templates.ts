@@ -4,7 +4,7 @@ import { customerTexts } from '../../i18n/customer-texts/customer-texts.ts'
 export const templateKinds = ['late', 'cold', 'missing', 'thanks'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
-/** Answers by cause, in the language of the review; what is told apart follows from the order. */
+/** Answers by cause, in the language of the review; the variants follow from the order. */
 export function templateText(
   kind: TemplateKind,
   { author, lang }: Pick<WireStaffReview, 'author' | 'lang'>,

@@ -97,10 +97,10 @@ function Head({ application, now }: ApplicationCardProps) {
 function NoteField({ application: { id, note } }: { readonly application: WireStaffApplication }) {
   const { t } = useMessages()
   const [text, setText] = useState(note)
-  const [kept, setUnchanged] = useState(note)
+  const [saved, setSaved] = useState(note)
   const keep = () => {
-    if (text.trim() === kept) return
-    setUnchanged(text.trim())
+    if (text.trim() === saved) return
+    setSaved(text.trim())
     pressPlainAction('application_note', { application_id: id, note: text.trim() })
   }
   return (

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onSettled } from '../../outbox/shared-outbox.ts'
 
-/** Reads a list of the inbox anew after each act whose kind begins so: `review_`. */
+/** Reads a list of the inbox anew after each action whose kind begins so: `review_`. */
 export function useReadAnewAfter(actionPrefix: string, queryKey: string): void {
   const client = useQueryClient()
-  // Answers to acts come from outside of React.
+  // Answers to actions come from outside of React.
   useEffect(
     () =>
-      onSettled(({ act }) => {
-        if (act.kind.startsWith(actionPrefix)) void client.invalidateQueries({ queryKey: [queryKey] })
+      onSettled(({ action }) => {
+        if (action.kind.startsWith(actionPrefix)) void client.invalidateQueries({ queryKey: [queryKey] })
       }),
     [client, actionPrefix, queryKey],
   )

@@ -10,7 +10,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsOld } from './use-renewal.ts'
 
-/** What concerns every screen: no link, acts of somebody else, a newer app, a tablet that is going to sleep. */
+/** What concerns every screen: no link, actions of somebody else, a newer app, a tablet that is going to sleep. */
 export function Bars() {
   const { t } = useMessages()
   const me = useMe()

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** An address that leads nowhere, or a screen that broke: acts that wait are safe either way. */
+/** An address that leads nowhere, or a screen that broke: actions that wait are safe either way. */
 export function Broken() {
   const { t } = useMessages()
   const error = useRouteError()

@@ -4,7 +4,7 @@ import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-type Told = Extract<MessageKey, `act.${string}` | `keys.${string}`>
+type Told = Extract<MessageKey, `action.${string}` | `keys.${string}`>
 
 /** With the right that a key wants, where not everybody has its screen. */
 const keys: readonly (readonly [string, Told, StaffRight?])[] = [
@@ -14,15 +14,15 @@ const keys: readonly (readonly [string, Told, StaffRight?])[] = [
   ['Enter', 'keys.open'],
   ['Esc', 'keys.close'],
   ['1–5', 'keys.lanes'],
-  ['A', 'act.accept'],
-  ['R', 'act.ready'],
-  ['G', 'act.picked'],
-  ['V', 'act.delivered'],
-  ['D', 'act.delay'],
-  ['X', 'act.reject'],
-  ['P', 'act.print'],
-  ['C', 'act.call'],
-  ['U', 'act.undo'],
+  ['A', 'action.accept'],
+  ['R', 'action.ready'],
+  ['G', 'action.picked'],
+  ['V', 'action.delivered'],
+  ['D', 'action.delay'],
+  ['X', 'action.reject'],
+  ['P', 'action.print'],
+  ['C', 'action.call'],
+  ['U', 'action.undo'],
   ['B', 'keys.booking', 'hall.work'],
   ['M', 'keys.mute'],
   ['Ctrl Enter', 'keys.form'],

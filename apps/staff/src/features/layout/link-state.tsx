@@ -4,7 +4,7 @@ import { useLink } from '../../platform/link.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 
-/** Whether what is on screen is told by the server. */
+/** Whether what is on screen is from the server. */
 export function LinkState() {
   const { t } = useMessages()
   const { isOn } = useLink()

@@ -18,7 +18,7 @@ import { useLinkTone } from './use-link-tone.ts'
 import { useRenewal } from './use-renewal.ts'
 import { useBookingSound } from './use-waiting-bookings.ts'
 
-/** Everything behind the sign-in: live data, the acts of this device, and the question for a code when a session ends. */
+/** Everything behind the sign-in: live data, the actions of this device, and the question for a code when a session ends. */
 export function SignedIn() {
   const me = useMaybeMe()
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ function useStartOfRole(): void {
   const { role } = useMe()
   const navigate = useNavigate()
   const before = useRef(role)
-  // The role is the server's, and is told at any time.
+  // The role is the server's, and may change at any time.
   useEffect(() => {
     if (before.current !== role) void navigate(paths.start, { replace: true })
     before.current = role

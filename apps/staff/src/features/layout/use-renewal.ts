@@ -36,7 +36,7 @@ export function useRenewal(): void {
       touchedMs = Date.now()
     }
     const timer = setInterval(() => {
-      const waiting = pendingActions.getState().acts.length
+      const waiting = pendingActions.getState().actions.length
       if (mayRenew({ waiting, touchedMsAgo: Date.now() - touchedMs, now: serverNow() }))
         window.location.reload()
     }, lookEveryMs)

@@ -39,7 +39,7 @@ export function RefundSteps({ refund, order }: Steps) {
       )}
       {steps.includes('by_hand') && (
         <Button look="outline" onClick={() => setIsTransferred(true)}>
-          {t('act.refund_by_hand')}
+          {t('action.refund_by_hand')}
         </Button>
       )}
       {steps.includes('by_hand_anyway') && (
@@ -68,7 +68,7 @@ function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: (
   const [isAsked, setIsAsked] = useState(false)
   const transfer = number.trim()
   return (
-    <Sheet title={t('act.refund_by_hand')} closeLabel={t('state.close')} onClose={onClose}>
+    <Sheet title={t('action.refund_by_hand')} closeLabel={t('state.close')} onClose={onClose}>
       <form
         className="mlist"
         onSubmit={(event) => {

@@ -171,7 +171,7 @@ export function BookingForm({
       />
       <div className="row rv__actions">
         <Button type="submit" size="m" isGrowing isBusy={isBusy} disabled={!chosen}>
-          {t(when === atOnce ? 'hall.seat_now' : 'act.hall_book')}
+          {t(when === atOnce ? 'hall.seat_now' : 'action.hall_book')}
         </Button>
       </div>
     </form>
@@ -188,8 +188,8 @@ function useSentBooking(onDone: () => void) {
   // Answers come from outside of React.
   useEffect(
     () =>
-      onSettled(({ act, problem: why }) => {
-        if (act.actionId !== sent.current) return
+      onSettled(({ action, problem: why }) => {
+        if (action.actionId !== sent.current) return
         setIsBusy(false)
         setProblem(why)
         if (!why) done.current()

@@ -42,8 +42,8 @@ export function BookingList(props: ListProps) {
           </Button>
         )}
       </div>
-      {written.map((act) => (
-        <HoldStrip key={act.actionId} act={act} />
+      {written.map((action) => (
+        <HoldStrip key={action.actionId} action={action} />
       ))}
       {hall.bookings.length > 0 && <SearchField label={t('hall.search')} text={text} onChange={setText} />}
       {found.length === 0 && (

@@ -16,7 +16,7 @@ import { type Booking, type HallData, isOpen, type Plan } from './hall-day.ts'
 /** From so many minutes before their time guests are expected rather than confirmed. */
 const expectedMinutes = 30
 
-/** What is known of a booking, and what can be done with it; one act is the next. */
+/** What is known of a booking, and what can be done with it; one action is the next. */
 export function BookingPanel({
   booking,
   hall,
@@ -35,7 +35,7 @@ export function BookingPanel({
   const now = useServerNow()
   const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
   const { id, state, phone, extra_phone: extraPhone } = booking
-  const waiting = useWaitingActions(me.id).filter((act) => fieldOf(act, 'booking_id') === id)
+  const waiting = useWaitingActions(me.id).filter((action) => fieldOf(action, 'booking_id') === id)
   const facts = [
     ...[phone, extraPhone].flatMap((one) => (one ? formatPhoneText(one) : [])),
     booking.comment,
@@ -62,7 +62,7 @@ export function BookingPanel({
       )}
       {booking.answer && <p className="t-small">{t('hall.answered', { comment: booking.answer })}</p>}
       {waiting.length > 0 ? (
-        waiting.map((act) => <HoldStrip key={act.actionId} act={act} detail={booking.name} />)
+        waiting.map((action) => <HoldStrip key={action.actionId} action={action} detail={booking.name} />)
       ) : panel === 'time' ? (
         <ChangeTimeForm booking={booking} hall={hall} plan={plan} slots={slots} onClose={close} />
       ) : panel === 'give_up' ? (
@@ -70,15 +70,15 @@ export function BookingPanel({
       ) : (
         isOpen(booking) && (
           <div className="row rv__actions">
-            <Button onClick={() => press(`hall_${next}`)}>{t(`act.hall_${next}`)}</Button>
+            <Button onClick={() => press(`hall_${next}`)}>{t(`action.hall_${next}`)}</Button>
             {state === 'new' && next !== 'confirm' && (
               <Button look="outline" onClick={() => press('hall_confirm')}>
-                {t('act.hall_confirm')}
+                {t('action.hall_confirm')}
               </Button>
             )}
             {state !== 'seated' && next !== 'seat' && (
               <Button look="outline" onClick={() => press('hall_seat')}>
-                {t('act.hall_seat')}
+                {t('action.hall_seat')}
               </Button>
             )}
             {phone !== '' && (
@@ -88,19 +88,19 @@ export function BookingPanel({
               </a>
             )}
             <Button look="outline" onClick={() => onMove(id)}>
-              {t('act.hall_move')}
+              {t('action.hall_move')}
             </Button>
             <Button look="outline" onClick={() => setPanel('time')}>
               {t(state === 'seated' ? 'hall.longer' : 'hall.other_time')}
             </Button>
             {state !== 'seated' && isLate && (
               <Button look="outline" icon="user-round-x" onClick={() => press('hall_no_show')}>
-                {t('act.hall_no_show')}
+                {t('action.hall_no_show')}
               </Button>
             )}
             {state !== 'seated' && (
               <Button look="danger" onClick={() => setPanel('give_up')}>
-                {t(state === 'new' ? 'hall.decline' : 'act.hall_cancel')}
+                {t(state === 'new' ? 'hall.decline' : 'action.hall_cancel')}
               </Button>
             )}
           </div>

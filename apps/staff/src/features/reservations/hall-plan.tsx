@@ -79,7 +79,7 @@ function PlanSection({
   plan,
   from,
   moving,
-  ...acts
+  ...actions
 }: PlanProps & { readonly section: Plan['sections'][number] }) {
   const { nameOf } = useMessages()
   const now = useServerNow()
@@ -105,7 +105,7 @@ function PlanSection({
             now={now}
             isMoving={moving !== null}
             isTarget={isTarget(table)}
-            {...acts}
+            {...actions}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { pressPlainAction } from '../../outbox/shared-outbox.ts'
 import type { Booking } from './hall-day.ts'
 
-/** Gives a booking another place; what is not named stays as it is seen. Returns the act's id. */
+/** Gives a booking another place; what is not named stays as it is seen. Returns the action's id. */
 export function pressMove(
   { id, table_id, from, to }: Booking,
   wish: { readonly tableId?: string; readonly from?: string; readonly durationMinutes?: number },

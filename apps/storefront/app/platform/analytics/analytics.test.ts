@@ -80,7 +80,7 @@ describe('an order is reported once', () => {
 
   test('without consent nothing is stored', () => {
     expectPurchase('o1')
-    expect(localStorage.getItem('purchases-to-tell')).toBeNull()
+    expect(localStorage.getItem('purchases-to-report')).toBeNull()
   })
 })
 

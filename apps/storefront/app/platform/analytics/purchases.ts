@@ -1,43 +1,43 @@
 import { hasAcceptedCookies } from '../browser/consent.ts'
 
 /** Of orders that were placed here: those to report once they count, and those that were reported. */
-type PurchaseList = 'purchases-to-tell' | 'purchases-told'
+type PurchaseList = 'purchases-to-report' | 'purchases-reported'
 
 /** Orders that were never paid would pile up. */
 const mostStored = 20
 
 /** An order was placed here: once it counts it will be reported, and never again. Nothing is stored without consent. */
 export function expectPurchase(orderId: string): void {
-  if (hasAcceptedCookies()) keep('purchases-to-tell', orderId)
+  if (hasAcceptedCookies()) store('purchases-to-report', orderId)
 }
 
 /** True once for an order that was placed in this browser, whatever is reloaded or gone back to. */
 export function takePurchase(orderId: string): boolean {
-  return take('purchases-to-tell', orderId) && keep('purchases-told', orderId)
+  return take('purchases-to-report', orderId) && store('purchases-reported', orderId)
 }
 
 /** True once for an order that was reported as a purchase: what was not reported cannot be taken back. */
 export function takeRefund(orderId: string): boolean {
-  return take('purchases-told', orderId)
+  return take('purchases-reported', orderId)
 }
 
-function keep(list: PurchaseList, orderId: string): boolean {
+function store(list: PurchaseList, orderId: string): boolean {
   return write(list, [...read(list).filter((id) => id !== orderId), orderId].slice(-mostStored))
 }
 
 function take(list: PurchaseList, orderId: string): boolean {
-  const kept = read(list)
-  if (!kept.includes(orderId)) return false
+  const stored = read(list)
+  if (!stored.includes(orderId)) return false
   return write(
     list,
-    kept.filter((id) => id !== orderId),
+    stored.filter((id) => id !== orderId),
   )
 }
 
 function read(list: PurchaseList): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(list) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(list) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }

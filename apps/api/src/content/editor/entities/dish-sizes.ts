@@ -44,7 +44,7 @@ export async function writeSizes(
   sizes: DishDraft['sizes'],
 ): Promise<void> {
   const { shipperId } = dish
-  const kept = sizes.map((size) => ({ ...size, id: size.id ?? randomUUID() }))
+  const stored = sizes.map((size) => ({ ...size, id: size.id ?? randomUUID() }))
   // Two variants may have exchanged their codes, which are unique at every moment.
   await tx
     .update(productsTable)
@@ -54,7 +54,7 @@ export async function writeSizes(
         eq(productsTable.shipperId, shipperId),
         inArray(
           productsTable.id,
-          kept.map(({ id }) => id),
+          stored.map(({ id }) => id),
         ),
       ),
     )
@@ -65,18 +65,18 @@ export async function writeSizes(
       and(
         eq(productsTable.shipperId, shipperId),
         eq(productsTable.parentId, dish.id),
-        ...(kept.length > 0
+        ...(stored.length > 0
           ? [
               notInArray(
                 productsTable.id,
-                kept.map(({ id }) => id),
+                stored.map(({ id }) => id),
               ),
             ]
           : []),
       ),
     )
   const taken = new Set((await listSizes(tx, dish)).map(({ slug }) => slug))
-  for (const [place, size] of kept.entries()) {
+  for (const [place, size] of stored.entries()) {
     const { id, label, description, sku, pieces, weight, prices, is_sold } = size
     const { categoryId, weightUnit, vatPercent, mxik, packageCode } = dish
     const columns = {

@@ -15,7 +15,7 @@ const taken = 2
 /** 95 000 were paid by Click, and can be reversed in Click's cabinet. */
 async function aClickOrder(db: Db) {
   const world = await makeEditWorld(db, { payment_type: 'click' })
-  const { id, shop, token, act, drawer, side } = world
+  const { id, shop, token, perform, drawer, side } = world
   await world.pay(id, 'click')
   let status = taken
   let asked = 0
@@ -45,7 +45,7 @@ async function aClickOrder(db: Db) {
     byHand: async (index = 0) => {
       const parts = (await drawer(id)).money.refunds.filter(({ to }) => to !== 'points')
       const part = parts.toSorted((one, other) => one.amount - other.amount)[index]
-      return act(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88' })
+      return perform(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88' })
     },
     states: async () =>
       (await drawer(id)).money.refunds

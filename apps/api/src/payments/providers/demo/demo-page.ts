@@ -28,7 +28,8 @@ export function demoPage({
   const amount = Number.isFinite(link.sums)
     ? groupThousands(String(link.sums), describeLanguage(language).thousands)
     : link.amount
-  const button = (act: DemoAction) => html`<button name="act" value="${act}">${say(`action_${act}`)}</button>`
+  const button = (action: DemoAction) =>
+    html`<button name="action" value="${action}">${say(`action_${action}`)}</button>`
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -47,7 +48,7 @@ export function demoPage({
 <dt>${say('order')}</dt><dd class="id">${link.billId}</dd>
 </dl>
 ${refusal === null ? '' : html`<p class="refusal" role="alert">${say('refused')}: ${refusal.code} ${refusal.message}</p>`}
-<form method="post" action="/payments/demo/act">
+<form method="post" action="/payments/demo/action">
 <input type="hidden" name="provider" value="${link.provider}">
 <input type="hidden" name="order_id" value="${link.billId}">
 <input type="hidden" name="amount" value="${link.amount}">

@@ -49,11 +49,11 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
       return show(c, await requireDemoOrder(deps, provider, fields, originsOf(c, deps)))
     })
   }
-  app.post('/payments/demo/act', async (c) => {
+  app.post('/payments/demo/action', async (c) => {
     await deps.spendOnPlay(callerAddress(c))
     const form = new URLSearchParams(await c.req.text())
     const stage = played.find(({ provider }) => provider.id === form.get('provider'))
-    const action = demoActions.find((known) => known === form.get('act'))
+    const action = demoActions.find((known) => known === form.get('action'))
     const [billId, amount] = [form.get('order_id'), form.get('amount')]
     if (!stage || !action || !billId || !amount) throw notFound()
     const fields = { billId, amount, back: form.get('back') ?? '' }
@@ -75,7 +75,7 @@ function mountStandIn(
   standIn.mountApi?.(app, { account, clock: deps.clock })
   const play = async (link: DemoLink, what: DemoPlay) => {
     const outcome = await standIn.play({ ...deps, account }, link, what)
-    deps.log.info({ provider: id, act: what, answerCode: outcome.code }, 'demo_payment')
+    deps.log.info({ provider: id, action: what, answerCode: outcome.code }, 'demo_payment')
     return outcome
   }
   return [{ provider, play }]

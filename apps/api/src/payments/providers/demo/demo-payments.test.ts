@@ -48,13 +48,13 @@ async function openPage({ shop, token }: PaymentWorld, orderId: string, language
   const fields = Object.fromEntries(
     hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
   )
-  const act = (name: string, changes: Readonly<Record<string, string>> = {}) =>
-    shop.api.request('/payments/demo/act', {
+  const action = (name: string, changes: Readonly<Record<string, string>> = {}) =>
+    shop.api.request('/payments/demo/action', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...fields, act: name, ...changes }).toString(),
+      body: new URLSearchParams({ ...fields, action: name, ...changes }).toString(),
     })
-  return { link, response, page, act }
+  return { link, response, page, action }
 }
 
 test.each(providers)(
@@ -62,25 +62,25 @@ test.each(providers)(
   (provider) =>
     inDemo(async (world) => {
       const orderId = await world.place({ payment_type: provider })
-      const { response, page, act, link } = await openPage(world, orderId)
+      const { response, page, action, link } = await openPage(world, orderId)
       expect(link).toContain(`http://localhost/payments/demo/${provider}`)
       expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
       expect(page).toContain('Это не настоящая платёжная система')
       expect(page).toMatch(/75.000 сум/)
       const inUzbek = await openPage(world, orderId, 'uz')
       expect(inUzbek.page).toContain('Bu haqiqiy toʻlov tizimi emas')
-      expect((await inUzbek.act('leave')).headers.get('Location'), 'and leads back in Uzbek').toBe(
+      expect((await inUzbek.action('leave')).headers.get('Location'), 'and leads back in Uzbek').toBe(
         `http://localhost/uz/myorders/${orderId}?from=payment`,
       )
       expect((await openPage(world, orderId, 'en-GB,en')).page).toContain('This is no real payment system')
-      const paid = await act('pay')
+      const paid = await action('pay')
       expect([paid.status, paid.headers.get('Location')]).toEqual([
         303,
         `http://localhost/myorders/${orderId}?from=payment`,
       ])
       expect(await world.read(orderId)).toMatchObject({ status: 'new', paid: true, payment_link: '' })
       // The shop refuses a second payment, and the page shows it.
-      const again = await act('pay')
+      const again = await action('pay')
       expect(again.status).toBe(409)
       expect(await again.text()).toContain(provider === 'payme' ? '-31051' : '-4')
     })(),
@@ -89,15 +89,15 @@ test.each(providers)(
 test.each(providers)('a payment at the stand-in for %s that is declined, abandoned or repeated', (provider) =>
   inDemo(async (world) => {
     const orderId = await world.place({ payment_type: provider })
-    const { act } = await openPage(world, orderId)
-    expect((await act('leave')).status).toBe(303)
+    const { action } = await openPage(world, orderId)
+    expect((await action('leave')).status).toBe(303)
     expect(await world.transactions(orderId)).toEqual([])
-    expect((await act('decline')).status).toBe(303)
+    expect((await action('decline')).status).toBe(303)
     expect(await world.read(orderId)).toMatchObject({
       status: 'payment_awaited',
       payment_failed_at: expect.any(String),
     })
-    expect((await act('repeat')).status).toBe(303)
+    expect((await action('repeat')).status).toBe(303)
     expect(await world.read(orderId)).toMatchObject({ status: 'new', paid: true })
     expect((await world.transactions(orderId)).filter(({ paysOrder }) => paysOrder)).toHaveLength(1)
   })(),
@@ -108,14 +108,14 @@ test.each(providers)(
   (provider) =>
     inDemo(async (world) => {
       const orderId = await world.place({ payment_type: provider })
-      const { act } = await openPage(world, orderId)
-      const cheap = await act('pay', { amount: '100', back: 'https://evil.example/myorders' })
+      const { action } = await openPage(world, orderId)
+      const cheap = await action('pay', { amount: '100', back: 'https://evil.example/myorders' })
       expect(cheap.status).toBe(409)
       const text = await cheap.text()
       expect(text).toContain(provider === 'payme' ? '-31001' : '-2')
       expect(text).not.toContain('evil.example')
-      expect((await act('leave', { back: 'https://evil.example/' })).headers.get('Location')).toBe('/')
-      expect((await act('steal')).status).toBe(404)
+      expect((await action('leave', { back: 'https://evil.example/' })).headers.get('Location')).toBe('/')
+      expect((await action('steal')).status).toBe(404)
       expect((await world.row(orderId)).isPaid).toBe(false)
     })(),
 )
@@ -124,7 +124,7 @@ test.each(providers)('the payment of a cancelled order is refunded through the s
   inDemo(async (world) => {
     const { shop, chain, db } = world
     const orderId = await world.place({ payment_type: provider })
-    await (await openPage(world, orderId)).act('pay')
+    await (await openPage(world, orderId)).action('pay')
     const now = shop.deps.clock()
     await changeStatus(db, {
       shipperId: chain.shipperId,
@@ -151,9 +151,9 @@ test('without the demo chain there are no pages of stand-ins', () =>
     expect(payment_link).toBe(
       `https://my.click.uz/services/pay?service_id=12345&merchant_id=54321&amount=75000.00&transaction_param=${id}&return_url=https%3A%2F%2Fshop.example%2Fmyorders%2F${id}%3Ffrom%3Dpayment`,
     )
-    for (const path of ['/payments/demo/click', '/payments/demo/payme/bT0x', '/payments/demo/act']) {
-      expect((await shop.api.request(path, { method: path.endsWith('act') ? 'POST' : 'GET' })).status).toBe(
-        404,
-      )
+    for (const path of ['/payments/demo/click', '/payments/demo/payme/bT0x', '/payments/demo/action']) {
+      expect(
+        (await shop.api.request(path, { method: path.endsWith('action') ? 'POST' : 'GET' })).status,
+      ).toBe(404)
     }
   }))

@@ -37,14 +37,14 @@ test('[S-01] only the demo chain offers stand-ins, and their pages do not find o
     const paymePage = (id: string) =>
       `/payments/demo/payme/${Buffer.from(`m=1;ac.order_id=${id};a=7500000;c=${back}`).toString('base64')}`
     const pay = (order_id: string) =>
-      shop.api.request('/payments/demo/act', {
+      shop.api.request('/payments/demo/action', {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
           provider: 'click',
           order_id,
           amount: '75000.00',
-          act: 'pay',
+          action: 'pay',
           back,
         }).toString(),
       })

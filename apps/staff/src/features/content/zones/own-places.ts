@@ -6,8 +6,8 @@ const most = 12
 /** Addresses that somebody wrote down on this device to try zones by; what cannot be read is dropped. */
 export function readOwnPlaces(cityId: string): readonly TestPlace[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${storedAt} ${cityId}`) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPlace) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(`${storedAt} ${cityId}`) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPlace) : []
   } catch {
     return []
   }

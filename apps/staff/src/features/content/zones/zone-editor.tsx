@@ -34,7 +34,7 @@ export function ZoneEditor({
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })
-  const { draft, act, publish, look, isLocked } = editor
+  const { draft, action, publish, look, isLocked } = editor
   const { setField } = draft
   const corners = draft.mine.corners
   const outline = useMemo(() => cornersIn(corners), [corners])
@@ -71,17 +71,17 @@ export function ZoneEditor({
     map?.showMarks({ branches: zones.branches.map(({ location }) => location), gaps })
   }, [map, zones, gaps])
 
-  const acts = (
+  const actions = (
     <EditorActions
-      {...{ item, draft, act, isLocked }}
+      {...{ item, draft, action, isLocked }}
       onPublish={publish}
       onLook={() => void look(defaultLanguage)}
     />
   )
-  const buttons = document.getElementById('zone-map-acts')
+  const buttons = document.getElementById('zone-map-actions')
   return (
     <>
-      {slot && createPortal(acts, slot)}
+      {slot && createPortal(actions, slot)}
       {buttons &&
         createPortal(
           <IconButton
@@ -98,7 +98,7 @@ export function ZoneEditor({
       <ZonePanel
         {...{ item, editor, zones, root, outline, crossing, gaps, branchIds, cityId }}
         isWide={!isNarrow}
-        acts={slot ? null : acts}
+        actions={slot ? null : actions}
       />
     </>
   )

@@ -21,7 +21,7 @@ export function ZoneMapBox({
       data-ground={map.hasGround || undefined}
     >
       <div ref={map.box} className="zmap" />
-      <div className="zctl" id="zone-map-acts">
+      <div className="zctl" id="zone-map-actions">
         <IconButton icon="plus" label={t('zones.nearer')} onClick={() => map.made?.zoomBy(1)} />
         <IconButton icon="minus" label={t('zones.further')} onClick={() => map.made?.zoomBy(-1)} />
       </div>

@@ -29,7 +29,7 @@ export function ZonePanel({
   branchIds,
   cityId,
   isWide,
-  acts,
+  actions,
 }: {
   readonly item: ContentItem
   readonly editor: Editor
@@ -41,10 +41,10 @@ export function ZonePanel({
   readonly branchIds: readonly string[]
   readonly cityId: string
   readonly isWide: boolean
-  readonly acts: ReactNode
+  readonly actions: ReactNode
 }) {
   const { t, nameOf, language } = useMessages()
-  const { draft, act, isLocked, wrong } = editor
+  const { draft, action, isLocked, wrong } = editor
   const { title } = draft.mine
   return (
     <div className="ed__side zpanel">
@@ -55,7 +55,7 @@ export function ZonePanel({
             <span>{t('content.back')}</span>
           </Link>
         )}
-        {acts}
+        {actions}
         <div className="row ed__head">
           <h2 className="grow">{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
           {item.state === 'hidden' && <span className="tag">{t('zones.hidden')}</span>}
@@ -95,7 +95,7 @@ export function ZonePanel({
       <HistoryCard
         item={item}
         draft={draft}
-        onReturn={(number) => void act.run('returnEdition', { number })}
+        onReturn={(number) => void action.run('returnEdition', { number })}
       />
     </div>
   )

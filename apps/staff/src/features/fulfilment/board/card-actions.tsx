@@ -19,7 +19,7 @@ export function CardActions({
   const { role } = useMe()
   const next = nextOf(card)
   if (!next || !may(next.right)) return null
-  const { act } = next
+  const { action } = next
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: presses on the buttons are no presses on the card
     <div
@@ -33,16 +33,16 @@ export function CardActions({
     >
       <Button
         // On the way the action is the courier's: here it is quiet.
-        look={act === 'delivered' ? 'neutral' : isUrgent ? 'urgent' : 'go'}
+        look={action === 'delivered' ? 'neutral' : isUrgent ? 'urgent' : 'go'}
         isGrowing
-        keyName={keyOfAction[act]}
-        onClick={() => (act === 'assign' ? onOpen('assign') : pressNext(act, card))}
+        keyName={keyOfAction[action]}
+        onClick={() => (action === 'assign' ? onOpen('assign') : pressNext(action, card))}
       >
-        {t(`act.${act}`)}
+        {t(`action.${action}`)}
       </Button>
-      {act === 'accept' && (
+      {action === 'accept' && (
         <Button look="neutral" onClick={() => onOpen(role === 'kitchen' ? 'reject' : 'cancel')}>
-          {t('act.reject')}
+          {t('action.reject')}
         </Button>
       )}
     </div>

@@ -90,13 +90,13 @@ export function NeedStrip({
           </div>
           {waits.includes(need.kind) ? (
             <Button look="urgent" onClick={() => pressOrderAction('accept', card)}>
-              {t('act.accept')}
+              {t('action.accept')}
             </Button>
           ) : need.kind === 'courier_refused' ? (
             <Button onClick={() => onOpen(card.id, 'assign')}>{t('couriers.assign')}</Button>
           ) : need.kind === 'substitution' ? (
             <Button look="neutral" icon="phone" onClick={() => onOpen(card.id, 'call')}>
-              {t('act.call')}
+              {t('action.call')}
             </Button>
           ) : (
             <Button

@@ -13,13 +13,15 @@ const rights = {
 } as const satisfies Record<NextAction, StaffRight>
 
 /** The action that moves a card on, and the right that it needs. */
-export function nextOf(card: WireOrderCard): { readonly act: NextAction; readonly right: StaffRight } | null {
-  const act = nextActionOf({
+export function nextOf(
+  card: WireOrderCard,
+): { readonly action: NextAction; readonly right: StaffRight } | null {
+  const action = nextActionOf({
     status: card.status,
     deliveryType: card.delivery_type,
     hasCourier: card.courier !== null,
   })
-  return act && { act, right: rights[act] }
+  return action && { action, right: rights[action] }
 }
 
 export function isNextAction(kind: string): kind is NextAction {
@@ -27,10 +29,10 @@ export function isNextAction(kind: string): kind is NextAction {
 }
 
 /** What is taken at the counter or from the customer is taken as the order says. */
-export function pressNext(act: Exclude<NextAction, 'assign'>, card: WireOrderCard): void {
-  if (act === 'hand_out' || act === 'delivered')
-    pressOrderAction(act, card, { method: card.payment_type === 'card' ? 'card' : 'cash' })
-  else pressOrderAction(act, card)
+export function pressNext(action: Exclude<NextAction, 'assign'>, card: WireOrderCard): void {
+  if (action === 'hand_out' || action === 'delivered')
+    pressOrderAction(action, card, { method: card.payment_type === 'card' ? 'card' : 'cash' })
+  else pressOrderAction(action, card)
 }
 
 /** The key of an action. */

@@ -108,7 +108,7 @@ export const OrderCard = memo(function OrderCard({
       )}
       {waiting ? (
         <HoldStrip
-          act={waiting}
+          action={waiting}
           detail={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
         />
       ) : (

@@ -23,12 +23,12 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
   const navigate = useNavigate()
 
   const present = () => orders.find(({ id }) => id === (focusedOrder() ?? openId))
-  const act = (acts: readonly string[]) => () => {
+  const action = (actions: readonly string[]) => () => {
     const card = present()
     const next = card && nextOf(card)
-    if (!card || !next || !acts.includes(next.act) || !may(next.right)) return
-    if (next.act === 'assign') onOpen(card.id, 'assign')
-    else pressNext(next.act, card)
+    if (!card || !next || !actions.includes(next.action) || !may(next.right)) return
+    if (next.action === 'assign') onOpen(card.id, 'assign')
+    else pressNext(next.action, card)
   }
   const panel = (name: (card: WireOrderCard) => string) => () => {
     const card = present()
@@ -49,10 +49,10 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     arrowUp: walk(-1),
     arrowLeft: () => walkLanes(-1),
     arrowRight: () => walkLanes(1),
-    keyA: act(['accept']),
-    keyR: act(['ready']),
-    keyG: act(['picked', 'hand_out', 'assign']),
-    keyV: act(['delivered']),
+    keyA: action(['accept']),
+    keyR: action(['ready']),
+    keyG: action(['picked', 'hand_out', 'assign']),
+    keyV: action(['delivered']),
     keyD: panel(() => 'delay'),
     keyX: panel(({ lane }) => (role === 'kitchen' && lane === 'new' ? 'reject' : 'cancel')),
     // In the drawer the link that calls is there: it listens itself.

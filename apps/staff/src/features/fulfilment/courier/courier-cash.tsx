@@ -90,9 +90,9 @@ function entryWord({ kind, method }: CourierData['cash']['entries'][number]) {
 /** What was pressed and is not done yet, with the way back while there is one. */
 function WaitingActions() {
   const me = useMe()
-  return useWaitingActions(me.id).map((act) => (
-    <section key={act.actionId} className="mcard mundo">
-      <HoldStrip act={act} isLarge />
+  return useWaitingActions(me.id).map((action) => (
+    <section key={action.actionId} className="mcard mundo">
+      <HoldStrip action={action} isLarge />
     </section>
   ))
 }

@@ -99,15 +99,15 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
       </div>
       <Pay order={order} />
       {waiting ? (
-        <HoldStrip act={waiting} isLarge />
+        <HoldStrip action={waiting} isLarge />
       ) : isPick ? (
         <div className="cc__a">
           <Link className="btn btn--l btn--neutral btn--56" to={`${paths.courierOrder(card.id)}?ask=refuse`}>
-            {t('act.refuse')}
+            {t('action.refuse')}
           </Link>
           {mustConfirm && card.status === 'vendor_ready' ? (
             <Button size="l" isGrowing onClick={() => pressOrderAction('take', card)}>
-              {t('act.take')}
+              {t('action.take')}
             </Button>
           ) : (
             card.lane === 'ready' && (

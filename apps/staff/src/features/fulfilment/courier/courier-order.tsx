@@ -72,7 +72,7 @@ function Opened({ order }: { readonly order: Order }) {
           {order.phone && (
             <a className="btn btn--l btn--outline btn--56 btn--grow" href={`tel:${order.phone}`}>
               <Icon name="phone" size="s" />
-              {t('act.call')}
+              {t('action.call')}
             </a>
           )}
         </div>
@@ -139,7 +139,7 @@ function Foot({
   if (waiting) {
     return (
       <div className="mfoot">
-        <HoldStrip act={waiting} isLarge />
+        <HoldStrip action={waiting} isLarge />
       </div>
     )
   }
@@ -147,7 +147,7 @@ function Foot({
     return (
       <div className="mfoot">
         <Button size="l" look="neutral" onClick={() => onAsk('refuse')}>
-          {t('act.refuse')}
+          {t('action.refuse')}
         </Button>
         {card.lane === 'ready' && (
           <Button size="l" isGrowing onClick={() => pressOrderAction('picked', card)}>

@@ -22,5 +22,5 @@ test.each([
   { cause: 'customer_refused', now: '2026-11-21T14:30:01.000Z' },
   { cause: null, now: '2026-11-21T14:30:01.000Z' },
 ])('[R4-15] with the cause $cause at $now nothing is waited for', ({ cause, now }) => {
-  expect(failedWait({ at, cause }, toInstant(now))).toEqual({ kind: 'told', at })
+  expect(failedWait({ at, cause }, toInstant(now))).toEqual({ kind: 'over', at })
 })

@@ -7,7 +7,7 @@ const waitSeconds = 5 * 60
 export type FailedWait =
   | { readonly kind: 'waiting'; readonly secondsLeft: number }
   /** The wait is over, or there was nothing to wait for: the operators decide. */
-  | { readonly kind: 'told'; readonly at: string }
+  | { readonly kind: 'over'; readonly at: string }
 
 /** A customer who does not answer has five minutes from the moment at which the courier said so. */
 export function failedWait(
@@ -15,6 +15,6 @@ export function failedWait(
   now: Instant,
 ): FailedWait {
   const secondsLeft = Math.ceil((Date.parse(at) - Date.parse(now)) / 1000) + waitSeconds
-  if (cause !== 'not_answering' || secondsLeft <= 0) return { kind: 'told', at }
+  if (cause !== 'not_answering' || secondsLeft <= 0) return { kind: 'over', at }
   return { kind: 'waiting', secondsLeft: Math.min(waitSeconds, secondsLeft) }
 }

@@ -9,7 +9,7 @@ import { signInAs } from '../../../platform/session.testing.ts'
 import { FailedNote } from './courier-order-parts.tsx'
 import type { CourierOrder } from './use-courier.ts'
 
-test('[R4-15] without a connection a courier is not told that the operator knows', () => {
+test('[R4-15] without a connection a courier does not read that the operator knows', () => {
   signInAs('courier')
   const card = aCard({ status: 'courier_picked', lane: 'way' })
   const order = { card, failed_at: null, failed_cause: null } as unknown as CourierOrder // what is shown

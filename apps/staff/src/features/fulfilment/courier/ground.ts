@@ -35,12 +35,12 @@ export function stripBetween(from: Place, to: Place, ground: readonly GroundFeat
   const metersPerLong = metersPerDegree * Math.cos((middle.lat * Math.PI) / 180)
   const wide = Math.abs(from.long - to.long) * metersPerLong
   const high = Math.abs(from.lat - to.lat) * metersPerDegree
-  const room = {
+  const area = {
     x: stripSize.width - 2 * margin.x,
     y: stripSize.height - margin.top - margin.bottom,
   }
-  const metersPerPixel = Math.max(fewestMetersPerPixel, wide / room.x, high / room.y)
-  const centerY = margin.top + room.y / 2
+  const metersPerPixel = Math.max(fewestMetersPerPixel, wide / area.x, high / area.y)
+  const centerY = margin.top + area.y / 2
   const pointOf = (long: number, lat: number): Point => [
     round(stripSize.width / 2 + ((long - middle.long) * metersPerLong) / metersPerPixel),
     round(centerY - ((lat - middle.lat) * metersPerDegree) / metersPerPixel),

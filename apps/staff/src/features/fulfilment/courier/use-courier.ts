@@ -8,9 +8,9 @@ export type CourierOrder = WireCourierOrder
 
 /** The orders, the shift and the cash of the signed-in courier. */
 export function useCourier() {
-  useAnswered<CourierData>(['courier'], (courier, { act, answer }) => {
+  useAnswered<CourierData>(['courier'], (courier, { action, answer }) => {
     // A repeat is answered what the first try was: the order may have gone on since.
-    const acted = act.tries === 0 ? answer?.order : null
+    const acted = action.tries === 0 ? answer?.order : null
     const orders = courier.orders.map((one) => (one.card.id === acted?.id ? { ...one, card: acted } : one))
     return { ...courier, orders }
   })

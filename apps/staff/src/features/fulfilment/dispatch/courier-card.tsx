@@ -32,11 +32,14 @@ export function CourierCard({
   const me = useMe()
   const may = useMay()
   const [isTaking, setIsTaking] = useState(false)
-  const acts = useWaitingActions(me.id)
-  const assigning = acts.find(
-    (act) => act.order !== null && act.order.id === orderId && fieldOf(act, 'courier_id') === courier.id,
+  const actions = useWaitingActions(me.id)
+  const assigning = actions.find(
+    (action) =>
+      action.order !== null && action.order.id === orderId && fieldOf(action, 'courier_id') === courier.id,
   )
-  const changing = acts.find((act) => act.order === null && fieldOf(act, 'courier_id') === courier.id)
+  const changing = actions.find(
+    (action) => action.order === null && fieldOf(action, 'courier_id') === courier.id,
+  )
   const { unavailable } = courier
   return (
     <article className={place === 0 ? 'cw cw--best' : 'cw'} aria-label={courier.name}>
@@ -63,8 +66,8 @@ export function CourierCard({
         )}
         <CourierMenu courier={courier} onTakeCash={() => setIsTaking(true)} />
       </div>
-      {assigning && <HoldStrip act={assigning} />}
-      {changing && <HoldStrip act={changing} />}
+      {assigning && <HoldStrip action={assigning} />}
+      {changing && <HoldStrip action={changing} />}
       <div className="cw__o">
         {courier.orders.length === 0 && (
           <span className="t-2 t-small cw__none">{t('couriers.no_orders')}</span>

@@ -37,8 +37,8 @@ export function CourierMenu({
       button={<Icon name="ellipsis" size="s" />}
     >
       {(close) => {
-        const press = (act: () => void) => () => {
-          act()
+        const press = (action: () => void) => () => {
+          action()
           close()
         }
         return (

@@ -145,7 +145,7 @@ export function CouriersPage() {
                 />
               ))}
             </div>
-            <p className="t-caption t-2 cr__told">{t('couriers.told')}</p>
+            <p className="t-caption t-2 cr__note">{t('couriers.note')}</p>
           </section>
         </div>
       ) : list.error ? (

@@ -75,7 +75,7 @@ export function TakeCashSheet({
         )}
         <Button size="m" type="submit" disabled={amount === null}>
           {amount === null
-            ? t('act.take_cash')
+            ? t('action.take_cash')
             : t('couriers.take_cash', { sum: formatSum(language, counted) })}
         </Button>
       </form>

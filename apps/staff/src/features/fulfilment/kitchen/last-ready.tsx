@@ -28,7 +28,7 @@ export function LastReady({
             </small>
           </span>
           <Link className="btn btn--l btn--56 btn--outline" to={paths.print(card.id)}>
-            {t('act.print')}
+            {t('action.print')}
           </Link>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { aCard } from '../../../live/a-card.testing.ts'
 import { columnsAt, fittingScale } from './ticket-scale.ts'
 import type { TicketLine } from './tickets.ts'
 
-const room = { width: 1060, height: 720 }
+const size = { width: 1060, height: 720 }
 
 function aTicket(place: number, dishes = 3): WireTicket {
   const name = { ru: 'Филадельфия с авокадо', uz: 'Avokadoli Filadelfiya', en: 'Philadelphia' }
@@ -22,7 +22,7 @@ function aTicket(place: number, dishes = 3): WireTicket {
 const many = (count: number) => Array.from({ length: count }, (_, place) => aTicket(place))
 
 test("[R4-15] the kitchen's type is the larger, the fewer tickets are open", () => {
-  expect([1, 2, 3, 4, 8, 24].map((count) => fittingScale(many(count), room, 4))).toEqual([
+  expect([1, 2, 3, 4, 8, 24].map((count) => fittingScale(many(count), size, 4))).toEqual([
     150, 150, 130, 115, 100, 100,
   ])
 })
@@ -30,8 +30,8 @@ test("[R4-15] the kitchen's type is the larger, the fewer tickets are open", () 
 test('[R4-15] one more ticket never makes the type larger', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 9 }), (count, dishes) => {
-      const before = fittingScale(many(count), room, 4)
-      expect(fittingScale([...many(count), aTicket(count, dishes)], room, 4)).toBeLessThanOrEqual(before)
+      const before = fittingScale(many(count), size, 4)
+      expect(fittingScale([...many(count), aTicket(count, dishes)], size, 4)).toBeLessThanOrEqual(before)
     }),
   )
 })

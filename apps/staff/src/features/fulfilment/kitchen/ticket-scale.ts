@@ -6,21 +6,21 @@ import { inColumns, madeLines, packedLines, placed } from './tickets.ts'
 /** Larger type needs wider columns: this many fit where four do at 100 %. */
 const columnsOf: Readonly<Record<TicketScale, number>> = { 100: 4, 115: 4, 130: 3, 150: 2 }
 
-export type Room = { readonly width: number; readonly height: number }
+export type Size = { readonly width: number; readonly height: number }
 
 export function columnsAt(scale: TicketScale, most: number): number {
   return Math.min(most, columnsOf[scale])
 }
 
 /** The largest type at which all tickets are visible without scrolling. */
-export function fittingScale(tickets: readonly WireTicket[], room: Room, mostColumns: number): TicketScale {
+export function fittingScale(tickets: readonly WireTicket[], size: Size, mostColumns: number): TicketScale {
   const fits = (scale: TicketScale) => {
     const columns = columnsAt(scale, mostColumns)
     const zoom = scale / 100
-    const width = (room.width / columns - gap) / zoom
+    const width = (size.width / columns - gap) / zoom
     return inColumns(tickets, placed(tickets, new Map(), columns), columns).every(
       (column) =>
-        zoom * column.reduce((all, ticket) => all + heightOf(ticket, width) + gap, gap) <= room.height,
+        zoom * column.reduce((all, ticket) => all + heightOf(ticket, width) + gap, gap) <= size.height,
     )
   }
   return ticketScales.findLast(fits) ?? 100

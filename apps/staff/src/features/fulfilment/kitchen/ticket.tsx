@@ -43,7 +43,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
             {t('kitchen.bumped_text', { n: Math.ceil((held.heldUntilMs - Date.now()) / 1000) })}
           </span>
           <Button look="outline" size="l" icon="undo-2" onClick={() => void undoAction(held.actionId)}>
-            {t('act.undo')}
+            {t('action.undo')}
           </Button>
         </div>
       </article>
@@ -78,7 +78,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
         ))}
       </ul>
       <InBag lines={ticket.lines} />
-      {waiting ? <HoldStrip act={waiting} isLarge /> : <Foot ticket={ticket} />}
+      {waiting ? <HoldStrip action={waiting} isLarge /> : <Foot ticket={ticket} />}
     </article>
   )
 }
@@ -121,7 +121,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
     return (
       <footer className="kt__f">
         <Button size="l" isGrowing onClick={() => pressOrderAction('accept', card)}>
-          {t('act.accept')}
+          {t('action.accept')}
         </Button>
       </footer>
     )
@@ -148,7 +148,7 @@ function Foot({ ticket }: { readonly ticket: WireTicket }) {
           isGrowing
           onClick={() => pressOrderAction('ready', card, { bags })}
         >
-          {t('act.ready')} {left > 0 && <small>{t('kitchen.left', { n: left })}</small>}
+          {t('action.ready')} {left > 0 && <small>{t('kitchen.left', { n: left })}</small>}
         </Button>
         {left === 0 && (
           <button

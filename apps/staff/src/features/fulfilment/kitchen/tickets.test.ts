@@ -134,7 +134,7 @@ test('[R4-15] an answered action shows before the kitchen is read again', () => 
   const ticket = { ...aTicket(1, 60, [aLine(), aLine({ id: 'line-2' })]), is_accepted: false }
   const other = aTicket(2, 120)
   const acted = (kind: 'accept' | 'line' | 'ready' | 'delay', data: object = {}) =>
-    afterAction([ticket, other], { act: { ...anAction, kind, data }, answer: null }, now)
+    afterAction([ticket, other], { action: { ...anAction, kind, data }, answer: null }, now)
   expect(acted('accept')).toEqual([{ ...ticket, is_accepted: true }, other])
   const [ticked] = acted('line', { line_id: 'line-2', done: true })
   expect(ticked).toMatchObject({ left: 1, lines: [{ done_at: null }, { done_at: now }] })
@@ -143,7 +143,7 @@ test('[R4-15] an answered action shows before the kitchen is read again', () => 
 })
 
 const anAction = {
-  actionId: 'act',
+  actionId: 'action',
   order: { id: 'order-1', number: 1, status: 'vendor_accepted' },
   pressedAt: now,
   staff: { id: 'cook', name: 'Ойбек' },

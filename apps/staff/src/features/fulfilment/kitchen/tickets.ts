@@ -73,14 +73,14 @@ export function withTicks(ticket: WireTicket, ticks: ReadonlyMap<string, boolean
 /** The tickets as an action has left them: what is read next says the same a moment later, and nothing flickers till then. */
 export function afterAction(
   tickets: readonly WireTicket[],
-  { act, answer }: Pick<Settled, 'act' | 'answer'>,
+  { action, answer }: Pick<Settled, 'action' | 'answer'>,
   now: Instant,
 ): WireTicket[] {
-  const { kind, order, tries } = act
+  const { kind, order, tries } = action
   return tickets.flatMap((ticket) => {
     if (ticket.card.id !== order?.id) return ticket
     if (kind === 'ready') return []
-    if (kind === 'line') return withTicks(ticket, ticksOf(act), now)
+    if (kind === 'line') return withTicks(ticket, ticksOf(action), now)
     if (kind !== 'accept') return ticket
     // A repeat is answered what the first try was: the order may have gone on since.
     return { ...ticket, is_accepted: true, card: (tries === 0 && answer?.order) || ticket.card }

@@ -2,7 +2,7 @@ import { chooseTicketScale, useDevice } from '../../../platform/device.ts'
 import { type TicketScale, ticketScales } from '../../../platform/ticket-scales.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
-/** Smaller, as large as the room allows, larger: how this device shows tickets. */
+/** Smaller, as large as fits, larger: how this device shows tickets. */
 export function TypeSize({ scale }: { readonly scale: TicketScale }) {
   const { t } = useMessages()
   const chosen = useDevice(({ ticketScale }) => ticketScale)

@@ -57,7 +57,7 @@ function useFollowedEvents(branch: string): void {
       readTicket: (id) => callStaff('readTicket', { params: { id } }),
     })
     const offEvents = onOrderEvent(kitchen.onEvent)
-    const offSettled = onSettled(({ act }) => kitchen.ask(act.order?.id ?? null))
+    const offSettled = onSettled(({ action }) => kitchen.ask(action.order?.id ?? null))
     return () => {
       offEvents()
       offSettled()

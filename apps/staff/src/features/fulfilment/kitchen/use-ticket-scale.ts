@@ -2,18 +2,18 @@ import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { type RefObject, useEffect, useState } from 'react'
 import { useDevice, useTicketColumns } from '../../../platform/device.ts'
 import type { TicketScale } from '../../../platform/ticket-scales.ts'
-import { columnsAt, fittingScale, type Room } from './ticket-scale.ts'
+import { columnsAt, fittingScale, type Size } from './ticket-scale.ts'
 
-/** The size of the type and the number of columns: as chosen on this device, else as large as the room allows. */
+/** The size of the type and the number of columns: as chosen on this device, else as large as fits. */
 export function useTicketScale(
   area: RefObject<HTMLElement | null>,
   tickets: readonly WireTicket[],
 ): { readonly scale: TicketScale; readonly columns: number } {
   const chosen = useDevice(({ ticketScale }) => ticketScale)
   const most = useTicketColumns()
-  const room = useRoom(area)
+  const size = useSize(area)
   // A phone scrolls in any case.
-  const fitting = room && most > 1 ? fittingScale(tickets, room, most) : 100
+  const fitting = size && most > 1 ? fittingScale(tickets, size, most) : 100
   const scale = chosen === 'auto' ? fitting : chosen
   return { scale, columns: columnsAt(scale, most) }
 }
@@ -21,17 +21,17 @@ export function useTicketScale(
 /** The list of all dishes beside the tickets. */
 const sideWidth = 212
 
-function useRoom(area: RefObject<HTMLElement | null>): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+function useSize(area: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
   // The size is the browser's.
   useEffect(() => {
     const element = area.current
     if (!element) return
     const resized = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth - sideWidth, height: element.clientHeight }),
+      setSize({ width: element.clientWidth - sideWidth, height: element.clientHeight }),
     )
     resized.observe(element)
     return () => resized.disconnect()
   }, [area])
-  return room
+  return size
 }

@@ -35,7 +35,7 @@ export function AdditionalPaymentBlock({ order: { money, card } }: { readonly or
         {may && (
           <div className="row">
             <Button look="outline" onClick={() => pressOrderAction('withdraw_edit', card)}>
-              {t('act.withdraw_edit')}
+              {t('action.withdraw_edit')}
             </Button>
           </div>
         )}

@@ -13,7 +13,7 @@ export function ConflictNote({ orderId }: { readonly orderId: string }) {
     <Note kind="info" icon="users-round" title={t('conflict.title', { who: conflict.by })}>
       <p>
         {t('conflict.at', { status: t(`status.${conflict.status}`), time: formatTime(conflict.at) })}.{' '}
-        {t('conflict.text', { act: t(`act.${conflict.kind}`) })}. {t('conflict.now')}
+        {t('conflict.text', { action: t(`action.${conflict.kind}`) })}. {t('conflict.now')}
       </p>
       <Button look="outline" onClick={() => discardConflict(orderId)}>
         {t('conflict.seen')}

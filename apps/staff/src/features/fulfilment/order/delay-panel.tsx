@@ -43,7 +43,7 @@ export function DelayPanel({ order, onClose }: { readonly order: StaffOrder; rea
     <form
       className="pop"
       ref={root}
-      aria-label={t('act.delay')}
+      aria-label={t('action.delay')}
       onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault()

@@ -12,7 +12,7 @@ const offer = { may: true, is_next: true, roles: [] }
 test('the second click of a double click does nothing: it belongs to the button that was there before', async () => {
   signInAs('operator')
   const opened: Panel[] = []
-  const order = { card: aCard(), acts: [{ ...offer, kind: 'assign' }] } as unknown as StaffOrder // what is shown
+  const order = { card: aCard(), actions: [{ ...offer, kind: 'assign' }] } as unknown as StaffOrder // what is shown
   const { user } = renderInDocument(<DrawerFoot order={order} onPanel={(panel) => opened.push(panel)} />)
   await user.dblClick(screen.getByRole('button', { name: /^Назначить/ }))
   expect(opened).toEqual(['assign'])
@@ -28,8 +28,8 @@ test('[R4-15] on a phone what ends an order is behind the other actions', async 
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }))
-  const acts = ['ready', 'delay', 'cancel'].map((kind) => ({ ...offer, kind, is_next: kind === 'ready' }))
-  const order = { card: aCard(), acts } as unknown as StaffOrder // what is shown
+  const actions = ['ready', 'delay', 'cancel'].map((kind) => ({ ...offer, kind, is_next: kind === 'ready' }))
+  const order = { card: aCard(), actions } as unknown as StaffOrder // what is shown
   const opened: Panel[] = []
   const { user } = renderInDocument(<DrawerFoot order={order} onPanel={(panel) => opened.push(panel)} />)
   expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull()

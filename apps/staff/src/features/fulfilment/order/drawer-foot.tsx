@@ -27,7 +27,7 @@ export const actionOfPanel = {
 
 /** Actions that ask something first. */
 const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
-  Object.entries(actionOfPanel).map(([panel, act]) => [act, panel as Panel]),
+  Object.entries(actionOfPanel).map(([panel, action]) => [action, panel as Panel]),
 )
 /** Beside the next action, in this order; the others are where they belong. */
 const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
@@ -44,17 +44,17 @@ export function DrawerFoot({
   const { t, language } = useMessages()
   const me = useMe()
   const waiting = useWaitingAction(me.id, order.card.id)
-  const next = order.acts.find(({ is_next }) => is_next)
+  const next = order.actions.find(({ is_next }) => is_next)
   // Buttons go with what was pressed, and the strip in their place goes with the answer.
   useLostFocus(`${waiting?.actionId} ${next?.kind}`, () => document.getElementById('order-title'))
   const isNarrow = useIsNarrow()
-  const mayCancel = order.acts.some(({ kind, may }) => kind === 'cancel' && may)
-  const mayOnlyAsk = order.acts.some(({ kind, may }) => kind === 'ask_cancel' && may)
+  const mayCancel = order.actions.some(({ kind, may }) => kind === 'cancel' && may)
+  const mayOnlyAsk = order.actions.some(({ kind, may }) => kind === 'ask_cancel' && may)
   const mayReturn = me.rights.includes('order.return_money')
   const isRefundDenied =
-    !mayReturn && mayOnlyAsk && order.acts.some(({ kind, may }) => kind === 'reject' && !may)
+    !mayReturn && mayOnlyAsk && order.actions.some(({ kind, may }) => kind === 'reject' && !may)
   const others = beside.flatMap((kind) =>
-    order.acts.filter(
+    order.actions.filter(
       (offer) => offer.kind === kind && offer.may && !offer.is_next && !(kind === 'reject' && mayCancel),
     ),
   )
@@ -75,14 +75,14 @@ export function DrawerFoot({
   const labelOf = ({ kind }: Offer) => {
     const panel = panelOf[kind]
     const known = panel ? actionOfPanel[panel] : isNextAction(kind) ? kind : null
-    const comment = known ? t(`act.${known}`) : kind
+    const comment = known ? t(`action.${known}`) : kind
     const toTake = kind === 'hand_out' ? toTakeText({ t, language }, order.card) : null
     return toTake === null ? comment : `${comment}. ${toTake}`
   }
   if (waiting) {
     return (
       <footer className="draw__f">
-        <HoldStrip act={waiting} />
+        <HoldStrip action={waiting} />
       </footer>
     )
   }
@@ -92,7 +92,7 @@ export function DrawerFoot({
         <Button
           size="m"
           isGrowing
-          data-act={next.kind}
+          data-action={next.kind}
           keyName={keys[next.kind]}
           // The second click of a double click belongs to the button that was here before.
           onClick={({ detail }) => detail < 2 && press(next)}
@@ -110,7 +110,7 @@ export function DrawerFoot({
         <Button
           key={offer.kind}
           size="m"
-          data-act={offer.kind}
+          data-action={offer.kind}
           {...(offer.kind === 'delay' && { icon: 'clock' as const })}
           look={offer.kind === 'cancel' || offer.kind === 'reject' ? 'danger' : 'neutral'}
           keyName={keys[offer.kind]}
@@ -126,7 +126,7 @@ export function DrawerFoot({
               <Button
                 key={offer.kind}
                 size="m"
-                data-act={offer.kind}
+                data-action={offer.kind}
                 look={offer.kind === 'cancel' || offer.kind === 'reject' ? 'danger' : 'neutral'}
                 onClick={() => {
                   close()

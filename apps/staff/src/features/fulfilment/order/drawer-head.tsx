@@ -69,13 +69,18 @@ export function DrawerHead({
         </span>
       </div>
       {isNarrow && customer.phone && (
-        <a className="ibtn ibtn--fill" href={`tel:${customer.phone}`} aria-label={t('act.call')} data-call="">
+        <a
+          className="ibtn ibtn--fill"
+          href={`tel:${customer.phone}`}
+          aria-label={t('action.call')}
+          data-call=""
+        >
           <Icon name="phone" />
         </a>
       )}
       <IconButton
         icon="printer"
-        label={t('act.print')}
+        label={t('action.print')}
         isFilled
         onClick={() => void navigate(paths.print(card.id))}
       />

@@ -30,7 +30,7 @@ export function FactsColumn({
           {customer.phone && (
             <a className="btn btn--s btn--outline" href={`tel:${customer.phone}`} data-call="">
               <Icon name="phone" size="s" />
-              <span>{t('act.call')}</span>
+              <span>{t('action.call')}</span>
               <kbd>C</kbd>
             </a>
           )}

@@ -30,10 +30,10 @@ export function NeedNotes({
           {may('order.cancel') && (
             <div className="row">
               <Button look="danger" onClick={onCancel}>
-                {t('act.cancel')}
+                {t('action.cancel')}
               </Button>
               <Button look="outline" onClick={() => pressOrderAction('decline_cancel', card)}>
-                {t('act.decline_cancel')}
+                {t('action.decline_cancel')}
               </Button>
             </div>
           )}
@@ -47,7 +47,7 @@ export function NeedNotes({
           <p>{t('need.paid_short_text')}</p>
           {may('order.edit') && (
             <Button look="outline" onClick={() => pressOrderAction('waive_shortfall', card)}>
-              {t('act.waive_shortfall')}
+              {t('action.waive_shortfall')}
             </Button>
           )}
         </Note>
@@ -58,7 +58,7 @@ export function NeedNotes({
         <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { comment })}>
           {may('order.edit') && (
             <Button look="outline" onClick={() => pressOrderAction('retry', card)}>
-              {t('act.retry')}
+              {t('action.retry')}
             </Button>
           )}
         </Note>

@@ -51,7 +51,7 @@ function Drawer({ id }: { readonly id: string }) {
     setPanel(null)
     // What opened it is there again after it has gone.
     setTimeout(() => {
-      const opener = panel && document.querySelector<HTMLElement>(`[data-act="${actionOfPanel[panel]}"]`)
+      const opener = panel && document.querySelector<HTMLElement>(`[data-action="${actionOfPanel[panel]}"]`)
       const title = document.getElementById('order-title')
       ;(opener ?? title)?.focus()
     }, 0)
@@ -127,7 +127,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
   const reason = panel === 'cancel' || panel === 'reject' || panel === 'ask_cancel' ? panel : null
   const [editFoot, setEditFoot] = useState<HTMLElement | null>(null)
   const [hasReason, setHasReason] = useState(false)
-  const mayAssign = order.acts.some(({ kind, may }) => kind === 'assign' && may)
+  const mayAssign = order.actions.some(({ kind, may }) => kind === 'assign' && may)
   // The call is one press away, and the order panel shows what it is about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {

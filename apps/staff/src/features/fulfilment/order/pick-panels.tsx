@@ -38,9 +38,9 @@ export function AssignPanel({ order, onClose }: Props) {
     onClose()
   }
   return (
-    <section className="pop" aria-label={t('act.assign')} ref={panel}>
+    <section className="pop" aria-label={t('action.assign')} ref={panel}>
       <div className="row">
-        <h2 className="grow">{t('act.assign')}</h2>
+        <h2 className="grow">{t('action.assign')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />
       </div>
       {data ? (
@@ -80,7 +80,7 @@ export function AssignPanel({ order, onClose }: Props) {
       )}
       {card.courier && (
         <Button look="neutral" onClick={() => assign(null)}>
-          {t('act.unassign')}
+          {t('action.unassign')}
         </Button>
       )}
     </section>
@@ -130,7 +130,7 @@ export function MovePanel({ order: { card }, onClose }: Props) {
                     onClose()
                   }}
                 >
-                  {t('act.move_branch')}
+                  {t('action.move_branch')}
                 </Button>
               )}
             </li>

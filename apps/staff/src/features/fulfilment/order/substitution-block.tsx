@@ -37,7 +37,7 @@ export function SubstitutionBlock({
     <div className="substitution" role="group" aria-label={t('order.stopped')}>
       <div>
         <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
-        <p className="t-2">{told()}</p>
+        <p className="t-2">{stateText()}</p>
       </div>
       {may && isMoneyBack && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
       {may && isReplacing && (
@@ -63,7 +63,7 @@ export function SubstitutionBlock({
         {order.customer.phone && (
           <a className="btn btn--s btn--neutral" href={`tel:${order.customer.phone}`}>
             <Icon name="phone" size="s" />
-            <span>{t('act.call')}</span>
+            <span>{t('action.call')}</span>
           </a>
         )}
         {may && (
@@ -84,7 +84,7 @@ export function SubstitutionBlock({
     </div>
   )
 
-  function told(): string {
+  function stateText(): string {
     if (substitution.choice === 'replace') {
       return t('substitution.chose.replace', {
         dish: substitution.replacement ? nameOf(substitution.replacement) : '',

@@ -4,7 +4,7 @@ import { callStaff } from '../../../platform/staff-api.ts'
 
 export type StaffOrder = WireStaffOrder
 export type StaffLine = StaffOrder['lines'][number]
-export type Offer = StaffOrder['acts'][number]
+export type Offer = StaffOrder['actions'][number]
 
 /** All of one order; read again whenever something happens to it. */
 export function useOrder(id: string) {

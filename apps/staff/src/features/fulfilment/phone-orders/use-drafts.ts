@@ -29,7 +29,7 @@ export function useDrafts(openId: string) {
     refetchInterval: 15_000,
     staleTime: 0,
   })
-  const kept = savedForms(staffId)
+  const stored = savedForms(staffId)
   // A tab that is gone could not send them any more.
   useEffect(() => {
     void sendSaved(staffId, openId).then((isSent) => {
@@ -37,7 +37,7 @@ export function useDrafts(openId: string) {
     })
   }, [staffId, openId, client])
   const saved = data ?? []
-  const unsaved = kept.filter(({ id }) => !saved.some((draft) => draft.id === id))
+  const unsaved = stored.filter(({ id }) => !saved.some((draft) => draft.id === id))
   const row = (id: string, form: Pick<EntryForm, 'phone' | 'name' | 'lines'>, savedAt: string | null) => ({
     ...{ id, phone: form.phone, name: form.name, savedAt },
     dishes: form.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -52,7 +52,7 @@ export function useDrafts(openId: string) {
     isFetching,
     /** What this device or the server has of a form, whichever is later; null: nothing. */
     find(id: string): StartedForm | null {
-      const own = kept.find((one) => one.id === id)
+      const own = stored.find((one) => one.id === id)
       const draft = saved.find((one) => one.id === id)
       if (own && own.revision >= (draft?.revision ?? 0)) {
         return { ...own, isUnsaved: true }

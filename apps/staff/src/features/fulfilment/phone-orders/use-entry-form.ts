@@ -30,16 +30,16 @@ export function useEntryForm(
 ) {
   const { id, begunAt } = started
   const [form, setForm] = useState(started.form)
-  const kept = useRef({ form, revision: started.revision, isDirty: started.isUnsaved, isOver: false })
+  const latest = useRef({ form, revision: started.revision, isDirty: started.isUnsaved, isOver: false })
   const placed = useRef(onPlaced)
   placed.current = onPlaced
   const isGone = useRef(false)
 
   const put: PutEntry = useCallback(
     (change) => {
-      const { form: before, revision } = kept.current
+      const { form: before, revision } = latest.current
       const next = { ...before, ...(typeof change === 'function' ? change(before) : change) }
-      kept.current = { ...kept.current, form: next, isDirty: true }
+      latest.current = { ...latest.current, form: next, isDirty: true }
       saveForm(staffId, { id, revision, form: next, begunAt })
       setForm(next)
     },
@@ -49,35 +49,35 @@ export function useEntryForm(
   /** What is on the screen goes to the server; true when it has it. */
   const save = useCallback(
     async (isLeaving = false): Promise<boolean> => {
-      const now = kept.current
+      const now = latest.current
       if (now.isOver || !now.isDirty) return !now.isDirty
       if (now.revision === 0 && !hasContent(now.form)) return false
       const revision = now.revision + 1
-      kept.current = { ...now, revision, isDirty: false }
+      latest.current = { ...now, revision, isDirty: false }
       try {
         const body = { revision, content: contentOf(now.form) }
         const answer = await callStaff('saveCallDraft', { params: { id }, body, keepalive: isLeaving })
-        kept.current = { ...kept.current, revision: Math.max(kept.current.revision, answer.revision) }
+        latest.current = { ...latest.current, revision: Math.max(latest.current.revision, answer.revision) }
         if (answer.placed) {
-          const isKnown = kept.current.isOver || isGone.current
-          kept.current = { ...kept.current, isOver: true }
+          const isKnown = latest.current.isOver || isGone.current
+          latest.current = { ...latest.current, isOver: true }
           if (!isKnown) placed.current(answer.placed.number)
         }
-        if (!kept.current.isDirty) discardForm(staffId, id)
+        if (!latest.current.isDirty) discardForm(staffId, id)
         return true
       } catch (error) {
-        // Of no draft of ours: nothing more is to be stored there.
-        if (toProblem(error).code === 'draft_not_found') kept.current = { ...kept.current, isOver: true }
-        else kept.current = { ...kept.current, isDirty: true }
+        // Of no draft of ours: nothing more is to be latest there.
+        if (toProblem(error).code === 'draft_not_found') latest.current = { ...latest.current, isOver: true }
+        else latest.current = { ...latest.current, isDirty: true }
         return false
       }
     },
     [id, staffId],
   )
 
-  /** The order is placed, or the form discarded: nothing is stored any more. */
+  /** The order is placed, or the form discarded: nothing is latest any more. */
   const end = useCallback(() => {
-    kept.current = { ...kept.current, isOver: true }
+    latest.current = { ...latest.current, isOver: true }
     discardForm(staffId, id)
   }, [id, staffId])
 

@@ -26,7 +26,7 @@ export function useEntryKeys(keys: EntryKeys): void {
       if (event.defaultPrevented || event.repeat) return
       const { altKey, ctrlKey, metaKey, shiftKey, code, key } = event
       const place = altKey && !ctrlKey && !shiftKey ? places[code] : undefined
-      const act = place
+      const action = place
         ? () => focusEntry(place)
         : key === 'F8'
           ? latest.current.onFix
@@ -35,9 +35,9 @@ export function useEntryKeys(keys: EntryKeys): void {
             : key === 'Escape'
               ? latest.current.onClose
               : null
-      if (!act) return
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -12,8 +12,8 @@ type Placed = AnswerTo<'placeCallOrder'>
 type ReportedProblem = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
 
 /** The order that a waiting action would place. */
-export function placesOrder(act: Pick<WaitingAction, 'kind' | 'data'>): string | null {
-  const order = act.kind === 'place_order' ? fieldOf(act, 'order') : null
+export function placesOrder(action: Pick<WaitingAction, 'kind' | 'data'>): string | null {
+  const order = action.kind === 'place_order' ? fieldOf(action, 'order') : null
   return typeof order === 'object' && order !== null && 'id' in order ? String(order.id) : null
 }
 
@@ -29,7 +29,7 @@ export function usePlaceOrder(
   },
 ) {
   const { isOn } = useLink()
-  const act = useWaitingActions(useMe().id).find((one) => placesOrder(one) === id)
+  const action = useWaitingActions(useMe().id).find((one) => placesOrder(one) === id)
   const isPressed = useRef(false)
   const [refusal, setRefusal] = useState<{
     readonly form: EntryForm
@@ -41,7 +41,7 @@ export function usePlaceOrder(
   // Answers come from outside of React.
   useEffect(
     () =>
-      onSettled(({ act: settled, answer, problem }) => {
+      onSettled(({ action: settled, answer, problem }) => {
         if (placesOrder(settled) !== id) return
         isPressed.current = false
         // By the contract of this action: the outbox knows the answer of most.
@@ -60,11 +60,11 @@ export function usePlaceOrder(
   )
 
   return {
-    sending: !act ? ('no' as const) : act.tries > 0 || !isOn ? ('waits' as const) : ('sent' as const),
+    sending: !action ? ('no' as const) : action.tries > 0 || !isOn ? ('waits' as const) : ('sent' as const),
     /** What the server had against this very form. */
     reported: refusal?.form === form ? refusal.reported : [],
     place(given: Omit<Parameters<typeof toPlaceData>[1], 'id'>) {
-      if (isPressed.current || act) return
+      if (isPressed.current || action) return
       isPressed.current = true
       setRefusal(null)
       pressPlainAction('place_order', toPlaceData(form, { ...given, id }))

@@ -40,15 +40,15 @@ export function PrintPage() {
   return (
     <div className="st st--bare st--page">
       <style>{pageOf(lengthMm)}</style>
-      <title>{`${t('act.print')} · doira`}</title>
+      <title>{`${t('action.print')} · doira`}</title>
       <main className="main" id="main">
         <header className="top no-print">
           <h1 className="top__t">
-            {t('act.print')}
+            {t('action.print')}
             {sheet.data ? ` · № ${formatOrderNumber(sheet.data.card.number)}` : ''}
           </h1>
           <ChoiceChips
-            label={t('act.print')}
+            label={t('action.print')}
             value={sheet.data?.kind ?? wanted ?? null}
             onChoose={(kind) => setSearch({ kind }, { replace: true })}
             options={kinds.map((value) => ({ value, label: t(`print.${value}`) }))}

@@ -24,7 +24,7 @@ type Outside = {
   readonly day: Day
   readonly orderIds: readonly string[]
   /** Those of which it was said before that they stay. */
-  readonly kept: readonly string[]
+  readonly unchanged: readonly string[]
 }
 
 /** Other hours on a day; hall and delivery apart. */
@@ -37,12 +37,12 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
   // Answers come from outside of React.
   useEffect(
     () =>
-      onSettled(({ act, problem }) => {
-        if (act.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
-        const kept = fieldOf(act, 'unchanged_order_ids')
-        if (!isDay(act.data) || !Array.isArray(kept)) return
+      onSettled(({ action, problem }) => {
+        if (action.kind !== 'special_day' || problem?.code !== 'orders_outside_hours') return
+        const unchanged = fieldOf(action, 'unchanged_order_ids')
+        if (!isDay(action.data) || !Array.isArray(unchanged)) return
         const orderIds = problem.facts.orderIds as readonly string[] // by the contract
-        setOutside({ day: act.data, orderIds, kept })
+        setOutside({ day: action.data, orderIds, unchanged })
       }),
     [],
   )
@@ -75,7 +75,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
         <OutsideOrders
           key={outside.orderIds.join()}
           orderIds={outside.orderIds}
-          onSave={(keep) => save(outside.day, [...outside.kept, ...keep])}
+          onSave={(keep) => save(outside.day, [...outside.unchanged, ...keep])}
           onClose={() => setOutside(null)}
         />
       )}

@@ -11,7 +11,7 @@ export function FirstCard({ stop: { branch, operator_first } }: { readonly stop:
   const me = useMe()
   // What was pressed last is shown until the server has answered; refused, the switch goes back by itself.
   const pressed = useWaitingActions(me.id).findLast(
-    (act) => act.kind === 'operator_first' && fieldOf(act, 'branch_id') === branch.id,
+    (action) => action.kind === 'operator_first' && fieldOf(action, 'branch_id') === branch.id,
   )
   return (
     <section className="card" aria-label={t('first.title')}>

@@ -28,7 +28,7 @@ export function OutsideOrders({
   const { t, language } = useMessages()
   const now = useServerNow()
   const board = useBoard(wholeBoard)
-  const [kept, setUnchanged] = useState<readonly string[]>([])
+  const [unchanged, setUnchanged] = useState<readonly string[]>([])
   // What was cancelled or given to another branch meanwhile is dealt with.
   const cards = board.data?.orders.filter(({ id }) => orderIds.includes(id)) ?? []
   return (
@@ -42,9 +42,9 @@ export function OutsideOrders({
           </span>
           <CheckField
             label={t('days.keep')}
-            isChecked={kept.includes(card.id)}
-            onChange={(isStored) =>
-              setUnchanged(isStored ? [...kept, card.id] : kept.filter((id) => id !== card.id))
+            isChecked={unchanged.includes(card.id)}
+            onChange={(isChecked) =>
+              setUnchanged(isChecked ? [...unchanged, card.id] : unchanged.filter((id) => id !== card.id))
             }
           />
           {/* In a tab of its own: the day that is being changed stays here. */}
@@ -54,7 +54,7 @@ export function OutsideOrders({
         </div>
       ))}
       <div className="row sday__f">
-        <Button look="outline" onClick={() => onSave(kept)}>
+        <Button look="outline" onClick={() => onSave(unchanged)}>
           {t('days.save')}
         </Button>
         <Button look="ghost" onClick={onClose}>

@@ -19,7 +19,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
   const [isAsked, setIsAsked] = useState(false)
   const waiting = useWaitingActions(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
   const returning = new Set(
-    waiting.filter(({ kind }) => kind === 'unstop').flatMap((act) => fieldOf(act, 'product_ids')),
+    waiting.filter(({ kind }) => kind === 'unstop').flatMap((action) => fieldOf(action, 'product_ids')),
   )
   const back = stopped.map(({ product_id }) => product_id).filter((id) => !returning.has(id))
   return (
@@ -51,8 +51,8 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
           </div>
         </Note>
       )}
-      {waiting.map((act) => (
-        <HoldStrip key={act.actionId} act={act} />
+      {waiting.map((action) => (
+        <HoldStrip key={action.actionId} action={action} />
       ))}
       {stopped.length === 0 && <p className="t-2">{t('stop.nothing')}</p>}
       <ul>

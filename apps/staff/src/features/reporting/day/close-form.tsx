@@ -71,7 +71,7 @@ export function CloseForm({ day: { branch, day, report } }: { readonly day: Day 
       </Step>
       <Step n={3} isDone={false}>
         <Button size="m" type="submit">
-          {amount === null ? t('act.day_close') : t('day.close', { sum: formatSum(language, counted) })}
+          {amount === null ? t('action.day_close') : t('day.close', { sum: formatSum(language, counted) })}
         </Button>
       </Step>
     </form>

@@ -5,7 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** The session has ended: the screen stays as it is, acts wait, and a code alone goes on. */
+/** The session has ended: the screen stays as it is, actions wait, and a code alone goes on. */
 export function SessionOver() {
   const { t } = useMessages()
   const me = useMe()

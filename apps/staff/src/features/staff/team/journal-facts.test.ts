@@ -28,7 +28,7 @@ test.each([
   { facts: { status: 'of another time' }, reported: '' },
   { facts: null, reported: '' },
 ] satisfies readonly { facts: Facts; reported: string }[])(
-  '[R4-15] $facts is told as "$reported"',
+  '[R4-15] $facts is shown as "$reported"',
   ({ facts, reported }) => {
     expect(factText(context, facts)).toBe(reported)
   },

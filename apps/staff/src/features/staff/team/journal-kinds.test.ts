@@ -9,13 +9,13 @@ import { didText, journalKinds } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allStaffEndpoints)
-const acts = endpoints.filter(({ path }) => actionKindOf(path) !== null)
-const kinds = [...acts.flatMap(({ path }) => actionKindOf(path) ?? []), ...otherJournalKinds]
-const codes = [...new Set(acts.flatMap(({ problems }) => problems))].filter(
+const actions = endpoints.filter(({ path }) => actionKindOf(path) !== null)
+const kinds = [...actions.flatMap(({ path }) => actionKindOf(path) ?? []), ...otherJournalKinds]
+const codes = [...new Set(actions.flatMap(({ problems }) => problems))].filter(
   (code) => code !== 'shipper_not_found' && code !== 'unauthorized',
 )
 
-test('[D-07] the journal has a sentence for every act of the staff side, and for none that is gone', () => {
+test('[D-07] the journal has a sentence for every action of the staff side, and for none that is gone', () => {
   expect([...journalKinds].toSorted()).toEqual([...new Set(kinds)].toSorted())
 })
 

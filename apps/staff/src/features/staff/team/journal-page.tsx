@@ -22,7 +22,7 @@ import { TeamTabs } from './team-tabs.tsx'
 
 const outcomes = ['done', 'already', 'refused'] as const
 
-/** Every act and every refusal, newest first; filters live in the address. */
+/** Every action and every refusal, newest first; filters live in the address. */
 export function JournalPage() {
   const { t, nameOf } = useMessages()
   const me = useMe()
@@ -81,7 +81,7 @@ export function JournalPage() {
             onChoose={choose('who')}
           />
           <PickField
-            label={t('journal.act')}
+            label={t('journal.action')}
             value={query.kind ?? ''}
             options={[all, ...journalKinds.map((kind) => ({ value: kind, label: t(`did.${kind}`) }))]}
             onChoose={choose('kind')}

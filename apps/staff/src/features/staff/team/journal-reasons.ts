@@ -38,6 +38,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   promo_not_found: 'journal.why.promo',
   promo_not_yours: 'journal.why.promo',
   promo_used: 'journal.why.promo',
+  refund_changed: 'journal.why.refund_changed',
   slug_taken: 'journal.why.slug_taken',
   table_not_found: 'journal.why.table',
   table_taken: 'journal.why.table',
@@ -51,7 +52,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   unpaid_orders_open: 'journal.why.unpaid',
 }
 
-/** Why an act was refused, from the code that the journal keeps. */
+/** Why an action was refused, from the code that the journal keeps. */
 export function journalReason(t: Translate, code: string): string {
   const own = reasons[code]
   return own ? t(own) : plainReason(t, code)

@@ -30,7 +30,7 @@ export function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
         <tr>
           <th scope="col">{t('journal.time')}</th>
           <th scope="col">{t('journal.who')}</th>
-          <th scope="col">{t('journal.act')}</th>
+          <th scope="col">{t('journal.action')}</th>
           <th scope="col">{t('journal.on')}</th>
           <th scope="col">{t('journal.before')}</th>
           <th scope="col">{t('journal.after')}</th>

@@ -31,7 +31,7 @@ export function MemberPanel({
   const [fields, setFields] = useState<MemberFields>(member)
   const [password, setPassword] = useState<{ password: string | null } | null>(null)
   const [isSure, setIsSure] = useState(false)
-  const isSaving = useWaitingActions(me.id).some((act) => isChangeOf(member.id, act))
+  const isSaving = useWaitingActions(me.id).some((action) => isChangeOf(member.id, action))
   // Nobody changes their own role or shuts themselves out.
   const mayChange = member.is_manageable && member.id !== me.id
 
@@ -102,19 +102,19 @@ export function MemberPanel({
       {member.is_manageable && (
         <div className="mlist">
           <Button look="neutral" icon="key-round" onClick={() => void renew()}>
-            {t('act.member_password')}
+            {t('action.member_password')}
           </Button>
           <Button
             look="neutral"
             icon="shield-check"
             onClick={() => pressPlainAction('member_reset_code', { id: member.id })}
           >
-            {t('act.member_reset_code')}
+            {t('action.member_reset_code')}
           </Button>
           {mayChange &&
             (member.is_disabled ? (
               <Button look="outline" onClick={() => pressPlainAction('member_enable', { id: member.id })}>
-                {t('act.member_enable')}
+                {t('action.member_enable')}
               </Button>
             ) : (
               <Button
@@ -123,7 +123,7 @@ export function MemberPanel({
                   isSure ? pressPlainAction('member_disable', { id: member.id }) : setIsSure(true)
                 }
               >
-                {isSure ? t('team.sure') : t('act.member_disable')}
+                {isSure ? t('team.sure') : t('action.member_disable')}
               </Button>
             ))}
         </div>
@@ -132,6 +132,6 @@ export function MemberPanel({
   )
 }
 
-function isChangeOf(memberId: string, act: WaitingAction): boolean {
-  return act.kind === 'member_change' && fieldOf(act, 'id') === memberId
+function isChangeOf(memberId: string, action: WaitingAction): boolean {
+  return action.kind === 'member_change' && fieldOf(action, 'id') === memberId
 }

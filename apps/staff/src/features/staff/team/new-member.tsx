@@ -19,7 +19,7 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
   const me = useMe()
   const client = useQueryClient()
   // The same id for every try: two presses make one account.
-  const act = useRef({ action_id: randomId(), pressed_at: serverNow() })
+  const action = useRef({ action_id: randomId(), pressed_at: serverNow() })
   const [login, setLogin] = useState('')
   const [fields, setFields] = useState<MemberFields>({
     name: '',
@@ -42,7 +42,7 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
     setProblem(null)
     setIsLoginTaken(false)
     try {
-      setMade(await callStaff('addMember', { body: { ...act.current, data: { login, ...fields } } }))
+      setMade(await callStaff('addMember', { body: { ...action.current, data: { login, ...fields } } }))
       await client.invalidateQueries({ queryKey: ['team'] })
     } catch (error) {
       const problem = toProblem(error)
@@ -51,8 +51,8 @@ export function NewMember({ onClose }: { readonly onClose: () => void }) {
         setIsLoginTaken(true)
         loginField.current?.querySelector('input')?.focus()
       }
-      // A refusal is stored under its id: what is sent next is another act.
-      if (!problem.isPassing) act.current = { action_id: randomId(), pressed_at: serverNow() }
+      // A refusal is stored under its id: what is sent next is another action.
+      if (!problem.isPassing) action.current = { action_id: randomId(), pressed_at: serverNow() }
     } finally {
       setIsBusy(false)
     }

@@ -45,7 +45,7 @@ test.each([
     shown: 60_000,
   },
   { what: 'more than both', typed: 9_000_000, facts: poor, stored: 9_000_000, shown: 79_000 },
-])('[R9-09] asked for $what, $stored are kept and $shown shown', ({ typed, facts, stored, shown }) => {
+])('[R9-09] asked for $what, $stored are stored and $shown shown', ({ typed, facts, stored, shown }) => {
   expect(storedAddresses(typed, facts)).toBe(stored)
   expect(shownPoints(stored, facts)).toBe(shown)
 })

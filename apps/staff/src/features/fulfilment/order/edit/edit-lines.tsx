@@ -43,8 +43,8 @@ export function EditLines({
   // Answers come from outside of React.
   useEffect(
     () =>
-      onSettled(({ act, problem }) => {
-        if (act.kind !== 'edit' || act.order?.id !== card.id) return
+      onSettled(({ action, problem }) => {
+        if (action.kind !== 'edit' || action.order?.id !== card.id) return
         if (problem) void refetch()
         else onDone()
       }),
@@ -64,7 +64,7 @@ export function EditLines({
   return (
     // What came after the press would go with the answer, unsaved.
     <div className="blk" inert={isSent}>
-      <h2>{t('act.edit')}</h2>
+      <h2>{t('action.edit')}</h2>
       <ul className="ol">
         {lines.map((line) => (
           <EditLine

@@ -8,14 +8,14 @@ import type { StaffLine, StaffOrder } from '../use-order.ts'
 /** What was ordered; what ran out says so, with what can be done about it. */
 export function LinesBlock({ order, onEdit }: { readonly order: StaffOrder; readonly onEdit: () => void }) {
   const { t } = useMessages()
-  const mayEdit = order.acts.some(({ kind, may }) => kind === 'edit' && may)
+  const mayEdit = order.actions.some(({ kind, may }) => kind === 'edit' && may)
   return (
     <div className="blk">
       <div className="card__h">
         <h2>{t('order.lines', { dishes: t('card.dishes', { count: order.card.dishes }) })}</h2>
         {mayEdit && (
-          <Button look="ghost" icon="pencil" data-act="edit" onClick={onEdit}>
-            {t('act.edit')}
+          <Button look="ghost" icon="pencil" data-action="edit" onClick={onEdit}>
+            {t('action.edit')}
           </Button>
         )}
       </div>

@@ -32,7 +32,7 @@ export function CustomerCard({
   readonly problems: readonly EntryProblem[]
 }) {
   const { t, language } = useMessages()
-  const told = (place: 'phone' | 'name') => {
+  const errorAt = (place: 'phone' | 'name') => {
     const problem = problemAt(problems, place)
     // What is not there yet is no mistake while the call goes on.
     return problem && !isStillToCome(problem) ? { error: problemText(t, language, problem) } : {}
@@ -43,7 +43,7 @@ export function CustomerCard({
         <h2>{t('entry.customer')}</h2>
         <kbd>Alt 1</kbd>
       </div>
-      <PhoneField phone={form.phone} onChange={(phone) => put({ phone })} {...told('phone')} />
+      <PhoneField phone={form.phone} onChange={(phone) => put({ phone })} {...errorAt('phone')} />
       {customer && <KnownCustomer customer={customer} />}
       {isAsked && !customer && (
         <div className="oe__facts">
@@ -55,7 +55,7 @@ export function CustomerCard({
             data-entry="name"
             value={form.name}
             onChange={(event) => put({ name: event.target.value })}
-            {...told('name')}
+            {...errorAt('name')}
           />
           <TextField
             label={t('entry.cannot_eat')}

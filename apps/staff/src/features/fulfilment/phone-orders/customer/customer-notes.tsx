@@ -43,10 +43,10 @@ export function CustomerFacts({
       await client.invalidateQueries({ queryKey: ['customer'] })
       onDone()
     } catch (error) {
-      const { code, facts: told } = toProblem(error)
+      const { code, facts } = toProblem(error)
       // Another press is another action: the one before was answered.
       if (!toProblem(error).isPassing) actionId.current = randomId()
-      const who = String(told.changedBy ?? '')
+      const who = String(facts.changedBy ?? '')
       setRefusal(code === 'facts_changed' ? t('entry.facts_changed', { who }) : t('entry.facts_failed'))
       if (code === 'facts_changed') void client.invalidateQueries({ queryKey: ['customer'] })
       setIsBusy(false)

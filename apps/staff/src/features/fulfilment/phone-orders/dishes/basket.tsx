@@ -98,7 +98,7 @@ export function Basket({
         <li className="bl bl__gone" role="status">
           {t('entry.removed', { dish: nameOf(gone.line.title) })}
           <Button look="neutral" data-undo-line="" keyName="U" onClick={undo}>
-            {t('act.undo')}
+            {t('action.undo')}
           </Button>
         </li>
       )}
