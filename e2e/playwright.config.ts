@@ -38,6 +38,12 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     // The shop's own process is ill-treated, each in a shop of its own; no browser.
     { name: 'faults', testDir: './faults' },
+    // `npm run accessibility`: evidence for the report at /accessibility.
+    {
+      name: 'accessibility',
+      testDir: './accessibility',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 1 },
+    },
     // `npm run shots`: pictures to look at, no proof of anything.
     ...(process.env.SHOTS_DIR ? [{ name: 'shots', testDir: './shots' }] : []),
   ],

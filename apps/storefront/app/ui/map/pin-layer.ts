@@ -89,8 +89,13 @@ export function makePinLayer(map: L.Map) {
   map.on('zoomstart', () => {
     for (const courier of couriers.values()) courier.getElement()?.classList.remove(glideClass)
   })
+  let isRedrawing = false
   map.on('moveend', () => {
-    if (given.clusterName) draw()
+    // A pin that gets the focus back moves the map into view of it, where the map is small.
+    if (!given.clusterName || isRedrawing) return
+    isRedrawing = true
+    draw()
+    isRedrawing = false
   })
 
   return {

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** More stops than this has no page. */
+const mostStops = 400
+
+/**
+ * Presses Tab from the top of a page to its end.
+ *
+ * @returns the focused elements of which nothing could be seen, because something covers them or they are out of the window.
+ */
+export async function hiddenFocusStops(
+  page: Page,
+): Promise<{ readonly stops: number; readonly hidden: readonly string[] }> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+  })
+  const hidden: string[] = []
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    if (stop === null) return { stops, hidden }
+    if (!stop.isSeen) hidden.push(stop.html)
+  }
+  return { stops: mostStops, hidden: [...hidden, 'the end of the page is not reached'] }
+}
+
+/** Null outside of the page and where the walk began anew. Runs in the page. */
+function lookAtFocus(): { readonly isSeen: boolean; readonly html: string } | null {
+  const element = document.activeElement
+  if (!element || element === document.body || element.hasAttribute('data-walked')) return null
+  element.setAttribute('data-walked', '')
+  // A box that is drawn over a control stands for it: a radio is hidden under its label.
+  const shown = element.closest('label') ?? element
+  const { left, top, right, bottom } = shown.getBoundingClientRect()
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
+  const isSeen = steps.some((x) =>
+    steps.some((y) => {
+      const found = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+      return found !== null && (shown.contains(found) || found.contains(shown))
+    }),
+  )
+  return { isSeen, html: element.outerHTML.slice(0, 160) }
+}

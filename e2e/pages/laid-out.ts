@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+
+/** A page of this height is drawn as a whole: nothing lies over its texts because it was scrolled. */
+const tallest = 16_000
+
+/** Texts that are cut or covered, and a page that is wider than its window, at one width. */
+export async function layoutFaults(page: Page, width: number): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, 900), tallest) })
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  return page.evaluate(findFaults)
+}
+
+/** Runs in the page. */
+function findFaults(): readonly string[] {
+  const faults: string[] = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth + 1)
+    faults.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const owner = node.parentElement
+    if (text === '' || !owner || owner.closest('script, style, svg, .sr-only, .skip, [hidden], option'))
+      continue
+    if (
+      !owner.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+    )
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { clipPath, position } = getComputedStyle(owner)
+    if (position === 'absolute' && clipPath !== 'none') continue
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    if (lines.length === 0) continue
+    if (isCut(owner, lines)) faults.push(`cut: «${text.slice(0, 60)}» in ${nameOf(owner)}`)
+    else if (lines.some((line) => isCovered(owner, line)))
+      faults.push(`covered: «${text.slice(0, 60)}» in ${nameOf(owner)}`)
+  }
+  return faults
+
+  /** By a box that neither scrolls nor shows that there is more. */
+  function isCut(owner: Element, lines: readonly DOMRect[]): boolean {
+    for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+      if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) return false
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+      if (position === 'fixed') return false
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const inside = box.getBoundingClientRect()
+      const isOut = lines.some(
+        ({ left, right, top, bottom }) =>
+          (overflowX !== 'visible' && (left < inside.left - 2 || right > inside.right + 2)) ||
+          (overflowY !== 'visible' &&
+            (top + (bottom - top) * 0.3 < inside.top || bottom - (bottom - top) * 0.3 > inside.bottom)),
+      )
+      if (isOut) return true
+    }
+    return false
+  }
+
+  /** By something that is laid out with it; what is fixed lies over the page on purpose. */
+  function isCovered(owner: Element, { left, top, width, height }: DOMRect): boolean {
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isScrolledAway(owner, x, y)) return false
+    const found = document.elementFromPoint(x, y)
+    if (found === null || owner.contains(found) || found.contains(owner)) return false
+    for (let box: Element | null = found; box; box = box.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return false
+    // A link or button may be stretched over its card.
+    return (
+      found.closest('a, button, label, [role="dialog"]') === null &&
+      getComputedStyle(owner).pointerEvents !== 'none'
+    )
+  }
+
+  function isScrolledAway(owner: Element, x: number, y: number): boolean {
+    for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const isOutside = x < left || x > right || y < top || y > bottom
+      if (getComputedStyle(box).overflow !== 'visible' && isOutside) return true
+    }
+    return false
+  }
+
+  function nameOf(element: Element): string {
+    return `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 80)
+  }
+}
