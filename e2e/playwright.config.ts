@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'accessibility',
       testDir: './accessibility',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 1 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // `npm run shots`: pictures to look at, no proof of anything.
     ...(process.env.SHOTS_DIR ? [{ name: 'shots', testDir: './shots' }] : []),
