@@ -145,7 +145,7 @@ create table branches (
   delivery_minutes integer not null check (delivery_minutes > 0),
   -- The lead time of pre-orders in minutes.
   delivery_lead_minutes integer not null check (delivery_lead_minutes >= 0),
-  pickup_lead_minutes integer not null check (pickup_lead_minutes >= 0),
+  takeaway_lead_minutes integer not null check (takeaway_lead_minutes >= 0),
   -- In business, which is not the same as open now.
   is_active boolean not null default true,
   -- A note about a branch that is not in business: "opening soon".

@@ -209,7 +209,7 @@ export const printed = anOrderAction(
   'printed',
   'order.see',
   'A sheet was printed; the next one of its kind is a copy',
-  z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'pickup', 'cancelled']) }),
+  z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'takeaway', 'cancelled']) }),
 )
 
 export const retryRefund = anOrderAction(

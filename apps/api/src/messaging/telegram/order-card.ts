@@ -22,8 +22,8 @@ const shownLines = 8
 export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown): Card {
   const { order } = details
   const label = statusLabel(order.status)
-  const isPickup = order.deliveryType === 'self-pickup'
-  const texts = statusTexts[isPickup && label === 'ready' ? 'ready-pickup' : label]
+  const isTakeaway = order.deliveryType === 'self-pickup'
+  const texts = statusTexts[isTakeaway && label === 'ready' ? 'ready-takeaway' : label]
   const status = [texts?.title[language], beadsOf(details)].filter(Boolean).join(' ')
   const hint = [texts?.line[language], timeOf(details)].filter(Boolean).join(' · ')
   const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)

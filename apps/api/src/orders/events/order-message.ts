@@ -83,14 +83,14 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
 }
 
 function wordOf(event: MessageEvent, order: OrderRow): OrderMessageKey | null {
-  const isPickup = order.deliveryType === 'self-pickup'
+  const isTakeaway = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':
-      return isPickup ? 'accepted_pickup' : 'accepted'
+      return isTakeaway ? 'accepted_takeaway' : 'accepted'
     case 'vendor_accepted':
-      return isPickup ? 'cooking_pickup' : 'cooking'
+      return isTakeaway ? 'cooking_takeaway' : 'cooking'
     case 'vendor_ready':
-      return isPickup ? 'ready_pickup' : null
+      return isTakeaway ? 'ready_takeaway' : null
     case 'courier_picked':
       return 'on_the_way'
     case 'delivered':
@@ -102,7 +102,7 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageKey | null {
       if (order.isPaid && isOnlinePayment(order.paymentType)) return 'cancelled_paid'
       return order.pointsSpent > 0 ? 'cancelled_points' : 'cancelled'
     case 'delayed':
-      return isPickup ? 'delayed_pickup' : 'delayed'
+      return isTakeaway ? 'delayed_takeaway' : 'delayed'
     case 'stopped':
       return 'stopped'
     case 'additional_payment':

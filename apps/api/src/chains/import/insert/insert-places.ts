@@ -147,7 +147,7 @@ function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order
     deliveryClosesAt: branch.delivery_hour_end,
     deliveryMinutes: branch.delivery_time,
     deliveryLeadMinutes: branch.future_delivery_order_time,
-    pickupLeadMinutes: branch.future_self_pickup_order_time,
+    takeawayLeadMinutes: branch.future_self_pickup_order_time,
     isActive: branch.is_active,
     statusNote: branch.status_note,
     hasParking: branch.parking,

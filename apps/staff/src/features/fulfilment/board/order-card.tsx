@@ -54,7 +54,7 @@ export const OrderCard = memo(function OrderCard({
   const waitsFor = waitsForOf(t, card)
   // Where it goes and what it costs is needed where the next action is taken.
   const hasDetails = card.lane === 'new' || hasActions
-  const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')
+  const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.takeaway')
   // A branch knows where it is.
   const place = isOwnBranch ? type.toLocaleLowerCase() : branchName
   const labelAt = (now: Instant) =>
@@ -101,7 +101,7 @@ export const OrderCard = memo(function OrderCard({
           <div className="oc__m">
             {card.delivery_type === 'delivery'
               ? shortAddress(t, card)
-              : t('card.pickup_of', { name: card.client_name })}
+              : t('card.takeaway_of', { name: card.client_name })}
           </div>
           <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
         </>

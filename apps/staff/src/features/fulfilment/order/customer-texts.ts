@@ -46,7 +46,7 @@ export function delayText(
     isDelivery,
   }: { readonly minutes: number; readonly at: string; readonly isDelivery: boolean },
 ): string {
-  const promise = t(isDelivery ? 'delay.message' : 'delay.message_pickup', { n: minutes, time: at })
+  const promise = t(isDelivery ? 'delay.message' : 'delay.message_takeaway', { n: minutes, time: at })
   return reason === 'other' ? promise : `${promise} ${t(`delay.say.${reason}`)}`
 }
 
