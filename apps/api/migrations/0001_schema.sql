@@ -54,6 +54,10 @@ create table shippers (
   courier_cash_limit sum_amount not null default 1000000,
   -- How long a customer can choose when a dish of theirs has run out; then an operator calls.
   substitution_minutes integer not null default 5 check ((substitution_minutes >= 1) and (substitution_minutes <= 60)),
+  -- How much may be ordered without having paid: {newcomer, known: {confirmAbove, …}, …}; null: the default rules.
+  unpaid_rules jsonb check (jsonb_typeof(unpaid_rules) = 'object'),
+  -- Points that staff give as an apology: {perReview, perStaffADay: {role: points}, …}; null: the default rules.
+  apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
   -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}'
     check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),

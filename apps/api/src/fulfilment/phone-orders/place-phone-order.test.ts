@@ -214,7 +214,9 @@ test('no order is taken for a blocked customer, nor by an operator of another br
     expect((await placeCall(aCall({ order: takeaway }), elsewhere)).refused()).toMatchObject({
       code: 'branch_not_found',
     })
-    expect((await price(takeaway, elsewhere)).ok().quote.problems).toMatchObject([{ code: 'branch_not_found' }])
+    expect((await price(takeaway, elsewhere)).ok().quote.problems).toMatchObject([
+      { code: 'branch_not_found' },
+    ])
     await db.update(customersTable).set({ isBlocked: true }).where(eq(customersTable.id, customer.id))
     expect((await placeCall(aCall())).refused()).toMatchObject({ code: 'customer_blocked' })
   }))

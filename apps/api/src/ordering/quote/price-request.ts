@@ -33,7 +33,13 @@ export function makePriceRequest({ db, clock, secret, policyOf, shopFacts }: Pri
     const now = clock()
     const { shipperId } = request
     const found = await findFacts(db, shopFacts, { request, now })
-    const made = makeQuote({ ...found, request, now, expectedTotal: null, policy: policyOf(shipperId) })
+    const made = makeQuote({
+      ...found,
+      request,
+      now,
+      expectedTotal: null,
+      policy: policyOf(found.facts.unpaidRules),
+    })
     const expiresAt = addMinutes(now, quoteMinutes)
     const id = signQuote(secret, { shipperId, total: made.quote.total, expiresAt })
     const { customer } = found.facts

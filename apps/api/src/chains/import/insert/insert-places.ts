@@ -27,6 +27,8 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
       minPointsToSpend: toSum(shipper.min_points_to_spend),
       courierCashLimit: toSum(shipper.courier_cash_limit),
       substitutionMinutes: shipper.substitution_minutes,
+      unpaidRules: shipper.unpaid_rules,
+      apologyRules: shipper.apology_rules,
       sisterBrands: shipper.sister_brands,
       socials: shipper.socials,
       appStoreUrl: shipper.stores.app_store,
