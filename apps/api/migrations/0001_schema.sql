@@ -1349,6 +1349,7 @@ create table payment_mismatches (
   primary key (shipper_id, kind, order_id)
 );
 
+-- Parts of payments that are refunded as points or by hand, because providers refund whole payments only.
 create table order_returns (
   shipper_id uuid not null,
   id uuid not null,

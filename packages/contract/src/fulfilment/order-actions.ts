@@ -1,3 +1,4 @@
+import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
 import { idSchema, sumSchema } from '../common/shapes.ts'
@@ -10,7 +11,7 @@ const comment = z._default(z.string().check(z.maxLength(300)), '')
 export const cancelReasonSchema = z.enum(cancelReasons)
 
 /** How online payments are refunded when the provider cannot refund all of it. */
-export const returnWaySchema = z.enum(['points', 'transfer'])
+export const returnWaySchema = z.enum(returnWays)
 
 export const acceptOrder = anOrderAction(
   'accept',

@@ -1,6 +1,7 @@
 import { statusAfterStaffCancel } from '@doira/domain/orders/staff-cancel'
 import { cancelledInShop, cancelledStatuses, type OrderStatus } from '@doira/domain/orders/status'
-import { type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
@@ -68,7 +69,7 @@ export const delay: OrderAction<{
 }
 
 /** The amount that the button shows is returned, or the action is refused. */
-export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
+export const cancel: OrderAction<Reasoned & { readonly way: ReturnWay; readonly returns: number }> = {
   reached: cancelledStatuses,
   from: ['payment_awaited', ...open, 'courier_picked'],
   async apply(context, { reason, comment, way, returns }) {
@@ -77,7 +78,7 @@ export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly re
     const plan = await planOfCancel(context.tx, context.order, way)
     const total = sumOfRefunds(plan)
     if (total !== returns) throw new DomainError({ code: 'refund_changed', total })
-    await moveTo(context, to, { description: comment || reason, data: { reason }, restWay: way })
+    await moveTo(context, to, { description: comment || reason, data: { reason }, returnWay: way })
     return { after: { status: to, reason, comment, returns: toMoneyBackRows(plan) } }
   },
 }

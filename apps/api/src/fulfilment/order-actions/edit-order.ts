@@ -107,7 +107,9 @@ export function toWireEdit(
 ): AnswerOf<typeof previewEdit> {
   const additionalPayment = additionalPaymentOf(order, quoted)
   const { money, before, after, quote, plan } = quoted
-  const points = addSums(...plan.refunds.map(({ to, amount }) => (to === 'spent_points' ? amount : zeroSum)))
+  const points = addSums(
+    ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),
+  )
   const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
   const lines = [...after, ...gone.map((line) => ({ ...line, quantity: 0, total: zeroSum }))]
   return {

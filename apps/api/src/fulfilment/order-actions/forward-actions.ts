@@ -23,7 +23,7 @@ export async function moveTo(
     readonly description?: string
     readonly data?: OrderEventData
     readonly courier?: Courier
-    readonly restWay?: 'points' | 'transfer'
+    readonly returnWay?: 'points' | 'transfer'
   } = {},
 ): Promise<void> {
   const { shipperId, id: orderId } = order

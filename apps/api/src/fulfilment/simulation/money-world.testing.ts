@@ -3,6 +3,7 @@ import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { refundStepsOf } from '@doira/domain/payments/refund-steps'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
 import { makeOutsideMoney, type OutsidePayment } from './provider-money.testing.ts'
 
 export type MoneyStory = {
-  readonly by: 'payme' | 'click'
+  readonly by: OnlinePaymentType
   readonly isTakeaway: boolean
   /** Points that are spent on the order. */
   readonly points: 0 | 10_000

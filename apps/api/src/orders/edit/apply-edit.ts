@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function applyEdit(
     now,
   }: {
     /** Null: the provider has already returned the difference. */
-    readonly way: RestWay | null
+    readonly way: ReturnWay | null
     readonly now: Instant
   },
 ): Promise<{ readonly returns: Sum; readonly dishes: readonly DishChange[] }> {

@@ -28,12 +28,12 @@ export function onlyPointsBack(back: readonly MoneyBack[]): number | null {
   return points > 0 && sumOf(back, (row) => !isPoints(row)) === 0 ? points : null
 }
 
-const isPoints = ({ to }: MoneyBack) => to === 'points'
+const isPoints = ({ way }: MoneyBack) => way === 'points'
 
 function sumOf(back: readonly MoneyBack[], isCounted: (row: MoneyBack) => boolean): number {
   return back
     .filter(isCounted)
-    .reduce((sum, { to, amount }) => sum + (to === 'nothing_taken' ? 0 : amount), 0)
+    .reduce((sum, { way, amount }) => sum + (way === 'nothing_taken' ? 0 : amount), 0)
 }
 
 /** What a customer reads about a later promise. */

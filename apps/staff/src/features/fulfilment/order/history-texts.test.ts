@@ -16,7 +16,7 @@ const created = anEvent({ id: '1', status: 'payment_awaited' })
 const refund: StaffOrder['money']['refunds'][number] = {
   id: 'r',
   amount: 54_000,
-  to: 'click',
+  way: 'click',
   state: 'done',
   comment: '',
   requested_at: '2026-11-21T14:00:00.000Z',
