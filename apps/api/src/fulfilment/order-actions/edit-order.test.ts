@@ -34,7 +34,7 @@ test('an added dish has the price of the quote: the preview equals the result, a
     expect(after.lines.map(({ product_id, changed_at }) => [product_id, changed_at !== null])).toContainEqual(
       [dessert, true],
     )
-    expect(after.history[0]).toMatchObject({ kind: 'edited', data: { total: 130_000, returns: 0 } })
+    expect(after.history[0]).toMatchObject({ kind: 'edited', data: { total: 130_000, total_before: 95_000 } })
     expect(after.history[0]?.data.dishes).toEqual([
       { dish: after.lines.find((line) => line.product_id === dessert)?.name, before: 0, after: 2 },
     ])

@@ -69,9 +69,9 @@ export const makeEdit = ({
       return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
     }
     requireRefundRight(staff, sumOfRefunds(quoted.plan))
-    const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
-    await publishOrder(context, { kind: 'edited', data: { total, returns, dishes } })
-    return { before: { total: order.total }, after: { total, returns, ...wanted } }
+    const facts = await applyEdit(tx, order, edited, { way: data.way, now })
+    await publishOrder(context, { kind: 'edited', data: facts })
+    return { before: { total: facts.total_before }, after: { total, returns: facts.returns, ...wanted } }
   },
 })
 
