@@ -1,11 +1,11 @@
 import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
-import { idSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
-const comment = z._default(z.string().check(z.maxLength(300)), '')
+const comment = optionalText(300)
 
 /** Why an order is refused or cancelled; the customer sees a text for it. */
 export const cancelReasonSchema = z.enum(cancelReasons)
