@@ -24,11 +24,11 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Ret
   },
 }
 
-export const makeReplace = (): OrderAction<{
+export const replace: OrderAction<{
   readonly question_id: string
   readonly product_id: string
   readonly way: ReturnWay
-}> => ({
+}> = {
   reached: [],
   from: changeable,
   async apply(context, { question_id: questionId, product_id: productId, way }) {
@@ -40,7 +40,7 @@ export const makeReplace = (): OrderAction<{
     await publishOrder(context, { kind: 'substitution_settled', data })
     return { after: data }
   },
-})
+}
 
 /**
  * For an unpaid order only points are returned; the rest is simply not collected. A refusal here rolls the
