@@ -1,7 +1,7 @@
 import type { Language } from '@doira/domain/i18n/languages'
 import { describeLanguage, pathIn } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import type { MessageEvent } from '@doira/domain/messaging/messages'
+import type { MessageSubject } from '@doira/domain/messaging/messages'
 import type { Sum } from '@doira/domain/money/sum'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { groupThousands, noBreak } from '@doira/domain/text/spaced'
@@ -37,7 +37,7 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
  */
 export function toQuestion(
   details: OrderDetails,
-  shown: Shown & { readonly event: MessageEvent },
+  shown: Shown & { readonly event: MessageSubject },
 ): Card | null {
   const { language, event } = shown
   const asked =

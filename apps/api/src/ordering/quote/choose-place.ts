@@ -91,12 +91,12 @@ function chooseForDelivery(
 const open: BranchFacts = { state: 'open' }
 const unknownBranch: Problem = { code: 'branch_not_found', field: 'branch' }
 
-/** Those that hold the point; without a point the one that was named. */
+/** Those that contain the point; without a point the one that was named. */
 function possibleZones({ point, zoneId }: PlaceWanted, zones: readonly ChainZone[]): readonly ChainZone[] {
   return point === null ? zones.filter(({ id }) => id === zoneId) : zonesAt(point, zones)
 }
 
-/** `outside`: no zone holds the point; `unknown`: there is none yet. */
+/** `outside`: no zone contains the point; `unknown`: there is none yet. */
 function findZone(
   { point }: PlaceWanted,
   possible: readonly ChainZone[],

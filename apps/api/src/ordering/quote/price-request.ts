@@ -27,7 +27,7 @@ type PriceRequest = (
   request: QuoteRequest,
 ) => Promise<{ readonly made: MadeQuote; readonly quote: WireQuote }>
 
-/** The quote of a request, for customers and for operators. Nothing is stored: the quote's id holds what it promises. */
+/** The quote of a request, for customers and for operators. Nothing is stored: the quote's id contains what it promises. */
 export function makePriceRequest({ db, clock, secret, policyOf, shopFacts }: PriceRequestDeps): PriceRequest {
   return async (request) => {
     const now = clock()

@@ -2,7 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { Language } from '@doira/domain/i18n/languages'
 import { pathIn } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import type { MessageEvent } from '@doira/domain/messaging/messages'
+import type { MessageSubject } from '@doira/domain/messaging/messages'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { groupThousands } from '@doira/domain/text/spaced'
@@ -25,7 +25,7 @@ export type OrderMessage = {
 type Wanted = {
   readonly shipperId: string
   readonly orderId: string
-  readonly event: MessageEvent
+  readonly event: MessageSubject
   readonly language: Language
 }
 
@@ -50,7 +50,7 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
 }
 
 /** The order has changed since: earlier steps are not reported, except that the order has arrived. */
-function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
+function isOutdated(event: MessageSubject, { status }: OrderRow): boolean {
   if (event === 'delayed' || event === 'stopped' || event === 'additional_payment')
     return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')
@@ -82,7 +82,7 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
   }
 }
 
-function wordOf(event: MessageEvent, order: OrderRow): OrderMessageKey | null {
+function wordOf(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
   const isTakeaway = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':

@@ -6,7 +6,7 @@ import { memo, type RefObject, useEffect, useRef } from 'react'
 import { shortAddress } from '../../../i18n/address-parts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel } from '../../../live/lanes.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { onServerSecond, serverNow, useAtServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -107,7 +107,7 @@ export const OrderCard = memo(function OrderCard({
         </>
       )}
       {waiting ? (
-        <HoldStrip
+        <WaitingStrip
           action={waiting}
           detail={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
         />
