@@ -18,6 +18,8 @@ const database = { globalSetup: ['apps/api/src/platform/database/test-server.tes
  * database, on which every test is undone. Nothing in them replaces a module or a clock.
  */
 const together = { isolate: false }
+/** Tests that take minutes of processor time: `npm run test:long` runs them. */
+const long = process.env.LONG_TESTS === 'on' ? [] : ['**/*.long.test.ts']
 /** Tests that replace modules: each file has a process of its own. */
 const replacing = 'apps/api/**/*.isolated.test.ts'
 
@@ -87,7 +89,7 @@ export default defineConfig({
         },
       },
     ],
-    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'],
+    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**', ...long],
     restoreMocks: true,
     unstubEnvs: true,
     // A timezone that is not the shop's, so that a rule that reads the machine's clock shows.

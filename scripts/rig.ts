@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     /** How often each step is measured; once more before, to warm up. */
     turns: { type: 'string', default: '5' },
     /** Who walk through each shop at the same time. */
-    guests: { type: 'string', default: '12' },
+    customers: { type: 'string', default: '12' },
     /** How long they walk, and how long the shops are watched at rest. */
     seconds: { type: 'string', default: '60' },
     port: { type: 'string', default: '4180' },
@@ -34,8 +34,8 @@ try {
   await requireDiskSpace(folder, scales, say)
   const shops = []
   for (const scale of scales) shops.push({ scale, dataDir: await prepare({ folder, scale, port, say }) })
-  const { turns, guests, seconds } = values
-  const plan = { turns: Number(turns), guestsAtOnce: Number(guests), seconds: Number(seconds) }
+  const { turns, customers, seconds } = values
+  const plan = { turns: Number(turns), customersAtOnce: Number(customers), seconds: Number(seconds) }
   const measured = await measure(shops, { ...plan, port, say })
   process.stdout.write(`${report(measured)}\n\n${reportPlans(measured)}\n`)
   const failures = measured.flatMap(({ walked }) => walked.failures)

@@ -88,6 +88,12 @@ const steps: readonly Step[] = [
     },
   },
   {
+    name: 'another language',
+    command: [...bin('vitest/vitest.mjs'), 'run', 'scripts/languages/another-language.long.test.ts'],
+    env: { LONG_TESTS: 'on' },
+    did: () => 'a copy of the project with one more language: its types, pages, messages and SMS',
+  },
+  {
     name: 'build',
     command: [process.execPath, 'scripts/build.ts', '--if-needed'],
     env: {},
@@ -185,13 +191,13 @@ for (const { name, command, env, did } of steps) {
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(6)
   isRed ||= status !== 0
-  rows.push(`  ${status === 0 ? 'ok  ' : 'RED '} ${name.padEnd(16)} ${seconds} s  ${told(did)}`)
+  rows.push(`  ${status === 0 ? 'ok  ' : 'RED '} ${name.padEnd(16)} ${seconds} s  ${resultOf(did)}`)
 }
 console.log(`\n${rows.join('\n')}`)
 console.log(isRed ? '\nNot done.' : '\nDone.')
 process.exit(isRed ? 1 : 0)
 
-function told(did: () => string): string {
+function resultOf(did: () => string): string {
   try {
     return did()
   } catch {

@@ -135,8 +135,8 @@ function orderRow(shipperId: string, { order, createdAt, customer, branch, couri
   const last = eventsOf(order, createdAt).at(-1)
   if (!last) throw new Error('an order without events')
   const slot = slotOf(order, now)
-  const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes
-  const minutes = isDelivery ? deliveryMinutes : branch.pickupLeadMinutes
+  const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.takeawayLeadMinutes
+  const minutes = isDelivery ? deliveryMinutes : branch.takeawayLeadMinutes
   const promisedAt = addMinutes(slot ?? createdAt, slot ? 30 : minutes)
   const hasCourier = isDelivery && (order.status === 'on-the-way' || order.status === 'finished')
   return {

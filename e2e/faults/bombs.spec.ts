@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Bomb, bombs, type Thrown } from '../harness/bombs.ts'
-import { visitRepeatedly } from '../harness/guest.ts'
+import { visitRepeatedly } from '../harness/visit-repeatedly.ts'
 import { test } from '../harness/own-shop-test.ts'
 
 // Each row of `docs/operations/limits.md` has a quick test of its own: here they come by the thousand.
@@ -26,7 +26,7 @@ test('the shop refuses every bomb with a reason, holds none of it in memory, and
 }) => {
   test.setTimeout(900_000)
   const owner = await api.signInStaff('owner')
-  const guest = await visitRepeatedly(shop, customer)
+  const visits = await visitRepeatedly(shop, customer)
   let thrownSoFar = 0
   const levels: { inUse: number; inAll: number }[] = []
   while (levels.length < rounds) {
@@ -39,7 +39,7 @@ test('the shop refuses every bomb with a reason, holds none of it in memory, and
     levels.push({ inUse: await shop.megabytesInUse(), inAll: shop.memoryMegabytes() })
   }
   expect(await answerTo(bombs['a picture of nothing'].thrown(0))).toBe('429 too_many_requests')
-  const { served, slowestMs } = await guest.leave()
+  const { served, slowestMs } = await visits.leave()
 
   const warm = levels[warmRounds - 1] ?? { inUse: 0, inAll: 0 }
   const last = levels.slice(-3)
@@ -48,7 +48,7 @@ test('the shop refuses every bomb with a reason, holds none of it in memory, and
   const kinds = Object.keys(bombs).length
   test.info().annotations.push({
     type: 'measured',
-    description: `${thrownSoFar} bombs of ${kinds} kinds: in use ${warm.inUse.toFixed(1)} MB after ${warmRounds} rounds and ${inUse.toFixed(1)} MB after ${rounds}, in all ${warm.inAll.toFixed(0)} and ${inAll.toFixed(0)} MB; a guest was served ${served} times beside, once after ${slowestMs} ms`,
+    description: `${thrownSoFar} bombs of ${kinds} kinds: in use ${warm.inUse.toFixed(1)} MB after ${warmRounds} rounds and ${inUse.toFixed(1)} MB after ${rounds}, in all ${warm.inAll.toFixed(0)} and ${inAll.toFixed(0)} MB; a customer was served ${served} times beside, once after ${slowestMs} ms`,
   })
   expect(inUse - warm.inUse).toBeLessThan(mostMoreInUse)
   expect(inAll - warm.inAll).toBeLessThan(mostMoreInAll)

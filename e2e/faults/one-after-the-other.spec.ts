@@ -20,7 +20,7 @@ const rounds = Number(process.env.RESTART_ROUNDS ?? 1)
 const customersAtOnce = 2
 /** Below the budget that one address has for prices. */
 const thinkMs = 400
-const guestPhone = '+998901230000'
+const phone = '+998901230000'
 
 let postgres: EmbeddedPostgres
 let instances: Instances
@@ -61,9 +61,9 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   })
   const receivedEvents = await recordOrderEvents(page)
   await page.goto('/cart')
-  const guest = await becomeCustomer(page, guestPhone, { codeFor: instances.codeFor })
-  const watched = await guest.order({ isForTomorrow: true })
-  const seenBefore = await shownTo(guestPhone)
+  const customer = await becomeCustomer(page, phone, { codeFor: instances.codeFor })
+  const watched = await customer.order({ isForTomorrow: true })
+  const seenBefore = await shownTo(phone)
   const mine = orders(page)
   const stream = page.waitForResponse('**/v1/order-events')
   await mine.openStatus(watched.id)
@@ -98,7 +98,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   // Something for the stream to carry at every moment of the restarts.
   const ownOrders = (async () => {
     while (!ending.signal.aborted) {
-      await guest.order({ type: 'self-pickup' }).catch((error: unknown) => failures.push(error))
+      await customer.order({ type: 'self-pickup' }).catch((error: unknown) => failures.push(error))
       if (await isReported.isVisible()) timesLost += 1
       await wait(500)
     }
@@ -116,7 +116,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
       expect(placed.size, 'orders went on').toBeGreaterThan(before)
     }
   }
-  await guest.cancel(watched.id)
+  await customer.cancel(watched.id)
   ending.abort()
   await Promise.all([...load, ownOrders])
 
@@ -125,7 +125,7 @@ test('[R4-15] two instances are restarted one after the other under load: no ord
   for (const customer of customers) {
     for (const [id, numbers] of await customer.numbersById()) expect(numbers).toEqual([placed.get(id)])
   }
-  const reported = (await shownTo(guestPhone)).slice(seenBefore.length)
+  const reported = (await shownTo(phone)).slice(seenBefore.length)
   await expect
     .poll(async () => (await receivedEvents()).slice(0, reported.length), { timeout: 30_000 })
     .toEqual(reported)

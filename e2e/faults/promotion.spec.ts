@@ -59,8 +59,8 @@ test('[R7-06] [R8-20] the database is killed and its replica promoted under load
 }) => {
   test.setTimeout(120_000 + 120_000 * rounds)
   await startWithDish(page)
-  const guest = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
-  const watched = await guest.order()
+  const inBrowser = await becomeCustomer(page, phone, { codeFor: shop.codeFor })
+  const watched = await inBrowser.order()
   const status = orders(page)
   await status.openStatus(watched.id)
   await expect(status.main.getByText('Обновляется автоматически')).toBeVisible()

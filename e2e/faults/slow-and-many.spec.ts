@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Connection, openConnection } from '../harness/connection.ts'
-import { visitRepeatedly } from '../harness/guest.ts'
+import { visitRepeatedly } from '../harness/visit-repeatedly.ts'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { test } from '../harness/own-shop-test.ts'
 
@@ -31,7 +31,7 @@ test('a client that sends letter by letter is answered when its time is over, an
   apiCustomer: customer,
 }) => {
   test.setTimeout(180_000)
-  const guest = await visitRepeatedly(shop, customer)
+  const visits = await visitRepeatedly(shop, customer)
   const before = await shop.megabytesInUse()
   const head = `PATCH /v1/fares/compute-price HTTP/1.1\r\nHost: shop\r\nShipper: ${shipperId}\r\nContent-Type: application/json\r\n`
   const slow = {
@@ -55,8 +55,8 @@ test('a client that sends letter by letter is answered when its time is over, an
     measured(`${ofEachKind} who send ${what} letter by letter: told so within ${took.toFixed(0)} s`)
   }
   await Promise.all(Object.entries(slow).map(sendSlowly))
-  const { served, slowestMs } = await guest.leave()
-  measured(`a guest was served ${served} times beside, once after ${slowestMs} ms`)
+  const { served, slowestMs } = await visits.leave()
+  measured(`a customer was served ${served} times beside, once after ${slowestMs} ms`)
   await expectNoMoreThan(before, shop)
 })
 

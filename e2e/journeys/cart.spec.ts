@@ -155,7 +155,7 @@ test('[R10-06] in another city each dish stays, has another price or is missing 
     await place.side('takeaway')
     await place.city().selectOption({ label: city })
     await place.chooseBranch(branch)
-    await place.confirmPickup().click()
+    await place.confirmTakeaway().click()
   }
   await place.add()
   await fetchFrom('Самарканд', /Регистанская/)

@@ -17,7 +17,7 @@ test.describe('without a map', () => {
     await expect(where.confirmDelivery()).toBeEnabled()
     await where.side('takeaway')
     await where.chooseBranch(/Мирабад/)
-    await expect(where.confirmPickup()).toBeEnabled()
+    await expect(where.confirmTakeaway()).toBeEnabled()
     await page.keyboard.press('Escape')
 
     await page.route('**/v1/map/geocoder*', (route) => route.fulfill({ status: 404, body: '{}' }))

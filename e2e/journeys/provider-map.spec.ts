@@ -102,7 +102,7 @@ test('[R7-28] [R1-06] [R9-05] with a key the ground is the provider’s; points,
   await expect(where.map().getByRole('button').first()).toBeVisible()
   await where.chooseBranch(/71/)
   await expect.poll(async () => (await lastLocation(page))?.zoom).toBe(18)
-  await where.confirmPickup().click()
+  await where.confirmTakeaway().click()
   await expect(where.button).toHaveAccessibleName(/71/)
   await expect.poll(async () => (await reported(page)).destroyed, 'nothing is left behind').toBe(1)
 

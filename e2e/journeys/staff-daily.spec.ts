@@ -97,7 +97,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
       await page.getByLabel('Ориентир').fill('за школой 21')
     })
 
-    await test.step('[F-01] branches for pickup are narrowed by city and by words, and say whether they are open', async () => {
+    await test.step('[F-01] branches for takeaway are narrowed by city and by words, and say whether they are open', async () => {
       await page.getByRole('radio', { name: 'Самовывоз' }).click()
       const branches = page.getByRole('radiogroup', { name: 'Филиал' }).getByRole('radio')
       const all = await branches.count()

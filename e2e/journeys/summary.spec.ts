@@ -18,8 +18,8 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     await page.clock.install()
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     await page.goto(shop.url)
-    const guest = { name: 'Дилноза', codeFor: shop.codeFor }
-    const { customer } = await makeCustomer(page, '+998901112255', guest)
+    const profile = { name: 'Дилноза', codeFor: shop.codeFor }
+    const { customer } = await makeCustomer(page, '+998901112255', profile)
     await customer.order({ type: 'self-pickup' })
     await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
     await page.goto(`${shop.url}/staff`)
@@ -93,8 +93,8 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     test.setTimeout(120_000)
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     await page.goto(shop.url)
-    const guest = { name: 'Малика', codeFor: shop.codeFor }
-    const { customer } = await makeCustomer(page, '+998901112266', guest)
+    const profile = { name: 'Малика', codeFor: shop.codeFor }
+    const { customer } = await makeCustomer(page, '+998901112266', profile)
     const paid = await customer.order({ type: 'self-pickup', payment: 'payme' })
     await page.goto(paid.paymentLink)
     await page.getByRole('button', { name: 'Оплатить', exact: true }).click()

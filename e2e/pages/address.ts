@@ -103,7 +103,7 @@ export function address(page: Page, locale: Locale = 'ru') {
     },
     part: (label: string) => dialog.getByRole('textbox', { name: label, exact: true }),
     confirmDelivery: () => dialog.getByRole('button', { name: text.deliverHere }),
-    confirmPickup: () => dialog.getByRole('button', { name: text.pickUpHere }),
+    confirmTakeaway: () => dialog.getByRole('button', { name: text.pickUpHere }),
     city: () => dialog.getByLabel(text.city),
     branch: (branch: string | RegExp) => dialog.getByRole('radio', { name: branch }),
     chooseBranch: (branch: string | RegExp) => pick(dialog.getByRole('radio', { name: branch }).first()),

@@ -24,28 +24,34 @@ async function fillQueue(page: Page, { orders, shop }: Evening) {
   const refunds = [
     row(20_398, {
       customer: 'Ольга Л.',
-      to: 'payme',
+      way: 'payme',
       state: 'requested',
       requested_at: at(29),
       is_overdue: true,
     }),
-    row(20_476, { to: 'click', state: 'refused' }),
+    row(20_476, { way: 'click', state: 'refused' }),
     row(20_498, {
       customer: 'Камола Ю.',
-      to: 'transfer',
+      way: 'transfer',
       state: 'requested',
       cause: 'line_dropped',
       amount: 62_700,
     }),
     row(20_377, {
       customer: 'Дина С.',
-      to: 'points',
+      way: 'points',
       state: 'done',
       cause: 'edited',
       amount: 22_000,
       done_at: at(1),
     }),
-    row(20_341, { customer: 'Жасур Т.', to: 'transfer', state: 'manual', comment: '0042-A', done_at: at(1) }),
+    row(20_341, {
+      customer: 'Жасур Т.',
+      way: 'transfer',
+      state: 'manual',
+      comment: '0042-A',
+      done_at: at(1),
+    }),
   ]
   const week = { returned: 1_284_000, orders: 14 }
   const { order } = row(20_512, {})

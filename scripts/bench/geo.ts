@@ -115,7 +115,7 @@ async function addChain(client: Client, shipperId: string): Promise<void> {
        15000, 40000)`,
     `insert into branches (shipper_id, id, slug, position, city_id, menu_id, name, address, destination, lat, long, phone,
        work_opens_at, work_closes_at, delivery_opens_at, delivery_closes_at, delivery_minutes, delivery_lead_minutes,
-       pickup_lead_minutes)
+       takeaway_lead_minutes)
      select '${shipperId}', md5('branch ' || n)::uuid, 'bench-' || n, n, '${cityId}', '${menuId}', ${names}, ${words},
        ${words}, at.lat, at.long, '1089', '10:00', '23:00', '10:00', '22:30', 50, 90, 30
      from generate_series(0, ${branches - 1}) n, lateral (select ${place('n')}) at`,

@@ -12,6 +12,8 @@ import { endsWithUs } from './ends-with-us.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+export const port = Number(process.env.BENCH_PORT ?? 4180)
+
 export type Product = {
   readonly url: string
   readonly pid: number

@@ -4,15 +4,18 @@ import { middleOf, type Row, regressionsOf } from './rows.ts'
 /** How often a part with a regression is measured before it counts as one. */
 const turnsOfDoubt = 3
 
+/** Adds a row to the report. */
+export type Note = (
+  what: string,
+  measured: string,
+  budget: string,
+  isMet: boolean,
+  cost?: { readonly ratio: number; readonly isChecked?: boolean },
+) => void
+
 /** The rows of a run, in the order in which they are measured. */
 export type Report = {
-  readonly note: (
-    what: string,
-    measured: string,
-    budget: string,
-    isMet: boolean,
-    cost?: { readonly ratio: number; readonly isChecked?: boolean },
-  ) => void
+  readonly note: Note
   /** Measures one part of the rows; with `isCheck` again when it has become slower. */
   readonly measurePart: (measure: () => Promise<void>) => Promise<void>
   readonly rows: () => readonly Row[]
@@ -46,4 +49,12 @@ export function makeReport({ isCheck }: { readonly isCheck: boolean }): Report {
     },
     rows: () => all,
   }
+}
+
+export function percent(part: number, whole: number): string {
+  return `${Math.round((part / whole) * 100)} %`
+}
+
+export function rate(perSecond: number): string {
+  return `${Math.round(perSecond).toLocaleString('en')}/s`
 }

@@ -1,14 +1,10 @@
 import type { Product } from './product.ts'
-import type { Report } from './report.ts'
+import type { Note } from './report.ts'
 import { openStaffDay, staffCosts } from './staff.ts'
 import { screenTimes } from './staff-screens.ts'
 
 /** What the staff app of a branch on a busy evening costs. */
-export async function measureStaff(
-  note: Report['note'],
-  product: Product,
-  operatorPassword: string,
-): Promise<void> {
+export async function measureStaff(note: Note, product: Product, operatorPassword: string): Promise<void> {
   const day = await openStaffDay(product, operatorPassword)
   const costs = await staffCosts(product, day)
   note(

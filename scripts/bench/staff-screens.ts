@@ -26,7 +26,7 @@ export async function screenTimes(product: Product, day: StaffDay): Promise<Scre
   try {
     return {
       drawnMs: await timeOfBoard(browser, product, day),
-      movedMs: await timeOfGuest(browser, product, day),
+      movedMs: await timeOfCustomer(browser, product, day),
     }
   } finally {
     await browser.close()
@@ -56,11 +56,11 @@ async function timeOfBoard(browser: Browser, { url }: Product, day: StaffDay): P
   return median(times)
 }
 
-async function timeOfGuest(browser: Browser, { url }: Product, day: StaffDay): Promise<number> {
-  const [guest] = day.guests
-  if (guest === undefined) throw new Error('nobody orders')
+async function timeOfCustomer(browser: Browser, { url }: Product, day: StaffDay): Promise<number> {
+  const [accessToken] = day.customerTokens
+  if (accessToken === undefined) throw new Error('nobody orders')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  const user = { id: 'bench', name: 'Bench', phone: '+998918000000', dateOfBirth: null, accessToken: guest }
+  const user = { id: 'bench', name: 'Bench', phone: '+998918000000', dateOfBirth: null, accessToken }
   await prepare(context, 'auth', { state: { user }, version: 1 })
   const page = await context.newPage()
   const orders = await day.listNew()

@@ -30,7 +30,7 @@ export type StaffDay = {
   /** Of the operator. */
   readonly token: string
   /** Tokens of the customers; the first has ordered it all. */
-  readonly guests: readonly string[]
+  readonly customerTokens: readonly string[]
   /** Orders that nobody has accepted yet. */
   readonly listNew: () => Promise<readonly BoardOrder[]>
 }
@@ -40,14 +40,14 @@ type BoardOrder = { readonly id: string; readonly status: string }
 export async function openStaffDay(product: Product, password: string): Promise<StaffDay> {
   const client = await makeShopClient(product)
   const token = await signInOperator(product, client, password)
-  const guests: string[] = []
+  const customerTokens: string[] = []
   for (let number = 0; number < customers; number += 1)
-    guests.push(await signIn(product, client, 8_000_000 + number))
+    customerTokens.push(await signIn(product, client, 8_000_000 + number))
   const wanted = await anOrder(client)
   for (let count = 0; count < openOrders; count += 1) {
-    await client.call('POST', '/v2/ondemand-order', wanted(), guests[0])
+    await client.call('POST', '/v2/ondemand-order', wanted(), customerTokens[0])
   }
-  const day = { client, token, guests }
+  const day = { client, token, customerTokens }
   return {
     ...day,
     listNew: async () => (await readBoard(day)).orders.filter(({ status }) => status === 'new'),
@@ -56,7 +56,7 @@ export async function openStaffDay(product: Product, password: string): Promise<
 
 /** What such a day costs one process. */
 export async function staffCosts(product: Product, day: StaffDay): Promise<StaffCosts> {
-  const { client, token, guests } = day
+  const { client, token, customerTokens } = day
   const board = () => readBoard(day)
   const { orders } = await board()
   if (orders.length < openOrders) throw new Error(`the board shows ${orders.length} orders`)
@@ -67,8 +67,8 @@ export async function staffCosts(product: Product, day: StaffDay): Promise<Staff
 
   const streams = [
     ...Array.from({ length: staffStreams }, () => openStream(client, product, '/v1/staff/events', token)),
-    ...guests.flatMap((guest) =>
-      Array.from({ length: streamsOfCustomer }, () => openStream(client, product, '/v1/order-events', guest)),
+    ...customerTokens.flatMap((token) =>
+      Array.from({ length: streamsOfCustomer }, () => openStream(client, product, '/v1/order-events', token)),
     ),
   ]
   await Promise.all(streams.map(({ opened }) => opened))

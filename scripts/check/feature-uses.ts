@@ -89,6 +89,7 @@ export const apiUses: FeatureUses = {
   'fulfilment/phone-orders': {
     auth: 'codes for points, budgets',
     catalog: 'the menu of a branch',
+    chains: 'limits for unpaid orders',
     customers: 'callers are customers',
     delivery: 'addresses and branches',
     fulfilment: 'cards and scopes of the board',
@@ -167,6 +168,7 @@ export const apiUses: FeatureUses = {
   retention: {},
   reviews: {
     catalog: 'reviews of dishes',
+    chains: 'limits of apologies',
     customers: 'who wrote them',
     delivery: 'branches of the inbox',
     fulfilment: 'news of the staff side',

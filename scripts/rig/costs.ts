@@ -20,7 +20,7 @@ const counts = {
 } as const satisfies Record<StepName, number>
 
 /** So many new customers order twice each in all turns. */
-export const guestsOfTurns = (turns: number): number => ((turns + 1) * counts.order) / 2
+export const customersOfTurns = (turns: number): number => ((turns + 1) * counts.order) / 2
 
 /**
  * Measures the median cost of each step in each shop. The shops take turns, so that other load on the machine

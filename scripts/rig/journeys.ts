@@ -20,7 +20,7 @@ export type Walked = {
 /** Customers come one after another at so many places at once, and think between two steps. Ends by itself. */
 export async function walk(
   steps: Steps,
-  { guestsAtOnce, seconds, seed }: { guestsAtOnce: number; seconds: number; seed: number },
+  { customersAtOnce, seconds, seed }: { customersAtOnce: number; seconds: number; seed: number },
 ): Promise<Walked> {
   const timesMs = new Map<keyof Steps, number[]>()
   const failures: string[] = []
@@ -47,7 +47,7 @@ export async function walk(
       }
     }
   }
-  await Promise.all(Array.from({ length: guestsAtOnce }, place))
+  await Promise.all(Array.from({ length: customersAtOnce }, place))
   return { seconds: (performance.now() - began) / 1000, timesMs, failures }
 }
 

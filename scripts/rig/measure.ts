@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMbOfAll } from '../bench/processes.ts'
 import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
-import { type Cost, costsOf, guestsOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
-import { addGuests, generatedGuests } from './guests.ts'
+import { type Cost, costsOf, customersOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
+import { addCustomers, generatedCustomers } from './customers.ts'
 import { resetStatements, type Statement, statementsOf } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
 import type { Scale } from './scales.ts'
@@ -29,7 +29,7 @@ export type Measured = {
 type Shop = { readonly scale: Scale; readonly dataDir: string }
 type Plan = {
   readonly turns: number
-  readonly guestsAtOnce: number
+  readonly customersAtOnce: number
   readonly seconds: number
   readonly port: number
   readonly say: (text: string) => void
@@ -63,14 +63,14 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
   say(`asking, ${turns} turns`)
   for (const { dataDir } of shops) await withAdmin(dataDir, resetStatements)
   const asked = await Promise.all(
-    shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewGuests(shop, guestsOfTurns(turns)) })),
+    shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewCustomers(shop, customersOfTurns(turns)) })),
   )
   const costs = await costsOf(asked, turns)
   say(`at rest, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
   const atRest = resting.map((used) => shareOf(used(), seconds))
-  say(`${plan.guestsAtOnce} guests walk in each, ${seconds} s`)
+  say(`${plan.customersAtOnce} customers walk in each, ${seconds} s`)
   // Concurrently, so that other load on the machine affects all of them.
   return Promise.all(
     shops.map(async (shop, at) => ({
@@ -82,20 +82,20 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
 
 const noCost: Cost = { serverMs: 0, databaseMs: 0 }
 
-async function stepsOfNewGuests({ dataDir, product, client }: OpenShop, count: number): Promise<Steps> {
+async function stepsOfNewCustomers({ dataDir, product, client }: OpenShop, count: number): Promise<Steps> {
   const shipperId = client.headers.Shipper ?? ''
-  const guests = await withAdmin(dataDir, (admin) => addGuests(admin, shipperId, count))
-  return makeSteps(product, client, guests)
+  const customers = await withAdmin(dataDir, (admin) => addCustomers(admin, shipperId, count))
+  return makeSteps(product, client, customers)
 }
 
 /** All customers of the chain take part, as they come. */
 async function walkThrough(
   { scale, dataDir, product, client, pids }: OpenShop,
-  { guestsAtOnce, seconds }: Plan,
+  { customersAtOnce, seconds }: Plan,
 ): Promise<Omit<Measured, 'scale' | 'costs' | 'atRest'>> {
-  const steps = await makeSteps(product, client, generatedGuests(scale.customers))
+  const steps = await makeSteps(product, client, generatedCustomers(scale.customers))
   const used = watchProcessors(pids)
-  const walked = await walk(steps, { guestsAtOnce, seconds, seed: 1 })
+  const walked = await walk(steps, { customersAtOnce, seconds, seed: 1 })
   const answers = [...walked.timesMs.values()].reduce((sum, { length }) => sum + length, 0)
   return {
     ...{ walked, walkCost: shareOf(used(), answers) },

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Product } from '../bench/product.ts'
 import { type ShopClient, shopClientOf, signIn } from '../bench/shop-client.ts'
-import type { Guests } from './guests.ts'
+import type { TestCustomers } from './customers.ts'
 import { makeOrders } from './orders.ts'
 
 export const stepNames = ['page kept', 'page made', 'search', 'quote', 'order', 'status', 'history'] as const
@@ -10,7 +10,7 @@ export type StepName = (typeof stepNames)[number]
 /** What customers do, a request each; `who` distinguishes customers, so that no two do quite the same. */
 export type Steps = Readonly<Record<StepName | 'sign in', (who: number) => Promise<void>>>
 
-export async function makeSteps(product: Product, client: ShopClient, guests: Guests): Promise<Steps> {
+export async function makeSteps(product: Product, client: ShopClient, customers: TestCustomers): Promise<Steps> {
   const { url } = product
   const orders = await makeOrders(client)
   const { products } = await client.call<{ products: { slug: string }[] }>('GET', '/v2/product?limit=100')
@@ -38,23 +38,23 @@ export async function makeSteps(product: Product, client: ShopClient, guests: Gu
       await client.call('GET', `/v2/product?limit=20&search=${searches[who % searches.length]}`)
     },
     quote: async (who) => {
-      await clientOf(who).call('PATCH', '/v1/fares/compute-price', orders.quote(who), guests.tokenOf(who))
+      await clientOf(who).call('PATCH', '/v1/fares/compute-price', orders.quote(who), customers.tokenOf(who))
     },
     'sign in': async (who) => {
       await signIn(product, clientOf(who), firstPhone + who)
     },
     order: async (who) => {
       const body = orders.order(who)
-      await clientOf(who).call('POST', '/v2/ondemand-order', body, guests.tokenOf(who))
-      lastOrders.set(who % guests.count, body.id)
+      await clientOf(who).call('POST', '/v2/ondemand-order', body, customers.tokenOf(who))
+      lastOrders.set(who % customers.count, body.id)
     },
     status: async (who) => {
-      const orderId = lastOrders.get(who % guests.count)
-      if (orderId === undefined) throw new Error(`guest ${who} has not ordered yet`)
-      await clientOf(who).call('GET', `/v2/order/${orderId}`, undefined, guests.tokenOf(who))
+      const orderId = lastOrders.get(who % customers.count)
+      if (orderId === undefined) throw new Error(`customer ${who} has not ordered yet`)
+      await clientOf(who).call('GET', `/v2/order/${orderId}`, undefined, customers.tokenOf(who))
     },
     history: async (who) => {
-      await clientOf(who).call('GET', '/v1/order?limit=10', undefined, guests.tokenOf(who))
+      await clientOf(who).call('GET', '/v1/order?limit=10', undefined, customers.tokenOf(who))
     },
   }
 }

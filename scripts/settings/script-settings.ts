@@ -47,6 +47,12 @@ export const scriptSettings: readonly ScriptSetting[] = [
     for: 'development',
   },
   {
+    name: 'LONG_TESTS',
+    fallback: '`off`; `on` in `npm run test:long`',
+    meaning: '`on` includes tests that take minutes: a further language.',
+    for: 'development',
+  },
+  {
     name: 'PROMOTION_ROUNDS',
     fallback: '3',
     meaning: 'Number of times that the database is killed and its replica promoted, in `npm run test:long`.',

@@ -54,6 +54,10 @@ create table shippers (
   courier_cash_limit sum_amount not null default 1000000,
   -- How long a customer can choose when a dish of theirs has run out; then an operator calls.
   substitution_minutes integer not null default 5 check ((substitution_minutes >= 1) and (substitution_minutes <= 60)),
+  -- How much may be ordered without having paid: {newcomer, known: {confirmAbove, …}, …}; null: the default rules.
+  unpaid_rules jsonb check (jsonb_typeof(unpaid_rules) = 'object'),
+  -- Points that staff give as an apology: {perReview, perStaffADay: {role: points}, …}; null: the default rules.
+  apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
   -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}'
     check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),
@@ -145,7 +149,7 @@ create table branches (
   delivery_minutes integer not null check (delivery_minutes > 0),
   -- The lead time of pre-orders in minutes.
   delivery_lead_minutes integer not null check (delivery_lead_minutes >= 0),
-  pickup_lead_minutes integer not null check (pickup_lead_minutes >= 0),
+  takeaway_lead_minutes integer not null check (takeaway_lead_minutes >= 0),
   -- In business, which is not the same as open now.
   is_active boolean not null default true,
   -- A note about a branch that is not in business: "opening soon".
@@ -1345,6 +1349,7 @@ create table payment_mismatches (
   primary key (shipper_id, kind, order_id)
 );
 
+-- Parts of payments that are refunded as points or by hand, because providers refund whole payments only.
 create table order_returns (
   shipper_id uuid not null,
   id uuid not null,

@@ -118,7 +118,7 @@ export async function makeApiDeps({
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
     secret,
-    policyOf: () => (env.UNPAID_LIMITS === 'on' ? defaultPolicy : { ...defaultPolicy, unpaid: null }),
+    policyOf: (unpaid) => ({ ...defaultPolicy, unpaid: env.UNPAID_LIMITS === 'on' ? unpaid : null }),
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,

@@ -83,7 +83,7 @@ export async function revokeSession(db: Db, sessionId: string, revokedAt: Instan
     .where(and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.revokedAt)))
 }
 
-/** Whether a session that began still holds: not revoked, not over, not idle for too long, its customer not blocked. */
+/** Whether a session that began is still valid: not revoked, not over, not idle for too long, its customer not blocked. */
 export async function isSessionAlive(db: Db, sessionId: string, now: Instant): Promise<boolean> {
   const rows = await db
     .select({ isBlocked: customersTable.isBlocked, blockedUntil: customersTable.blockedUntil })

@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { citiesTable } from '../chains/chain.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -82,10 +82,11 @@ export function listIngredients(db: Db, shipperId: string) {
     .orderBy(asc(ingredientsTable.key))
 }
 
-/** What every dish is made of, in the order of its recipe. */
-export function listProductIngredients(db: Db, shipperId: string) {
+/** What dishes are made of, in the order of their recipes. @param ids left out: every dish */
+export function listProductIngredients(db: Db, shipperId: string, ids?: readonly string[]) {
+  const { productId } = productIngredientsTable
   return db
-    .select({ productId: productIngredientsTable.productId, title: ingredientsTable.title })
+    .select({ productId, title: ingredientsTable.title })
     .from(productIngredientsTable)
     .innerJoin(
       ingredientsTable,
@@ -94,14 +95,15 @@ export function listProductIngredients(db: Db, shipperId: string) {
         eq(ingredientsTable.key, productIngredientsTable.ingredientKey),
       ),
     )
-    .where(eq(productIngredientsTable.shipperId, shipperId))
-    .orderBy(asc(productIngredientsTable.position), asc(productIngredientsTable.productId))
+    .where(and(eq(productIngredientsTable.shipperId, shipperId), ids && inArray(productId, [...ids])))
+    .orderBy(asc(productIngredientsTable.position), asc(productId))
 }
 
-/** The slugs of every dish's allergens, in the order of the chain's list. */
-export function listProductAllergens(db: Db, shipperId: string) {
+/** The allergens of dishes, in the order of the chain's list. @param ids left out: every dish */
+export function listProductAllergens(db: Db, shipperId: string, ids?: readonly string[]) {
+  const { productId } = productAllergensTable
   return db
-    .select({ productId: productAllergensTable.productId, slug: productAllergensTable.allergenSlug })
+    .select({ productId, slug: allergensTable.slug, title: allergensTable.title })
     .from(productAllergensTable)
     .innerJoin(
       allergensTable,
@@ -110,8 +112,8 @@ export function listProductAllergens(db: Db, shipperId: string) {
         eq(allergensTable.slug, productAllergensTable.allergenSlug),
       ),
     )
-    .where(eq(productAllergensTable.shipperId, shipperId))
-    .orderBy(asc(allergensTable.position), asc(productAllergensTable.productId))
+    .where(and(eq(productAllergensTable.shipperId, shipperId), ids && inArray(productId, [...ids])))
+    .orderBy(asc(allergensTable.position), asc(productId))
 }
 
 /** The slugs of every dish's tags, in the order of the chain's list. */

@@ -90,7 +90,7 @@ export type Catalogue = {
   readonly variantsOf: ReadonlyMap<string, readonly Product[]>
   readonly tags: readonly Named[]
   readonly allergens: readonly Named[]
-  /** Automatic ones for single dishes, those that do not hold now included. */
+  /** Automatic ones for single dishes, those that do not apply now included. */
   readonly discounts: readonly ProductDiscount[]
 }
 
@@ -98,7 +98,7 @@ export function findProduct(catalogue: Catalogue, idOrSlug: string): Product | n
   return catalogue.productById.get(idOrSlug) ?? catalogue.productBySlug.get(idOrSlug) ?? null
 }
 
-/** Which menu is shown, at whose stop list is looked, and which city's discounts hold. */
+/** Which menu is shown, at whose stop list is looked, and which city's discounts apply. */
 export type MenuContext = {
   readonly menuId: string
   readonly branchId: string | null

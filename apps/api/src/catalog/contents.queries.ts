@@ -1,14 +1,9 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { DishContents } from '@doira/domain/catalog/cannot-eat'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { listProductAllergens, listProductIngredients } from './catalogue.queries.ts'
 import { modifiersTable } from './choices.tables.ts'
-import {
-  allergensTable,
-  ingredientsTable,
-  productAllergensTable,
-  productIngredientsTable,
-} from './products.tables.ts'
 
 /** The allergens and ingredients of these dishes; of a set, those of all its dishes. */
 export async function listContents(
@@ -17,36 +12,8 @@ export async function listContents(
 ): Promise<(productId: string) => DishContents<Localized>> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return () => ({ allergens: [], ingredients: [] })
-  const allergens = await db
-    .select({
-      productId: productAllergensTable.productId,
-      slug: allergensTable.slug,
-      title: allergensTable.title,
-    })
-    .from(productAllergensTable)
-    .innerJoin(
-      allergensTable,
-      and(
-        eq(allergensTable.shipperId, productAllergensTable.shipperId),
-        eq(allergensTable.slug, productAllergensTable.allergenSlug),
-      ),
-    )
-    .where(and(eq(productAllergensTable.shipperId, shipperId), inArray(productAllergensTable.productId, ids)))
-    .orderBy(asc(allergensTable.position))
-  const ingredients = await db
-    .select({ productId: productIngredientsTable.productId, title: ingredientsTable.title })
-    .from(productIngredientsTable)
-    .innerJoin(
-      ingredientsTable,
-      and(
-        eq(ingredientsTable.shipperId, productIngredientsTable.shipperId),
-        eq(ingredientsTable.key, productIngredientsTable.ingredientKey),
-      ),
-    )
-    .where(
-      and(eq(productIngredientsTable.shipperId, shipperId), inArray(productIngredientsTable.productId, ids)),
-    )
-    .orderBy(asc(productIngredientsTable.position))
+  const allergens = await listProductAllergens(db, shipperId, ids)
+  const ingredients = await listProductIngredients(db, shipperId, ids)
   const allergensOf = Map.groupBy(allergens, ({ productId }) => productId)
   const ingredientsOf = Map.groupBy(ingredients, ({ productId }) => productId)
   return (productId) => ({

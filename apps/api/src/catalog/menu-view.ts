@@ -11,7 +11,7 @@ import type { Catalogue, MenuContext, Product } from './catalogue.ts'
 /** What a visitor pays for a dish in one menu at one moment. */
 export type PriceTag = {
   readonly price: Sum
-  /** Equal to the price when no discount holds. */
+  /** Equal to the price when no discount applies. */
   readonly priceWithDiscount: Sum
   /** Whole percents; null when the discount is too small to be shown. */
   readonly discountPercent: number | null
@@ -19,7 +19,7 @@ export type PriceTag = {
   readonly isPriceFrom: boolean
 }
 
-/** One menu as a branch shows it at a moment: prices, discounts that hold, what has run out. */
+/** One menu as a branch shows it at a moment: prices, discounts that apply, what has run out. */
 export type MenuView = {
   readonly catalogue: Catalogue
   readonly context: MenuContext
@@ -47,7 +47,7 @@ export function viewMenu({
 }): MenuView {
   const prices = catalogue.prices.get(context.menuId) ?? new Map<string, Sum>()
   const discounts = menuDiscounts(catalogue, context.citySlug).filter((discount) =>
-    holdsInMenu(discount, now),
+    appliesInMenu(discount, now),
   )
   const single = (product: Product): { price: Sum; priceWithDiscount: Sum } | null => {
     const price = prices.get(product.id)
@@ -118,8 +118,8 @@ export function menuDiscounts(catalogue: Catalogue, citySlug: string | null): re
   })
 }
 
-/** For one of `menuDiscounts`: whether its time has come. Those for certain customers never hold here. */
-export function holdsInMenu(discount: ProductDiscount, now: Instant): boolean {
+/** For one of `menuDiscounts`: whether its time has come. Those for certain customers never apply here. */
+export function appliesInMenu(discount: ProductDiscount, now: Instant): boolean {
   const citySlug = discount.conditions.cities?.[0] ?? null
   return meetsConditions(discount, {
     now,

@@ -11,7 +11,7 @@ import {
   minutesPerDay,
   toLocalTime,
 } from '@doira/domain/time/local-time'
-import { holdsInMenu } from './menu-view.ts'
+import { appliesInMenu } from './menu-view.ts'
 
 const midnight = toLocalTime('00:00')
 
@@ -32,7 +32,7 @@ export function nextMenuChange(
   const stateAt = (at: Instant) =>
     [
       ...saleWindows.map((window) => isWithinWindow(window, at)),
-      ...discounts.map((discount) => holdsInMenu(discount, at)),
+      ...discounts.map((discount) => appliesInMenu(discount, at)),
     ].join()
   const present = stateAt(now)
   const times = [

@@ -1,15 +1,19 @@
-import type { ChainRules } from '@doira/domain/policy/chain-rules'
+import { type ChainRules, defaultRules } from '@doira/domain/policy/chain-rules'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { shippersTable } from './chain.tables.ts'
 
 /** The rules of a chain that are read where they apply. */
 export async function readChainRules(db: Db, shipperId: string): Promise<ChainRules> {
-  const { courierCashLimit, substitutionMinutes } = shippersTable
+  const { courierCashLimit, substitutionMinutes, unpaidRules, apologyRules } = shippersTable
   const [rules] = await db
-    .select({ courierCashLimit, substitutionMinutes })
+    .select({ courierCashLimit, substitutionMinutes, unpaidRules, apologyRules })
     .from(shippersTable)
     .where(eq(shippersTable.id, shipperId))
   if (!rules) throw new Error('a chain that does not exist')
-  return rules
+  return {
+    ...rules,
+    unpaidRules: rules.unpaidRules ?? defaultRules.unpaidRules,
+    apologyRules: rules.apologyRules ?? defaultRules.apologyRules,
+  }
 }

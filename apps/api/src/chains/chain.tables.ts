@@ -3,7 +3,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { Language } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
 import { zeroSum } from '@doira/domain/money/sum'
-import { defaultRules } from '@doira/domain/policy/chain-rules'
+import { type ApologyRules, defaultRules, type UnpaidRules } from '@doira/domain/policy/chain-rules'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, localTime, sum } from '../platform/database/columns.ts'
@@ -26,6 +26,9 @@ export const shippersTable = pgTable('shippers', {
   minPointsToSpend: sum('min_points_to_spend').notNull().default(zeroSum),
   courierCashLimit: sum('courier_cash_limit').notNull().default(defaultRules.courierCashLimit),
   substitutionMinutes: integer('substitution_minutes').notNull().default(defaultRules.substitutionMinutes),
+  /** Null, as the next one: the default rules. */
+  unpaidRules: jsonb('unpaid_rules').$type<UnpaidRules>(),
+  apologyRules: jsonb('apology_rules').$type<ApologyRules>(),
   sisterBrands: jsonb('sister_brands').$type<readonly SisterBrand[]>().notNull().default([]),
   appStoreUrl: text('app_store_url'),
   googlePlayUrl: text('google_play_url'),

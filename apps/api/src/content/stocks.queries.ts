@@ -18,7 +18,7 @@ export type Stock = typeof stocksTable.$inferSelect & {
   readonly productImage: string | null
   /** Of its discount; null: that works by itself. */
   readonly promoCode: string | null
-  /** Slugs of the cities that its discount holds in; null is everywhere. */
+  /** Slugs of the cities that its discount applies in; null is everywhere. */
   readonly cities: readonly string[] | null
 }
 

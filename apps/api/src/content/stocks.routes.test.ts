@@ -61,7 +61,7 @@ test('an answer with stocks is right until one of them begins, ends or has a day
   })
 })
 
-test('[R2-28] a stock whose discount holds in certain cities is shown there only, one of a dish leads to it', async () => {
+test('[R2-28] a stock whose discount applies in certain cities is shown there only, one of a dish leads to it', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain, { slug: 'mochi', image: 'dishes/mochi' })

@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/database.ts'
 import { listMembers } from '../staff/team/team.queries.ts'
 import { recordCashCollected } from './cash/record-cash-collected.ts'
 import { isCourier } from './dispatch/courier.queries.ts'
-import { toCourier } from './order-actions/forward-actions.ts'
+import { toCourier } from './dispatch/give-to-courier.ts'
 
 type Step = { readonly to: OrderStatus; readonly actor: Actor }
 

@@ -1,5 +1,5 @@
 import { languages } from '@doira/domain/i18n/languages'
-import type { MessageChannelName, MessageEvent, MessageKind } from '@doira/domain/messaging/messages'
+import type { MessageChannelName, MessageSubject, MessageKind } from '@doira/domain/messaging/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { eventNumber, instant } from '../platform/database/columns.ts'
@@ -47,7 +47,7 @@ export const notificationsTable = pgTable('notifications', {
   number: eventNumber().notNull().default(sql`default`),
   customerId: uuid('customer_id').notNull(),
   orderId: uuid('order_id').notNull(),
-  event: text().$type<MessageEvent>().notNull(),
+  event: text().$type<MessageSubject>().notNull(),
   occasion: text().notNull().default(''),
   kind: text().$type<MessageKind>().notNull(),
   channel: text().$type<MessageChannelName>().notNull(),

@@ -1,4 +1,5 @@
+import type { UnpaidRules } from '@doira/domain/policy/chain-rules'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 
-/** The limits of a chain. */
-export type PolicyOf = (shipperId: string) => ShopPolicy
+/** The limits of a chain with these rules. */
+export type PolicyOf = (unpaidRules: UnpaidRules) => ShopPolicy

@@ -16,7 +16,7 @@ import {
   deleteHolds,
   deleteOverHolds,
   findBooking,
-  type Guest,
+  type CustomerKey,
   insertReservation,
   isIdUsed,
   isTaken,
@@ -45,10 +45,10 @@ type BookingWish = TableWish & {
  */
 export function makeBookTable({ db, clock, random }: Deps) {
   /** Holds the table for the customer. The customer's former hold ends. */
-  async function claim(tx: Db, guest: Guest, wish: TableWish, now: Instant) {
-    const { shipperId } = guest
+  async function claim(tx: Db, customer: CustomerKey, wish: TableWish, now: Instant) {
+    const { shipperId } = customer
     const { tableId, from } = wish
-    await lockCustomer(tx, guest)
+    await lockCustomer(tx, customer)
     const found = await lockTable(tx, { shipperId, tableId })
     const branch = found && (await findBranch(tx, { shipperId, now, idOrSlug: found.branchId }))
     const rules = found && (await findHallRules(tx, { shipperId, branchId: found.branchId }))
@@ -57,12 +57,12 @@ export function makeBookTable({ db, clock, random }: Deps) {
     const problem = bookingProblem({ ...wish, seats: found.table.seats }, { rules, schedule }, now)
     if (problem) throw new DomainError(problem)
     const to = bookingEnd(from, wish.durationMinutes, schedule)
-    await deleteHolds(tx, guest)
+    await deleteHolds(tx, customer)
     await deleteOverHolds(tx, { shipperId, tableId, now })
     if (await isTaken(tx, { shipperId, tableId, now, from, to }))
       throw new DomainError({ code: 'table_taken' })
     const row = {
-      ...guest,
+      ...customer,
       tableId,
       startsAt: from,
       endsAt: to,
@@ -75,10 +75,10 @@ export function makeBookTable({ db, clock, random }: Deps) {
 
   return {
     /** @throws DomainError `table_not_found`, `table_taken`, `too_many_guests`, `booking_time_unavailable` */
-    hold: (guest: Guest, wish: TableWish) =>
+    hold: (customer: CustomerKey, wish: TableWish) =>
       db.transaction(async (tx) => {
         const now = clock()
-        const { row, rules } = await claim(tx, guest, wish, now)
+        const { row, rules } = await claim(tx, customer, wish, now)
         const dueAt = addMinutes(now, rules.holdMinutes)
         await insertReservation(tx, {
           ...row,
@@ -91,33 +91,33 @@ export function makeBookTable({ db, clock, random }: Deps) {
         return { tableId: wish.tableId, from: row.startsAt, to: row.endsAt, until: dueAt }
       }),
 
-    release: (guest: Guest): Promise<void> => deleteHolds(db, guest),
+    release: (customer: CustomerKey): Promise<void> => deleteHolds(db, customer),
 
     /**
      * Sent again with the same id it answers the same booking.
      * @throws DomainError as `hold` does, and `too_many_bookings`; `booking_not_found` when the id is a stranger's
      */
-    book: (guest: Guest, { id, name, phone, extraPhone, comment, ...wish }: BookingWish): Promise<Booking> =>
+    book: (customer: CustomerKey, { id, name, phone, extraPhone, comment, ...wish }: BookingWish): Promise<Booking> =>
       db.transaction(async (tx) => {
         const now = clock()
-        await lockCustomer(tx, guest)
-        const known = await findBooking(tx, guest, id)
+        await lockCustomer(tx, customer)
+        const known = await findBooking(tx, customer, id)
         if (known) return known
-        if (await isIdUsed(tx, guest.shipperId, id)) throw new DomainError({ code: 'booking_not_found' })
-        if ((await countComing(tx, guest, now)) >= maxComingBookings) {
+        if (await isIdUsed(tx, customer.shipperId, id)) throw new DomainError({ code: 'booking_not_found' })
+        if ((await countComing(tx, customer, now)) >= maxComingBookings) {
           throw new DomainError({ code: 'too_many_bookings', limit: maxComingBookings })
         }
-        const { row } = await claim(tx, guest, wish, now)
+        const { row } = await claim(tx, customer, wish, now)
         await insertReservation(tx, { ...row, id, status: 'new', name, phone, extraPhone, comment })
-        return getBooking(tx, guest, id)
+        return getBooking(tx, customer, id)
       }),
 
     /** @throws DomainError `booking_not_found`; `booking_not_cancellable` once it has begun or ended */
-    cancel: (guest: Guest, id: string): Promise<Booking> =>
+    cancel: (customer: CustomerKey, id: string): Promise<Booking> =>
       db.transaction(async (tx) => {
         if (!isUuid(id)) throw new DomainError({ code: 'booking_not_found' })
-        const isCancelled = await cancelComing(tx, guest, id, clock())
-        const booking = await getBooking(tx, guest, id)
+        const isCancelled = await cancelComing(tx, customer, id, clock())
+        const booking = await getBooking(tx, customer, id)
         // Pressed twice, the second press finds what the first has done.
         if (!isCancelled && booking.reservation.status !== 'canceled') {
           throw new DomainError({ code: 'booking_not_cancellable' })
@@ -127,8 +127,8 @@ export function makeBookTable({ db, clock, random }: Deps) {
   }
 }
 
-async function getBooking(db: Db, guest: Guest, id: string): Promise<Booking> {
-  const booking = await findBooking(db, guest, id)
+async function getBooking(db: Db, customer: CustomerKey, id: string): Promise<Booking> {
+  const booking = await findBooking(db, customer, id)
   if (!booking) throw new DomainError({ code: 'booking_not_found' })
   return booking
 }

@@ -22,7 +22,7 @@ export type Booking = {
   }
 }
 
-export type Guest = { readonly shipperId: string; readonly customerId: string }
+export type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 const table = reservationsTable
 const mostBookings = 100
@@ -30,7 +30,7 @@ const mostBookings = 100
 /** Rows that occupy a table: bookings, and holds that have not expired. */
 const holdsTable = (now: Instant) =>
   or(eq(table.status, 'new'), and(eq(table.status, 'held'), gt(table.dueAt, now)))
-const ofGuest = ({ shipperId, customerId }: Guest) =>
+const ofCustomer = ({ shipperId, customerId }: CustomerKey) =>
   and(eq(table.shipperId, shipperId), eq(table.customerId, customerId))
 
 type Span = { readonly from: Instant; readonly to: Instant }
@@ -90,7 +90,7 @@ export async function isTaken(
 }
 
 /** Ends the holds of a customer. */
-export async function deleteHolds(tx: Db, { shipperId, customerId }: Guest): Promise<void> {
+export async function deleteHolds(tx: Db, { shipperId, customerId }: CustomerKey): Promise<void> {
   await tx
     .delete(table)
     .where(and(eq(table.shipperId, shipperId), eq(table.status, 'held'), eq(table.customerId, customerId)))
@@ -147,17 +147,17 @@ const bookings = (db: Db) =>
     )
 
 /** The bookings of a customer, latest time first. */
-export async function listBookings(db: Db, guest: Guest): Promise<readonly Booking[]> {
+export async function listBookings(db: Db, customer: CustomerKey): Promise<readonly Booking[]> {
   return bookings(db)
-    .where(and(ofGuest(guest), ne(table.status, 'held')))
+    .where(and(ofCustomer(customer), ne(table.status, 'held')))
     .orderBy(desc(table.startsAt), desc(table.id))
     .limit(mostBookings)
 }
 
 /** Null when the customer has no such booking, even if another customer has. */
-export async function findBooking(db: Db, guest: Guest, id: string): Promise<Booking | null> {
+export async function findBooking(db: Db, customer: CustomerKey, id: string): Promise<Booking | null> {
   const [row] = await bookings(db)
-    .where(and(ofGuest(guest), eq(table.id, id), ne(table.status, 'held')))
+    .where(and(ofCustomer(customer), eq(table.id, id), ne(table.status, 'held')))
     .limit(1)
   return row ?? null
 }
@@ -173,22 +173,22 @@ export async function isIdUsed(db: Db, shipperId: string, id: string): Promise<b
 }
 
 /** How many bookings of a customer are still to come. */
-export async function countComing(db: Db, guest: Guest, now: Instant): Promise<number> {
+export async function countComing(db: Db, customer: CustomerKey, now: Instant): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(table)
-    .where(and(ofGuest(guest), eq(table.status, 'new'), gt(table.endsAt, now)))
+    .where(and(ofCustomer(customer), eq(table.status, 'new'), gt(table.endsAt, now)))
   return row?.count ?? 0
 }
 
 /** False when it is not a new booking any more, has begun, or its guests are already seated. */
-export async function cancelComing(db: Db, guest: Guest, id: string, now: Instant): Promise<boolean> {
+export async function cancelComing(db: Db, customer: CustomerKey, id: string, now: Instant): Promise<boolean> {
   const rows = await db
     .update(table)
     .set({ status: 'canceled', staffId: null, updatedAt: now })
     .where(
       and(
-        ofGuest(guest),
+        ofCustomer(customer),
         eq(table.id, id),
         eq(table.status, 'new'),
         isNull(table.seatedAt),

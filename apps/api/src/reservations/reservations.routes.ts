@@ -72,10 +72,10 @@ export function mountReservations(mount: Mount, deps: Deps): void {
   })
 
   mount(bookTable, async ({ shipperId, customer, body }) => {
-    const guest = { shipperId, customerId: customer.id }
-    const person = await findCustomer(db, guest)
+    const key = { shipperId, customerId: customer.id }
+    const person = await findCustomer(db, key)
     if (!person) throw new DomainError({ code: 'unauthorized' })
-    const booking = await tables.book(guest, {
+    const booking = await tables.book(key, {
       ...toWish(body),
       id: body.id,
       name: person.name,

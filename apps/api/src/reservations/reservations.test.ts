@@ -23,7 +23,7 @@ const evening = '2027-03-08T19:00:00+05:00'
 const until = (time: string) => toInstant(`2027-03-08T${time}:00+05:00`)
 
 /** One who calls with a token of their own. */
-async function aGuest({ db, chain, shop, forFour }: HallWorld) {
+async function aVisit({ db, chain, shop, forFour }: HallWorld) {
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
   const aWish = { table_id: forFour, from: evening, duration_minutes: 120, guests: 4 }
@@ -39,13 +39,13 @@ async function aGuest({ db, chain, shop, forFour }: HallWorld) {
   }
 }
 
-type Guest = Awaited<ReturnType<typeof aGuest>>
-type World = HallWorld & { readonly me: Guest; readonly other: Guest }
+type Visit = Awaited<ReturnType<typeof aVisit>>
+type World = HallWorld & { readonly me: Visit; readonly other: Visit }
 
 const inHall = (run: (world: World) => Promise<void>) => () =>
   withRollback(async (db) => {
     const world = await makeHallWorld(db)
-    await run({ ...world, me: await aGuest(world), other: await aGuest(world) })
+    await run({ ...world, me: await aVisit(world), other: await aVisit(world) })
   })
 
 /** `19:00-21:00` of every table that is booked or held on the day. */

@@ -6,7 +6,7 @@ export type RetentionSettings = {
   readonly paymentCallYears: number
 }
 
-/** A length of time, or the setting that holds it. */
+/** A length of time, or the setting that contains it. */
 export type Span =
   | { readonly minutes: number }
   | { readonly years: 'journalYears' | 'orderEventYears' | 'paymentCallYears' }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { askDeletion, deleteAccount } from '@doira/contract/customers/own-account'
 import { answerReview, listStaffReviews } from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
-import { defaultPolicy } from '@doira/domain/policy/shop-policy'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { shippersTable } from '../chains/chain.tables.ts'
 import { customersTable } from '../customers/customers.tables.ts'
 import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -14,18 +15,16 @@ import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.t
 import { reviewsTable } from './reviews.tables.ts'
 
 /** An operator gives 20 000 for one review, 50 000 in a day; a customer gets 40 000 in a day. */
-const policy = {
-  ...defaultPolicy,
-  apology: {
-    ...defaultPolicy.apology,
-    perStaffADay: { ...defaultPolicy.apology.perStaffADay, operator: toSum(50_000) },
-    perCustomerADay: toSum(40_000),
-  },
+const apologyRules = {
+  ...defaultRules.apologyRules,
+  perStaffADay: { ...defaultRules.apologyRules.perStaffADay, operator: toSum(50_000) },
+  perCustomerADay: toSum(40_000),
 }
 
 async function aWorld(db: Db) {
-  const world = await makeStaffWorld(db, { policyOf: () => policy })
+  const world = await makeStaffWorld(db)
   const { shop, chain, customer, operator } = world
+  await db.update(shippersTable).set({ apologyRules }).where(eq(shippersTable.id, chain.shipperId))
   const give = async (points: number, { to = customer, by = operator as TestStaff } = {}) => {
     const id = randomUUID()
     await db.insert(reviewsTable).values({

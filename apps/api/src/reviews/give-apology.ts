@@ -1,9 +1,10 @@
 import { type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
-import { apologyLimits, type ShopPolicy } from '@doira/domain/policy/shop-policy'
+import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { sumGiftsBy, sumGiftsTo } from '../loyalty/gifts.queries.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
@@ -13,7 +14,6 @@ import { lockStaff } from '../staff/staff.queries.ts'
 
 type Apology = {
   readonly staff: SignedInStaff
-  readonly policy: ShopPolicy
   readonly customerId: string
   /** Who answers for it; null: the chain as a whole. */
   readonly branchId: string | null
@@ -29,14 +29,15 @@ type Apology = {
  */
 export async function giveApology(
   tx: Db,
-  { staff, policy, customerId, branchId, amount, now }: Apology,
+  { staff, customerId, branchId, amount, now }: Apology,
 ): Promise<void> {
   if (amount === 0) return
   const { shipperId, id: staffId, role } = staff
   await lockStaff(tx, { shipperId, staffId })
   await lockCustomer(tx, { shipperId, customerId })
   const since = { shipperId, since: startOfDay(now) }
-  const { perStaffADay, perCustomerADay } = apologyLimits(policy, role)
+  const { apologyRules } = await readChainRules(tx, shipperId)
+  const { perStaffADay, perCustomerADay } = apologyLimits(apologyRules, role)
   const ofStaff = subtractSum(perStaffADay, await sumGiftsBy(tx, staffId, since))
   if (amount > ofStaff) throw new DomainError({ code: 'apology_limit_reached', of: 'staff', left: ofStaff })
   const ofCustomer = subtractSum(perCustomerADay, await sumGiftsTo(tx, customerId, since))
@@ -48,12 +49,10 @@ export async function giveApology(
 }
 
 /** What this person may give for one review now: nothing once the day's limit is reached. */
-export async function readApologyLimit(
-  db: Db,
-  { staff, policy, now }: Pick<Apology, 'staff' | 'policy' | 'now'>,
-): Promise<Sum> {
+export async function readApologyLimit(db: Db, { staff, now }: Pick<Apology, 'staff' | 'now'>): Promise<Sum> {
   const { shipperId, id, role } = staff
-  const { perReview, perStaffADay } = apologyLimits(policy, role)
+  const { apologyRules } = await readChainRules(db, shipperId)
+  const { perReview, perStaffADay } = apologyLimits(apologyRules, role)
   if (perReview === 0) return zeroSum
   const given = await sumGiftsBy(db, id, { shipperId, since: startOfDay(now) })
   const left = subtractSum(perStaffADay, given)

@@ -1,14 +1,14 @@
 import * as calls from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
-import { apologyLimits } from '@doira/domain/policy/shop-policy'
+import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { DomainError } from '@doira/domain/problem'
 import { namesPerson, reviewStateOf } from '@doira/domain/reviews/review'
 import { secondsBetween } from '@doira/domain/time/instant'
+import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { wantedBranches } from '../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
-import type { PolicyOf } from '../platform/policy-of.ts'
 import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
@@ -17,10 +17,10 @@ import { giveApology, readApologyLimit } from './give-apology.ts'
 import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
 import { publishInbox } from './publish-inbox.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly policyOf: PolicyOf }
+type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** What the chain reads of its customers and answers to them. */
-export function mountInbox(read: StaffMount, { db, clock, policyOf }: Deps): void {
+export function mountInbox(read: StaffMount, { db, clock }: Deps): void {
   read(calls.listStaffReviews, async ({ shipperId, staff, query }) => {
     const branchIds = wantedBranches(staff, query.branch)
     const wanted = {
@@ -35,27 +35,27 @@ export function mountInbox(read: StaffMount, { db, clock, policyOf }: Deps): voi
       reviews: rows.map((row) => toWireReview(row, staff)),
       count: String(await countInbox(db, wanted)),
       unanswered: await countInbox(db, { shipperId, branchIds, show: 'unanswered', text: null }),
-      apology_limit: await readApologyLimit(db, { staff, policy: policyOf(shipperId), now: clock() }),
+      apology_limit: await readApologyLimit(db, { staff, now: clock() }),
     }
   })
 }
 
 /** Actions of staff on reviews. */
 export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
-  const { policyOf } = deps
   return {
     answerReview: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, shipperId } = call
         const { text, points } = call.body.data
         const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
-        const { perReview: limit } = apologyLimits(policyOf(shipperId), staff.role)
+        const { apologyRules } = await readChainRules(tx, shipperId)
+        const { perReview: limit } = apologyLimits(apologyRules, staff.role)
         if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })
         // An apology is given once, and only to a customer with an account.
         const given = review.pointsGiven === 0 && review.customerId !== null ? toSum(points) : toSum(0)
         if (given > 0 && review.customerId !== null) {
           await giveApology(tx, {
-            ...{ staff, policy: policyOf(shipperId), amount: given, now },
+            ...{ staff, amount: given, now },
             customerId: review.customerId,
             branchId: order?.branchId ?? null,
           })

@@ -139,7 +139,7 @@ export async function aBranch(
     deliveryClosesAt: toLocalTime('22:30'),
     deliveryMinutes: 50,
     deliveryLeadMinutes: 90,
-    pickupLeadMinutes: 30,
+    takeawayLeadMinutes: 30,
     ...overrides,
   })
   return id

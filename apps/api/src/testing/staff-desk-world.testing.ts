@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { toSum } from '@doira/domain/money/sum'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
@@ -19,7 +20,7 @@ export type DeskWorld = PaymentWorld & {
   /** Sends an action of the operator on the order as it is. */
   perform<E extends Endpoint>(endpoint: E, orderId: string, data: DataOf<E>): Promise<Answered<E>>
   /** Pays what the order costs, as the provider does. */
-  pay(orderId: string, by: 'payme' | 'click'): Promise<void>
+  pay(orderId: string, by: OnlinePaymentType): Promise<void>
   givePoints(amount: number): Promise<void>
   points(): Promise<number>
   returns(orderId: string): Promise<readonly (typeof orderReturnsTable.$inferSelect)[]>

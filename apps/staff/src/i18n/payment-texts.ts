@@ -6,7 +6,7 @@ import {
   refundCabinetUrl,
 } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
-import type { RefundWay } from '@doira/domain/payments/refund-steps'
+import type { RefundWay } from '@doira/domain/payments/refund-ways'
 import type { EntryWay } from '@doira/domain/reporting/ledger/entry'
 import type { Translate } from './translate.ts'
 
@@ -20,20 +20,20 @@ export function dayWayText(t: Translate, way: EntryWay): string {
   return isOnlinePayment(way) ? paymentProviders[way].name : t(`day.way.${way}`)
 }
 
-/** Where money goes back to, in one word. */
-export function refundToText(t: Translate, to: RefundWay): string {
-  return isOnlinePayment(to) ? paymentProviders[to].name : t(`refund.to.${to}`)
+/** How money goes back, in one word. */
+export function refundWayText(t: Translate, way: RefundWay): string {
+  return isOnlinePayment(way) ? paymentProviders[way].name : t(`refund.way.${way}`)
 }
 
-/** Where money goes back to, as a sentence. */
-export function moneyBackText(t: Translate, to: RefundWay | 'nothing_taken'): string {
-  if (!isOnlinePayment(to)) return t(`back.${to}`)
-  return t(refundCabinetUrl(to) === null ? 'back.by_provider' : 'back.in_cabinet', nameOf(to))
+/** How money goes back, as a sentence. */
+export function moneyBackText(t: Translate, way: RefundWay | 'nothing_taken'): string {
+  if (!isOnlinePayment(way)) return t(`back.${way}`)
+  return t(refundCabinetUrl(way) === null ? 'back.by_provider' : 'back.in_cabinet', nameOf(way))
 }
 
 /** What follows for the customer and for the staff when a provider returns a payment. */
-export function reversalText(t: Translate, to: OnlinePaymentType): string {
-  return t(refundCabinetUrl(to) === null ? 'cancel.by_provider' : 'cancel.in_cabinet', nameOf(to))
+export function reversalText(t: Translate, provider: OnlinePaymentType): string {
+  return t(refundCabinetUrl(provider) === null ? 'cancel.by_provider' : 'cancel.in_cabinet', nameOf(provider))
 }
 
 /** Names of providers by how they return money. */

@@ -37,7 +37,7 @@ export type WaitingAction = {
   readonly pressedAt: Instant
   readonly staff: { readonly id: string; readonly name: string }
   /** Sent no earlier, by the device's clock: until then it can be taken back. */
-  readonly heldUntilMs: number
+  readonly undoUntilMs: number
   /** After tries that nobody answered. */
   readonly tries: number
   readonly retryAtMs: number
@@ -59,10 +59,10 @@ export function fieldOf({ data }: { readonly data: unknown }, name: FieldsOf<Pre
 }
 
 /** How long forward actions can be taken back. */
-export const holdMs = 5000
+export const undoMs = 5000
 
 /** Actions that wait 5 s for somebody to take them back; the others are sent at once. */
-const heldKinds: readonly PressedKind[] = [
+const undoableKinds: readonly PressedKind[] = [
   'ready',
   'picked',
   'hand_out',
@@ -74,8 +74,8 @@ const heldKinds: readonly PressedKind[] = [
   'hall_no_show',
 ]
 
-export function isHeld(kind: PressedKind): boolean {
-  return heldKinds.includes(kind)
+export function isUndoable(kind: PressedKind): boolean {
+  return undoableKinds.includes(kind)
 }
 
 /** 1, 2, 4 … 30 s. */

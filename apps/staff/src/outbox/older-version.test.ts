@@ -8,7 +8,7 @@ const saved = {
   data: { line_id: 'roll', done: true },
   pressedAt: '2026-11-21T14:00:00.000Z',
   staff: { id: 'akmal', name: 'Акмаль' },
-  heldUntilMs: 0,
+  undoUntilMs: 0,
   tries: 3,
   retryAtMs: 0,
 }
@@ -34,16 +34,16 @@ Object.assign(globalThis, {
     removeItem() {},
   },
 })
-const { shelf } = await import('./pending-actions.ts')
+const { store } = await import('./pending-actions.ts')
 const { ticksOf } = await import('./shared-outbox.ts')
 
 test('[R7-12] actions that an older version of the app has stored are sent as they are, and what nobody understands is dropped', () => {
-  expect(shelf.read().map(({ actionId }) => actionId)).toEqual(['action-1', 'action-5'])
-  expect(shelf.read()[0]).toEqual(saved)
+  expect(store.read().map(({ actionId }) => actionId)).toEqual(['action-1', 'action-5'])
+  expect(store.read()[0]).toEqual(saved)
 })
 
 test('[R7-12] what a stored action does not say is not made up by a screen', () => {
-  const [tick, cancel] = shelf.read()
+  const [tick, cancel] = store.read()
   if (!tick || !cancel) throw new Error('the stored actions are gone')
   expect(ticksOf(tick)).toEqual(new Map([['roll', true]]))
   expect(ticksOf({ ...tick, data: { line: 'roll' } })).toEqual(new Map())

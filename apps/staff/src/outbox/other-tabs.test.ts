@@ -12,7 +12,7 @@ const action: WaitingAction = {
   data: {},
   pressedAt: toInstant('2026-11-21T14:00:00.000Z'),
   staff: { id: 'akmal', name: 'Акмаль' },
-  heldUntilMs: 0,
+  undoUntilMs: 0,
   tries: 0,
   retryAtMs: 0,
 }

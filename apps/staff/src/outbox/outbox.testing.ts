@@ -37,7 +37,7 @@ export async function settle(): Promise<void> {
 }
 
 /** What survives a crash of the page. */
-export function makeShelf(): PendingActionStore {
+export function makeStore(): PendingActionStore {
   let actions: readonly WaitingAction[] = []
   const listeners = new Set<() => void>()
   return {
@@ -86,9 +86,9 @@ export function makeServer() {
 
 let made = 0
 export function anAction(
-  fields: Partial<WaitingAction> & { readonly orderId?: string; readonly held?: number } = {},
+  fields: Partial<WaitingAction> & { readonly orderId?: string; readonly undoableMs?: number } = {},
 ): WaitingAction {
-  const { orderId = 'order-1', held = 0, ...rest } = fields
+  const { orderId = 'order-1', undoableMs = 0, ...rest } = fields
   made += 1
   return {
     actionId: `action-${made}`,
@@ -97,7 +97,7 @@ export function anAction(
     data: { bags: made },
     pressedAt: toInstant(new Date(1_000_000 + made)),
     staff: { id: 'akmal', name: 'Акмаль' },
-    heldUntilMs: 1_000_000 + held,
+    undoUntilMs: 1_000_000 + undoableMs,
     tries: 0,
     retryAtMs: 0,
     ...rest,
@@ -105,7 +105,7 @@ export function anAction(
 }
 
 export function setUp({
-  shelf = makeShelf(),
+  store = makeStore(),
   clock = makeClock(),
   server = makeServer(),
   staffId = 'akmal',
@@ -114,7 +114,7 @@ export function setUp({
 } = {}) {
   const settled: string[] = []
   const outbox = makeOutbox<string>({
-    shelf,
+    store,
     send: server.send,
     staffId: () => staffId,
     isSender,
@@ -125,5 +125,5 @@ export function setUp({
     statusAfter: () => 'vendor_ready',
     onSettled: (action, sent) => settled.push(`${action.actionId} ${sent.is}`),
   })
-  return { outbox, shelf, clock, server, settled }
+  return { outbox, store, clock, server, settled }
 }

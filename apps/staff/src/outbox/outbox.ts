@@ -19,7 +19,7 @@ export type PendingActionStore = {
 }
 
 type Deps<Answer> = {
-  readonly shelf: PendingActionStore
+  readonly store: PendingActionStore
   readonly send: (action: WaitingAction) => Promise<Sent<Answer>>
   /** Who is signed in; actions of other people stay where they are. */
   readonly staffId: () => string | null
@@ -37,14 +37,14 @@ type Deps<Answer> = {
 
 export type Outbox = {
   /**
-   * Puts an action on the shelf, and sends it when its hold is over. An action of the same order that is held goes first, now;
+   * Stores an action, and sends it when it cannot be undone any more. An undoable action of the same order goes first, now;
    * the same action once more changes nothing, so that a key pressed twice leaves it to be taken back.
    */
   readonly press: (action: WaitingAction) => Promise<void>
-  /** Takes a held action back; false when it is too late. */
+  /** Takes an undoable action back; false when it is too late. */
   readonly undo: (actionId: string) => Promise<boolean>
-  /** Ends all holds: the screen is left or locked. */
-  readonly release: () => Promise<void>
+  /** Sends all undoable actions: the screen is left or locked. */
+  readonly sendUndoable: () => Promise<void>
   /** The link or the session is back: nothing waits for its next try. */
   readonly wake: () => Promise<void>
   /** Sends what is due by now. */
@@ -57,7 +57,7 @@ export type Outbox = {
  * answered. The server does an action id once, so that a repeat is harmless.
  */
 export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
-  const { shelf, nowMs } = deps
+  const { store, nowMs } = deps
   const inFlight = new Set<string>()
   let isSignedOut = false
   let isStopped = false
@@ -70,9 +70,9 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     if (isStopped || isSignedOut || staffId === null) return
     let soonest = Number.POSITIVE_INFINITY
     let isDue = false
-    for (const action of headsOf(shelf.read().filter(({ staff }) => staff.id === staffId))) {
+    for (const action of headsOf(store.read().filter(({ staff }) => staff.id === staffId))) {
       if (inFlight.has(action.actionId)) continue
-      const dueMs = Math.max(action.heldUntilMs, action.retryAtMs)
+      const dueMs = Math.max(action.undoUntilMs, action.retryAtMs)
       if (dueMs > nowMs()) soonest = Math.min(soonest, dueMs)
       else if (deps.isSender()) void sendOne(action)
       else isDue = true
@@ -86,12 +86,12 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     const sent = await deps.send(action)
     if (sent.is === 'signed_out') isSignedOut = true
     if (sent.is === 'unanswered')
-      await shelf.change((actions) => actions.map((one) => later(one, action.actionId, nowMs())))
+      await store.change((actions) => actions.map((one) => later(one, action.actionId, nowMs())))
     if (sent.is === 'answered' || sent.is === 'refused') {
       const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
       // The listeners run first: in between, what was pressed would look untouched.
       deps.onSettled(action, sent)
-      await shelf.change((actions) =>
+      await store.change((actions) =>
         actions
           .filter(({ actionId }) => actionId !== action.actionId)
           .map((one) => seenAfter(one, action, status)),
@@ -101,14 +101,14 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     plan()
   }
 
-  const unsubscribe = shelf.subscribe(plan)
+  const unsubscribe = store.subscribe(plan)
   return {
     async press(action) {
-      await shelf.change((actions) => {
+      await store.change((actions) => {
         const last = actions.findLast((one) => queueOf(one) === queueOf(action))
         if (last && isSamePress(last, action)) return actions
         return [
-          ...actions.map((one) => (queueOf(one) === queueOf(action) ? { ...one, heldUntilMs: 0 } : one)),
+          ...actions.map((one) => (queueOf(one) === queueOf(action) ? { ...one, undoUntilMs: 0 } : one)),
           action,
         ]
       })
@@ -116,9 +116,9 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     },
     async undo(actionId) {
       let isUndone = false
-      await shelf.change((actions) =>
+      await store.change((actions) =>
         actions.filter((action) => {
-          if (action.actionId !== actionId || inFlight.has(actionId) || action.heldUntilMs <= nowMs())
+          if (action.actionId !== actionId || inFlight.has(actionId) || action.undoUntilMs <= nowMs())
             return true
           isUndone = true
           return false
@@ -127,13 +127,13 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
       plan()
       return isUndone
     },
-    async release() {
-      await shelf.change((actions) => actions.map((action) => ({ ...action, heldUntilMs: 0 })))
+    async sendUndoable() {
+      await store.change((actions) => actions.map((action) => ({ ...action, undoUntilMs: 0 })))
       plan()
     },
     async wake() {
       isSignedOut = false
-      await shelf.change((actions) => actions.map((action) => ({ ...action, retryAtMs: 0 })))
+      await store.change((actions) => actions.map((action) => ({ ...action, retryAtMs: 0 })))
       plan()
     },
     look: plan,

@@ -16,11 +16,11 @@ Object.assign(globalThis, {
     removeItem: (name: string) => void items.delete(name),
   },
 })
-const { areActionsShared, pendingActions, shelf } = await import('./pending-actions.ts')
+const { areActionsShared, pendingActions, store } = await import('./pending-actions.ts')
 
 beforeEach(async () => {
   isFull = false
-  await shelf.change(() => [])
+  await store.change(() => [])
 })
 
 function anAction(actionId: string): WaitingAction {
@@ -31,13 +31,13 @@ function anAction(actionId: string): WaitingAction {
     data: {},
     pressedAt: toInstant(new Date(0)),
     staff: { id: 'akmal', name: 'Акмаль' },
-    heldUntilMs: 0,
+    undoUntilMs: 0,
     tries: 0,
     retryAtMs: 0,
   }
 }
-const put = (actionId: string) => shelf.change((actions) => [...actions, anAction(actionId)])
-const ids = () => shelf.read().map(({ actionId }) => actionId)
+const put = (actionId: string) => store.change((actions) => [...actions, anAction(actionId)])
+const ids = () => store.read().map(({ actionId }) => actionId)
 
 test('[R7-12] actions pressed while the storage is full wait all the same, and are stored once there is space', async () => {
   await put('first')
@@ -47,7 +47,7 @@ test('[R7-12] actions pressed while the storage is full wait all the same, and a
   expect(ids()).toEqual(['first', 'second', 'third'])
   expect(areActionsShared(), 'no other tab would send them').toBe(false)
   isFull = false
-  await shelf.change((actions) => actions.slice(1))
+  await store.change((actions) => actions.slice(1))
   expect(ids()).toEqual(['second', 'third'])
   expect(areActionsShared()).toBe(true)
   expect(items.get('staff-actions')).toContain('third')

@@ -14,7 +14,7 @@ export const pendingActions = createStore<{ readonly actions: readonly WaitingAc
     version: 1,
     storage: createJSONStorage(() => deviceStorage),
     // What another version has left and nobody understands is dropped, never thrown. Storage that somebody has cleared
-    // holds no list at all: what this page still knows was pressed, and goes.
+    // contains no list: what this page still knows was pressed, and is sent.
     merge: (state, present) => (state === undefined ? present : { ...present, actions: readActions(state) }),
   }),
 )
@@ -52,7 +52,7 @@ async function alone(change: () => void): Promise<void> {
   await navigator.locks.request('staff-actions', change)
 }
 
-export const shelf: PendingActionStore = {
+export const store: PendingActionStore = {
   read: () => pendingActions.getState().actions,
   change: (to) =>
     alone(() => {
@@ -67,7 +67,7 @@ export const shelf: PendingActionStore = {
   subscribe: (listener) => pendingActions.subscribe(listener),
 }
 
-/** What another tab puts on the shelf is seen, and sent, here. */
+/** What another tab puts on the store is seen, and sent, here. */
 export function followOtherTabs(): () => void {
   return followStored(pendingActions)
 }

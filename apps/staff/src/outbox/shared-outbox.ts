@@ -10,8 +10,8 @@ import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import {
   fieldOf,
-  holdMs,
-  isHeld,
+  undoMs,
+  isUndoable,
   type OrderActionKind,
   type PlainActionKind,
   type PressedKind,
@@ -19,7 +19,7 @@ import {
 } from './action.ts'
 import { type OtherTabs, openOtherTabs } from './other-tabs.ts'
 import { makeOutbox } from './outbox.ts'
-import { areActionsShared, followOtherTabs, pendingActions, shelf } from './pending-actions.ts'
+import { areActionsShared, followOtherTabs, pendingActions, store } from './pending-actions.ts'
 import { sendAction } from './send-action.ts'
 import type { Settled } from './settled.ts'
 
@@ -31,7 +31,7 @@ function settle(settled: Settled): void {
 }
 
 const outbox = makeOutbox<WireActionAnswer>({
-  shelf,
+  store,
   send: sendAction,
   staffId: () => presentMe()?.id ?? null,
   // What no other tab can see, nobody else would send; the server does an action id once.
@@ -48,30 +48,30 @@ const outbox = makeOutbox<WireActionAnswer>({
       action,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
-      isLast: shelf.read().every(({ actionId, tries }) => tries === 0 || actionId === action.actionId),
+      isLast: store.read().every(({ actionId, tries }) => tries === 0 || actionId === action.actionId),
     }
     settle(settled)
     tabs?.publish(settled)
   },
 })
 
-/** Starts sending, and ends holds when the screen is left. Returns the end of it. */
+/** Starts sending, and sends undoable actions when the screen is left. Returns the end of it. */
 export function startOutbox(): () => void {
   tabs = openOtherTabs({ onSettled: settle, onWake: outbox.look })
   becomeFirstTab(() => void outbox.wake())
   const leave = () => {
-    if (document.visibilityState === 'hidden') void outbox.release()
+    if (document.visibilityState === 'hidden') void outbox.sendUndoable()
   }
-  const release = () => void outbox.release()
+  const sendAll = () => void outbox.sendUndoable()
   const wake = () => void outbox.wake()
   document.addEventListener('visibilitychange', leave)
-  window.addEventListener('pagehide', release)
+  window.addEventListener('pagehide', sendAll)
   window.addEventListener('online', wake)
   const unfollow = followOtherTabs()
   const offSession = onSessionChange(wake)
   return () => {
     document.removeEventListener('visibilitychange', leave)
-    window.removeEventListener('pagehide', release)
+    window.removeEventListener('pagehide', sendAll)
     window.removeEventListener('online', wake)
     unfollow()
     offSession()
@@ -80,7 +80,7 @@ export function startOutbox(): () => void {
   }
 }
 
-export const releaseHolds = outbox.release
+export const sendUndoable = outbox.sendUndoable
 export const wakeOutbox = outbox.wake
 
 /** Calls back for each action that was answered or refused, whichever tab had sent it. Returns the end of it. */
@@ -110,7 +110,7 @@ function press(
     ...(subject !== undefined && { subject }),
     pressedAt: serverNow(),
     staff: { id: me.id, name: me.name },
-    heldUntilMs: isHeld(kind) ? Date.now() + holdMs : 0,
+    undoUntilMs: isUndoable(kind) ? Date.now() + undoMs : 0,
     tries: 0,
     retryAtMs: 0,
   })

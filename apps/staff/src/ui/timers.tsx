@@ -2,18 +2,21 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 
 const circumference = 125.7
 
+type Timer = {
+  readonly level: 'ok' | 'soon' | 'late'
+  readonly minutes: number
+  readonly label: string
+}
+
 /** What is left of a promise: the part as a ring, the minutes inside. Not announced by itself. */
 export function TimeRing({
   level,
   minutes,
   part,
   label,
-}: {
-  readonly level: 'ok' | 'soon' | 'late'
-  readonly minutes: number
+}: Timer & {
   /** 0 to 1. */
   readonly part: number
-  readonly label: string
 }) {
   return (
     <span className={`tring tring--${level}`} role="timer" aria-live="off" aria-label={label}>
@@ -41,12 +44,9 @@ export function TimeLeft({
   minutes,
   unit,
   label,
-}: {
-  readonly level: 'ok' | 'soon' | 'late'
-  readonly minutes: number
+}: Timer & {
   /** Under the number: minutes, or that they are few. */
   readonly unit: string
-  readonly label: string
 }) {
   return (
     <span className={`tleft tleft--${level}`} role="timer" aria-live="off" aria-label={label}>
@@ -57,7 +57,7 @@ export function TimeLeft({
 }
 
 /** How long a new order waits. */
-export function WaitPill({ level, time }: { readonly level: 'ok' | 'soon' | 'late'; readonly time: string }) {
+export function WaitPill({ level, time }: { readonly level: Timer['level']; readonly time: string }) {
   return (
     <span className={`waitp waitp--${level}`}>
       <Icon name={level === 'ok' ? 'bell' : 'bell-ring'} />

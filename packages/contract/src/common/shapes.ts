@@ -94,3 +94,6 @@ export const idListSchema = z.pipe(
       .filter(Boolean),
   ),
 )
+
+/** A text of limited length; empty when it is left out. */
+export const optionalText = (max: number) => z._default(z.string().check(z.maxLength(max)), '')

@@ -8,6 +8,7 @@ import {
   longitudeSchema,
   looseIdSchema,
   messageSchema,
+  optionalText,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -39,22 +40,27 @@ const listFields = {
   count: z.int(),
 }
 
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
-
 const addressText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
+/** The parts of an address that a person types. */
+export const addressPartFields = {
+  /** The house. */
+  accommodation: optionalText(50),
+  /** The entrance. */
+  building: optionalText(50),
+  floor: optionalText(50),
+  apartment: optionalText(50),
+  landmark: optionalText(120),
+}
+
 const fields = {
-  name: text(50),
+  name: optionalText(50),
   address: addressText,
   /** Stored only if one of them is `address` itself; without them, those stored for the same text stay. */
   localized_address: z._default(z.nullable(localizedOf(addressText)), null),
-  city: text(50),
-  accommodation: text(50),
-  building: text(50),
-  floor: text(50),
-  apartment: text(50),
-  landmark: text(120),
-  description: text(200),
+  city: optionalText(50),
+  ...addressPartFields,
+  description: optionalText(200),
   location: z.object({ lat: latitudeSchema, long: longitudeSchema }),
   /** A saved address becomes active by default; one that is restored after its removal may be inactive. */
   is_active: z._default(z.boolean(), true),

@@ -7,6 +7,7 @@ import {
   localDateSchema,
   localizedSchema,
   localTimeSchema,
+  optionalText,
   sumSchema,
 } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
@@ -103,7 +104,7 @@ export const takeCash = aPlainAction(
     branch_id: z._default(z.nullable(idSchema), null),
     amount: sumSchema,
     /** Required when it is not what the courier carries. */
-    comment: z._default(z.string().check(z.maxLength(300)), ''),
+    comment: optionalText(300),
   }),
   ['staff_not_found', 'branch_not_found', 'own_cash', 'till_differs', 'missing_too_big'],
 )

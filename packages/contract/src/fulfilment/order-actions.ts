@@ -1,16 +1,17 @@
+import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
-import { idSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
-const comment = z._default(z.string().check(z.maxLength(300)), '')
+const comment = optionalText(300)
 
 /** Why an order is refused or cancelled; the customer sees a text for it. */
 export const cancelReasonSchema = z.enum(cancelReasons)
 
 /** How online payments are refunded when the provider cannot refund all of it. */
-export const returnWaySchema = z.enum(['points', 'transfer'])
+export const returnWaySchema = z.enum(returnWays)
 
 export const acceptOrder = anOrderAction(
   'accept',
@@ -209,7 +210,7 @@ export const printed = anOrderAction(
   'printed',
   'order.see',
   'A sheet was printed; the next one of its kind is a copy',
-  z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'pickup', 'cancelled']) }),
+  z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'takeaway', 'cancelled']) }),
 )
 
 export const retryRefund = anOrderAction(

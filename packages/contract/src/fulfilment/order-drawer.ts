@@ -1,4 +1,4 @@
-import { refundWays } from '@doira/domain/payments/refund-steps'
+import { refundWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
@@ -74,7 +74,7 @@ export const moneyBackSchema = z.object({
   total: sumSchema,
   rows: z.array(
     z.object({
-      to: z.enum([...refundWays, 'nothing_taken']),
+      way: z.enum([...refundWays, 'nothing_taken']),
       amount: sumSchema,
     }),
   ),
@@ -83,7 +83,7 @@ export const moneyBackSchema = z.object({
 export const refundRowSchema = z.object({
   id: idSchema,
   amount: sumSchema,
-  to: refundWaySchema,
+  way: refundWaySchema,
   state: refundStateSchema,
   requested_at: instantSchema,
   done_at: z.nullable(instantSchema),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { staffLineSchema } from './order-drawer.ts'
 
-export const sheetKindSchema = z.enum(['kitchen', 'bag', 'pickup', 'cancelled'])
+export const sheetKindSchema = z.enum(['kitchen', 'bag', 'takeaway', 'cancelled'])
 
 /** A sheet of 80 mm. The kind that suits the order by default. */
 export const readSheet = {

@@ -37,7 +37,7 @@ export const orderedProductSchema = z.strictObject({
 
 export const orderedProductsField = z.array(orderedProductSchema).check(z.maxLength(100))
 
-/** Opaque: it holds the quoted total, signed by the shop. */
+/** Opaque: it contains the quoted total, signed by the shop. */
 export const quoteIdSchema = z.string()
 
 export const quoteRequestFields = {

@@ -1,4 +1,4 @@
-import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { refundWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
 import {
   countSchema,
@@ -43,7 +43,7 @@ export const receiptPaymentSchema = z.object({
 export const receiptRefundSchema = z.object({
   amount: sumSchema,
   /** How it is refunded; points are returned at once. */
-  to: z.enum([...onlinePaymentTypes, 'transfer', 'points']),
+  way: z.enum(refundWays),
   requested_at: instantSchema,
   /** Null while the refund is in progress. */
   done_at: z.nullable(instantSchema),

@@ -1,4 +1,5 @@
-import { refundStates, refundWays } from '@doira/domain/payments/refund-steps'
+import { refundStates } from '@doira/domain/payments/refund-steps'
+import { refundWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, pageQuery, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -14,7 +15,7 @@ export const staffRefundSchema = z.object({
   order: z.object({ id: idSchema, number: z.int(), status: orderStatusSchema, branch_id: idSchema }),
   customer: z.string(),
   amount: sumSchema,
-  to: refundWaySchema,
+  way: refundWaySchema,
   state: refundStateSchema,
   /** `order_gone`: the money came for an order that could not take it any more; `provider`: given back on its side. */
   cause: z.enum(['order_cancelled', 'order_gone', 'provider', 'line_dropped', 'line_replaced', 'edited']),

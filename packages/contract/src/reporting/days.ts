@@ -2,7 +2,7 @@ import { forEachProvider } from '@doira/domain/payments/payment-type'
 import { entryKinds, entryWays } from '@doira/domain/reporting/ledger/entry'
 import { differenceNames } from '@doira/domain/reporting/ledger/standing'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localDateSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localDateSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
@@ -123,7 +123,7 @@ export const closeDay = aPlainAction(
     /** The cash in the till, which is taken out of it. */
     counted: sumSchema,
     /** Required when it is not the expected sum. */
-    comment: z._default(z.string().check(z.maxLength(300)), ''),
+    comment: optionalText(300),
   }),
   ['branch_not_found', 'day_closed', 'day_not_begun', 'till_differs'],
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, optionalText } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
 
 const durationSchema = z.int().check(z.minimum(15), z.maximum(1440))
@@ -23,7 +23,7 @@ export const hallBook = aPlainAction(
     duration_minutes: durationSchema,
     guests: z.int().check(z.positive(), z.maximum(1000)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    phone: z._default(z.string().check(z.maxLength(32)), ''),
+    phone: optionalText(32),
     comment: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
     /** They have already arrived. */
     is_seated: z._default(z.boolean(), false),

@@ -12,7 +12,7 @@ export const messageKinds = ['order_status', 'order_questions'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What a message is about: a new status of an order, another time, a dish that ran out, an additional payment. */
-export type MessageEvent = OrderStatus | 'delayed' | 'stopped' | 'additional_payment'
+export type MessageSubject = OrderStatus | 'delayed' | 'stopped' | 'additional_payment'
 
 type Rule = { readonly kind: MessageKind; readonly minutes: number; readonly isNews: boolean }
 const status = { kind: 'order_status', minutes: 60, isNews: true } as const
@@ -21,7 +21,7 @@ const cancelled = { kind: 'order_status', minutes: 24 * 60, isNews: true } as co
 const step = { kind: 'order_status', minutes: 60, isNews: false } as const
 
 /** Null is never sent. After the minutes a message is of no use and is dropped. */
-const rules: Readonly<Record<MessageEvent, Rule | null>> = {
+const rules: Readonly<Record<MessageSubject, Rule | null>> = {
   // The customer has just seen it.
   payment_awaited: null,
   new: step,
@@ -57,12 +57,12 @@ export function messageRule(
   event: string,
   { isOwnDoing }: { readonly isOwnDoing: boolean },
 ): MessageRule | null {
-  const rule = isMessageEvent(event) ? rules[event] : null
+  const rule = isMessageSubject(event) ? rules[event] : null
   if (rule === null) return null
   const { kind, minutes, isNews } = rule
   return { kind, minutes, channels: isNews && !isOwnDoing ? messageChannels : channelsWithCards }
 }
 
-function isMessageEvent(event: string): event is MessageEvent {
+function isMessageSubject(event: string): event is MessageSubject {
   return Object.hasOwn(rules, event)
 }

@@ -156,12 +156,12 @@ test.each([
   ['server_cancelled', 'cancelled', 'grey', 'cancelled', null, null],
 ] as const)(
   '[R4-15] %s is shown as %s, %s, among the %s orders, at step %s or %s',
-  (status, label, tag, group, delivery, pickup) => {
+  (status, label, tag, group, delivery, takeaway) => {
     expect(statusLabel(status)).toBe(label)
     expect(statusTag(status)).toBe(tag)
     expect(listGroup(status)).toBe(group)
     expect(trackStep(status, 'delivery')).toEqual(delivery === null ? null : { step: delivery, of: 5 })
-    expect(trackStep(status, 'self-pickup')).toEqual(pickup === null ? null : { step: pickup, of: 4 })
+    expect(trackStep(status, 'self-pickup')).toEqual(takeaway === null ? null : { step: takeaway, of: 4 })
   },
 )
 

@@ -40,7 +40,7 @@ test('[S-02] an order that has ended returns exactly what was taken for it and n
       expect(plan.refunds.every(({ amount }) => amount > 0)).toBe(true)
       // Providers return whole payments only.
       const whole = taken.filter(({ returned, amount }) => returned === 0 && amount > 0)
-      const byProviders = plan.refunds.filter(({ to }) => onlinePaymentTypes.some((type) => type === to))
+      const byProviders = plan.refunds.filter(({ way }) => onlinePaymentTypes.some((type) => type === way))
       expect(byProviders).toHaveLength(whole.length)
       expect([plan.excess, plan.covered, plan.revoked]).toEqual([0, 0, []])
     }),
@@ -79,8 +79,8 @@ test('of two payments the later one is returned first', () => {
   ]
   const less = { kind: 'costs_less', points: zeroSum, shortBy: zeroSum, payments: taken } as const
   expect(planRefunds({ ...less, costsLess: toSum(30_000), way: 'points' }).refunds).toEqual([
-    { to: 'points', amount: 20_000, paymentId: 'second' },
-    { to: 'points', amount: 10_000, paymentId: 'first' },
+    { way: 'points', amount: 20_000, paymentId: 'second' },
+    { way: 'points', amount: 10_000, paymentId: 'first' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { addSums, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { OnlinePaymentType } from './payment-type.ts'
+import type { RefundWay, ReturnWay } from './refund-ways.ts'
 
 /** Money that a provider took for an order and did not return as a whole. */
 export type TakenPayment = {
@@ -13,10 +14,7 @@ export type TakenPayment = {
 }
 
 /** A part that was returned already. */
-export type ReturnedPart = { readonly id: string; readonly way: RestWay; readonly amount: Sum }
-
-/** For what no provider returns, because providers return whole payments only: points, or a transfer by a person. */
-export type RestWay = 'points' | 'transfer'
+export type ReturnedPart = { readonly id: string; readonly way: ReturnWay; readonly amount: Sum }
 
 export type RefundReason =
   /** The order has ended without a meal. */
@@ -25,7 +23,7 @@ export type RefundReason =
       /** Spent on the order and not returned. */
       readonly points: Sum
       readonly payments: readonly TakenPayment[]
-      readonly way: RestWay
+      readonly way: ReturnWay
     }
   /** A paid order goes on and costs less. */
   | {
@@ -37,7 +35,7 @@ export type RefundReason =
       readonly shortBy: Sum
       /** Oldest first. */
       readonly payments: readonly TakenPayment[]
-      readonly way: RestWay
+      readonly way: ReturnWay
     }
   /** A provider returned a whole payment by itself, or is about to. */
   | {
@@ -51,9 +49,9 @@ export type RefundReason =
 
 export type PlannedRefund =
   /** Points that were spent go back to the card. */
-  | { readonly to: 'spent_points'; readonly amount: Sum }
+  | { readonly way: 'spent_points'; readonly amount: Sum }
   /** A whole payment, by its provider or in its cabinet; or a part of it, as points or by hand. */
-  | { readonly to: OnlinePaymentType | RestWay; readonly amount: Sum; readonly paymentId: string }
+  | { readonly way: RefundWay; readonly amount: Sum; readonly paymentId: string }
 
 export type RefundPlan = {
   readonly refunds: readonly PlannedRefund[]
@@ -82,9 +80,9 @@ const nothing: RefundPlan = { refunds: [], revoked: [], covered: zeroSum, excess
 /** A payment of which nothing went back is returned by its provider; the rest of any other is not. */
 function refundsOfEnded({ points, payments, way }: ReasonOf<'order_ended'>): readonly PlannedRefund[] {
   return some([
-    { to: 'spent_points', amount: points },
+    { way: 'spent_points', amount: points },
     ...payments.map(({ id, provider, amount, returned }) => ({
-      to: returned === 0 ? provider : way,
+      way: returned === 0 ? provider : way,
       amount: subtractSum(amount, returned),
       paymentId: id,
     })),
@@ -101,9 +99,9 @@ function planLess({ points, costsLess, shortBy, payments, way }: ReasonOf<'costs
     .map(({ id, amount, returned }) => {
       const part = smaller(subtractSum(amount, returned), left)
       left = subtractSum(left, part)
-      return { to: way, amount: part, paymentId: id }
+      return { way, amount: part, paymentId: id }
     })
-  const refunds = some([{ to: 'spent_points', amount: points }, ...parts])
+  const refunds = some([{ way: 'spent_points', amount: points }, ...parts])
   return { ...nothing, refunds, covered, excess: left }
 }
 
@@ -120,7 +118,7 @@ function planReversal({ payment, parts, balance }: ReasonOf<'provider_returned'>
   const given = addSums(...parts.map(({ amount }) => amount))
   return {
     ...nothing,
-    refunds: [{ to: payment.provider, amount: payment.amount, paymentId: payment.id }],
+    refunds: [{ way: payment.provider, amount: payment.amount, paymentId: payment.id }],
     revoked,
     excess: subtractSum(given, addSums(...revoked.map(({ amount }) => amount))),
   }

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { isRefundOverdue, isRefundWaiting, refundStates, refundStepsOf, refundWays } from './refund-steps.ts'
+import { isRefundOverdue, isRefundWaiting, refundStates, refundStepsOf } from './refund-steps.ts'
+import { refundWays } from './refund-ways.ts'
 
 test.each([
-  { to: 'click', state: 'refused', steps: ['retry', 'by_hand'] },
-  { to: 'click', state: 'requested', steps: [] },
-  { to: 'click', state: 'sent', steps: [] },
-  { to: 'payme', state: 'requested', steps: ['cabinet'] },
-  { to: 'payme', state: 'refused', steps: ['cabinet'] },
-  { to: 'transfer', state: 'requested', steps: ['by_hand'] },
-  { to: 'points', state: 'done', steps: [] },
-  { to: 'transfer', state: 'withdrawn', steps: ['by_hand_anyway'] },
-] as const)('a refund to $to that is $state offers $steps', ({ to, state, steps }) => {
-  expect(refundStepsOf({ to, state })).toEqual(steps)
+  { way: 'click', state: 'refused', steps: ['retry', 'by_hand'] },
+  { way: 'click', state: 'requested', steps: [] },
+  { way: 'click', state: 'sent', steps: [] },
+  { way: 'payme', state: 'requested', steps: ['cabinet'] },
+  { way: 'payme', state: 'refused', steps: ['cabinet'] },
+  { way: 'transfer', state: 'requested', steps: ['by_hand'] },
+  { way: 'points', state: 'done', steps: [] },
+  { way: 'transfer', state: 'withdrawn', steps: ['by_hand_anyway'] },
+] as const)('a refund to $way that is $state offers $steps', ({ way, state, steps }) => {
+  expect(refundStepsOf({ way, state })).toEqual(steps)
 })
 
 test('nothing is offered for money that has gone back, and everything else waits', () => {
-  for (const to of refundWays) {
+  for (const way of refundWays) {
     for (const state of refundStates) {
       const isDone = state === 'done' || state === 'manual'
       expect(isRefundWaiting({ state })).toBe(!isDone && state !== 'withdrawn')
-      if (isDone) expect(refundStepsOf({ to, state })).toEqual([])
+      if (isDone) expect(refundStepsOf({ way, state })).toEqual([])
     }
   }
 })

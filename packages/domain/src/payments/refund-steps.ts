@@ -1,9 +1,6 @@
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
-import { onlinePaymentTypes, refundCabinetUrl } from './payment-type.ts'
-
-export const refundWays = ['points', ...onlinePaymentTypes, 'transfer'] as const
-/** Where money goes back to. */
-export type RefundWay = (typeof refundWays)[number]
+import { refundCabinetUrl } from './payment-type.ts'
+import type { RefundWay } from './refund-ways.ts'
 
 export const refundStates = ['requested', 'sent', 'done', 'refused', 'manual', 'withdrawn'] as const
 /**
@@ -15,7 +12,7 @@ export type RefundState = (typeof refundStates)[number]
 /** What a person can do for money that has not gone back yet. */
 export type RefundStep = 'retry' | 'by_hand' | 'cabinet' | 'by_hand_anyway'
 
-export type RefundFacts = { readonly to: RefundWay; readonly state: RefundState }
+export type RefundFacts = { readonly way: RefundWay; readonly state: RefundState }
 
 export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean {
   return state !== 'done' && state !== 'manual' && state !== 'withdrawn'
@@ -26,11 +23,11 @@ export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean 
  * called by the shop, and what they refuse is requested again or transferred. A part is always a transfer. A
  * withdrawn refund is not due any more, but a person may have transferred it before.
  */
-export function refundStepsOf({ to, state }: RefundFacts): readonly RefundStep[] {
+export function refundStepsOf({ way, state }: RefundFacts): readonly RefundStep[] {
   if (state === 'withdrawn') return ['by_hand_anyway']
   if (!isRefundWaiting({ state })) return []
-  if (to === 'transfer') return ['by_hand']
-  if (refundCabinetUrl(to) !== null) return ['cabinet']
+  if (way === 'transfer') return ['by_hand']
+  if (refundCabinetUrl(way) !== null) return ['cabinet']
   return state === 'refused' ? ['retry', 'by_hand'] : []
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '../staff/rights.ts'
-import { apologyLimits, defaultPolicy } from './shop-policy.ts'
+import { apologyLimits, defaultRules } from './chain-rules.ts'
 
 test('an apology has a limit for each role, and staff without contact to customers give none', () => {
-  expect(staffRoles.map((role) => [role, apologyLimits(defaultPolicy, role).perReview])).toEqual([
+  expect(staffRoles.map((role) => [role, apologyLimits(defaultRules.apologyRules, role).perReview])).toEqual([
     ['operator', 20_000],
     ['kitchen', 0],
     ['courier', 0],
@@ -15,7 +15,7 @@ test('an apology has a limit for each role, and staff without contact to custome
 
 test('[S-08] staff who may give points can give them several times a day, up to a limit', () => {
   for (const role of staffRoles) {
-    const { perReview, perStaffADay } = apologyLimits(defaultPolicy, role)
+    const { perReview, perStaffADay } = apologyLimits(defaultRules.apologyRules, role)
     expect(perStaffADay > perReview).toBe(perReview > 0)
   }
 })

@@ -1,73 +1,11 @@
-import { type Sum, toSum, zeroSum } from '../money/sum.ts'
-import type { StaffRole } from '../staff/rights.ts'
+import { defaultRules, type UnpaidRules } from './chain-rules.ts'
 
-/** How much a customer may order without having paid, as a sum and as a number of open orders. */
-export type UnpaidLimits = {
-  /** Above this sum, open orders included, an operator confirms the order before the kitchen sees it. */
-  readonly confirmAbove: Sum
-  /** Above this sum the order has to be paid online. */
-  readonly maximum: Sum
-  /** With this many open orders an operator confirms the next one. */
-  readonly openOrders: number
-  /** With this many open orders the next one has to be paid online. */
-  readonly maxOpenOrders: number
-}
-
-/** Limits that protect a shop from mistakes and abuse by customers and staff; the same for every chain. */
+/** Limits that protect a shop from mistakes and abuse by customers. */
 export type ShopPolicy = {
   /** Null: no limits for orders paid on receipt. */
-  readonly unpaid: {
-    /** Customers who have not received an order yet. */
-    readonly newcomer: UnpaidLimits
-    readonly known: UnpaidLimits
-    /** With this many open unpaid orders of others to an address an operator confirms the next one. */
-    readonly openOrdersToAddress: number
-    /** With this many orders that wait for an online payment one has to be paid or cancelled before the next. */
-    readonly awaitingPayment: number
-    /** The share of a half hour of the kitchen that an order can hold while it waits for an online payment. */
-    readonly awaitingPaymentShare: number
-  } | null
+  readonly unpaid: UnpaidRules | null
   /** The maximum number of pieces in an order. */
   readonly maxPieces: number
-  /** Points that staff give as an apology. Roles that are not listed give none. */
-  readonly apology: {
-    readonly perReview: Readonly<Partial<Record<StaffRole, Sum>>>
-    readonly perStaffADay: Readonly<Partial<Record<StaffRole, Sum>>>
-    readonly perCustomerADay: Sum
-  }
 }
 
-export const defaultPolicy = {
-  unpaid: {
-    newcomer: {
-      confirmAbove: toSum(500_000),
-      maximum: toSum(2_000_000),
-      openOrders: 2,
-      maxOpenOrders: 4,
-    },
-    known: {
-      confirmAbove: toSum(1_500_000),
-      maximum: toSum(5_000_000),
-      openOrders: 4,
-      maxOpenOrders: 8,
-    },
-    openOrdersToAddress: 3,
-    awaitingPayment: 2,
-    // Two orders of a customer hold half of it.
-    awaitingPaymentShare: 0.25,
-  },
-  maxPieces: 500,
-  apology: {
-    perReview: { operator: toSum(20_000), manager: toSum(50_000), owner: toSum(100_000) },
-    perStaffADay: { operator: toSum(100_000), manager: toSum(300_000), owner: toSum(1_000_000) },
-    perCustomerADay: toSum(100_000),
-  },
-} satisfies ShopPolicy
-
-export function apologyLimits({ apology }: ShopPolicy, role: StaffRole) {
-  return {
-    perReview: apology.perReview[role] ?? zeroSum,
-    perStaffADay: apology.perStaffADay[role] ?? zeroSum,
-    perCustomerADay: apology.perCustomerADay,
-  }
-}
+export const defaultPolicy = { unpaid: defaultRules.unpaidRules, maxPieces: 500 } satisfies ShopPolicy

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOrder } from '@doira/contract/ordering/create-order'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { eq, sql } from 'drizzle-orm'
 import { aFakeIiko } from '../../loyalty/crm/iiko.testing.ts'
 import { aGatewayServer } from '../../messaging/sms/gateways.testing.ts'
@@ -68,7 +69,7 @@ async function aShopOf(db: Db, shop: TestApi, chain: TestChain) {
   const token = await aSession(db, customer)
   const headers = { Shipper: chain.shipperId, Platform: chain.platformId }
   const call: TestApi['call'] = (endpoint, options = {}) => shop.call(endpoint, { ...options, headers })
-  const anOrder = (payment_type: 'payme' | 'click' | 'cash', id: string = randomUUID()) => ({
+  const anOrder = (payment_type: OnlinePaymentType | 'cash', id: string = randomUUID()) => ({
     ...{ id, payment_type, delivery_type: 'delivery' as const, offer_accepted: true },
     ...{ to_location: addressInZone, to_address: 'Amir Temur 1' },
     products: [{ product_id: dish, quantity: 1 }],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
@@ -31,7 +32,7 @@ type Chain = TwoKeys['alpha']
 const paymentsOf = ({ db }: TwoKeys): Promise<readonly TransactionRow[]> =>
   db.select().from(paymentTransactionsTable).orderBy(paymentTransactionsTable.number)
 
-async function linkOf(chain: Chain, provider: 'payme' | 'click', id?: string): Promise<string> {
+async function linkOf(chain: Chain, provider: OnlinePaymentType, id?: string): Promise<string> {
   const { payment_link } = (await chain.order(provider, id)).ok()
   return provider === 'payme' ? atob(new URL(payment_link).pathname.slice(1)) : payment_link
 }

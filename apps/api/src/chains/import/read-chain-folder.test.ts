@@ -1,12 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { shippersTable } from '../chain.tables.ts'
+import { readChainRules } from '../chain-rules.queries.ts'
 import { insertChain } from './insert/insert-chain.ts'
 import { BadChainFolder } from './problems.ts'
 import { readChainFolder } from './read-chain-folder.ts'
@@ -176,5 +178,28 @@ test('a chain is put in once: a second time nothing is touched', async () => {
     expect(shipper).toMatchObject({ name: 'Renamed', languages: ['uz', 'en'], brandColor: '#0b6b4f' })
     const dishes = await db.select().from(productsTable).where(eq(productsTable.shipperId, data.shipper.id))
     expect(dishes).toHaveLength(10)
+  })
+})
+
+test('[S-09] [S-08] a chain sets limits for unpaid orders and apologies, and what it leaves out is as usual', async () => {
+  const path = join(folder, 'shipper.json')
+  const given = {
+    unpaid_rules: { newcomer: { maximum: 900_000 }, awaiting_payment_percent: 50 },
+    apology_rules: { per_review: { operator: 5000 } },
+  }
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...given }))
+  await withRollback(async (db) => {
+    const data = await readChainFolder(folder)
+    await insertChain(db, data, aMoment)
+    const { unpaidRules: unpaid, apologyRules: apology } = defaultRules
+    expect(await readChainRules(db, data.shipper.id)).toEqual({
+      ...defaultRules,
+      unpaidRules: {
+        ...unpaid,
+        newcomer: { ...unpaid.newcomer, maximum: 900_000 },
+        awaitingPaymentShare: 0.5,
+      },
+      apologyRules: { ...apology, perReview: { ...apology.perReview, operator: 5000 } },
+    })
   })
 })

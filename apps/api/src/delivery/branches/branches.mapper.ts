@@ -26,7 +26,7 @@ export function toWireBranch(branch: Branch, now: Instant, from: LatLong | null 
     menu_id: branch.menuId,
     delivery_time: branch.deliveryMinutes,
     future_delivery_order_time: String(branch.deliveryLeadMinutes),
-    future_self_pickup_order_time: String(branch.pickupLeadMinutes),
+    future_self_pickup_order_time: String(branch.takeawayLeadMinutes),
     work_hour_start: schedule.work.opensAt,
     work_hour_end: schedule.work.closesAt,
     delivery_hour_start: schedule.delivery.opensAt,

@@ -25,7 +25,7 @@ export type Branch = {
   readonly schedule: BranchSchedule
   readonly deliveryMinutes: number
   readonly deliveryLeadMinutes: number
-  readonly pickupLeadMinutes: number
+  readonly takeawayLeadMinutes: number
   readonly isActive: boolean
   readonly statusNote: Localized | null
   readonly hasParking: boolean

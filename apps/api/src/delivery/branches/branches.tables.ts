@@ -21,7 +21,7 @@ export const branchesTable = pgTable('branches', {
   deliveryClosesAt: localTime('delivery_closes_at').notNull(),
   deliveryMinutes: integer('delivery_minutes').notNull(),
   deliveryLeadMinutes: integer('delivery_lead_minutes').notNull(),
-  pickupLeadMinutes: integer('pickup_lead_minutes').notNull(),
+  takeawayLeadMinutes: integer('takeaway_lead_minutes').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   statusNote: localized('status_note'),
   hasParking: boolean('has_parking').notNull().default(false),

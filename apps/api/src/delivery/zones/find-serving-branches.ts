@@ -12,7 +12,7 @@ import type { ChainZone } from './zones.queries.ts'
 type DeliveringBranch = { readonly branch: Branch } & Parameters<typeof orderBranches>[0][number]
 
 export type Serving = {
-  /** The zone whose terms count first, then the others that hold the point. */
+  /** The zone whose terms count first, then the others that contain the point. */
   readonly zones: readonly ChainZone[]
   /** How many zones the chain has at all: none would mean that it does not deliver. */
   readonly zoneCount: number
@@ -23,7 +23,7 @@ export type Serving = {
 /**
  * Who delivers to a point, and on which terms. Empty lists when the point lies outside every zone.
  *
- * @param zoneId narrows the choice where zones overlap; a zone that does not hold the point counts as not given.
+ * @param zoneId narrows the choice where zones overlap; a zone that does not contain the point counts as not given.
  */
 export function findServingBranches(
   { zones: all, branchById }: ServiceArea,

@@ -71,10 +71,10 @@ export function mountSheet(
   })
 }
 
-function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'pickup' | 'cancelled' {
+function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'takeaway' | 'cancelled' {
   if (order.finishedAt !== null && order.status !== 'finished') return 'cancelled'
   if (inKitchen.includes(order.status)) return 'kitchen'
-  return order.deliveryType === 'delivery' ? 'bag' : 'pickup'
+  return order.deliveryType === 'delivery' ? 'bag' : 'takeaway'
 }
 
 function cancellationOf(history: readonly OrderEvent[]) {

@@ -46,7 +46,10 @@ test('[R2-20] an order paid with points needs a payment in money when it becomes
     expect(await row(id)).toMatchObject({ total: 45_000, pointsSpent: 75_000 })
     ;(await edit(1, 0)).ok()
     expect([(await row(id)).total, await points()]).toEqual([0, 45_000])
-    expect((await drawer(id)).money.back).toEqual({ total: 75_000, rows: [{ to: 'points', amount: 75_000 }] })
+    expect((await drawer(id)).money.back).toEqual({
+      total: 75_000,
+      rows: [{ way: 'points', amount: 75_000 }],
+    })
   })
 })
 

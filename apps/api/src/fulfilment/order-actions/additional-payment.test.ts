@@ -100,8 +100,8 @@ test.each(providers)(
       expect(back).toEqual({
         total: 140_000,
         rows: [
-          { to: provider, amount: 95_000 },
-          { to: provider, amount: additionalPayment },
+          { way: provider, amount: 95_000 },
+          { way: provider, amount: additionalPayment },
         ],
       })
       ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()

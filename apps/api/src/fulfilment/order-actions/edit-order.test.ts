@@ -34,7 +34,7 @@ test('an added dish has the price of the quote: the preview equals the result, a
     expect(after.lines.map(({ product_id, changed_at }) => [product_id, changed_at !== null])).toContainEqual(
       [dessert, true],
     )
-    expect(after.history[0]).toMatchObject({ kind: 'edited', data: { total: 130_000, returns: 0 } })
+    expect(after.history[0]).toMatchObject({ kind: 'edited', data: { total: 130_000, total_before: 95_000 } })
     expect(after.history[0]?.data.dishes).toEqual([
       { dish: after.lines.find((line) => line.product_id === dessert)?.name, before: 0, after: 2 },
     ])
@@ -106,7 +106,7 @@ test('when a paid order becomes cheaper the difference is returned as points or 
     // After a partial return no provider refunds the rest, so the button offers a transfer.
     expect((await drawer(id)).money.back).toEqual({
       total: 75_000,
-      rows: [{ to: 'transfer', amount: 75_000 }],
+      rows: [{ way: 'transfer', amount: 75_000 }],
     })
   })
 })
@@ -134,7 +134,7 @@ test('a repeated edit returns the difference once; surplus points return to the 
     expect([(await world.row(id)).pointsSpent, await world.points()]).toEqual([60_000, 20_000])
     // After a cancellation exactly the rest of the points is returned.
     const { back } = (await world.drawer(id)).money
-    expect(back.rows).toEqual([{ to: 'points', amount: 60_000 }])
+    expect(back.rows).toEqual([{ way: 'points', amount: 60_000 }])
     ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
     expect(await world.points()).toBe(80_000)
   })

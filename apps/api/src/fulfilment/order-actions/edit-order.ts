@@ -69,9 +69,9 @@ export const makeEdit = ({
       return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
     }
     requireRefundRight(staff, sumOfRefunds(quoted.plan))
-    const { returns, dishes } = await applyEdit(tx, order, edited, { way: data.way, now })
-    await publishOrder(context, { kind: 'edited', data: { total, returns, dishes } })
-    return { before: { total: order.total }, after: { total, returns, ...wanted } }
+    const facts = await applyEdit(tx, order, edited, { way: data.way, now })
+    await publishOrder(context, { kind: 'edited', data: facts })
+    return { before: { total: facts.total_before }, after: { total, returns: facts.returns, ...wanted } }
   },
 })
 
@@ -107,7 +107,9 @@ export function toWireEdit(
 ): AnswerOf<typeof previewEdit> {
   const additionalPayment = additionalPaymentOf(order, quoted)
   const { money, before, after, quote, plan } = quoted
-  const points = addSums(...plan.refunds.map(({ to, amount }) => (to === 'spent_points' ? amount : zeroSum)))
+  const points = addSums(
+    ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),
+  )
   const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
   const lines = [...after, ...gone.map((line) => ({ ...line, quantity: 0, total: zeroSum }))]
   return {

@@ -60,7 +60,7 @@ test('[R2-20] [S-11] when an additional payment is reversed before its dish is m
     })
     expect([await linesNow(), await stored(), await needs()]).toEqual([before, 95_000, []])
     const { money, history } = await drawer(id)
-    expect(money.refunds).toMatchObject([{ to: 'payme', state: 'done', amount: additionalPayment }])
+    expect(money.refunds).toMatchObject([{ way: 'payme', state: 'done', amount: additionalPayment }])
     expect(history).toContainEqual(
       expect.objectContaining({
         kind: 'additional_payment',
@@ -105,7 +105,7 @@ test('[S-11] a cancelled order that is paid short returns what is left, and a re
     ;(await tick()).ok()
     await reverse()
     const { back } = (await drawer(id)).money
-    expect(back).toEqual({ total: 95_000, rows: [{ to: 'payme', amount: 95_000 }] })
+    expect(back).toEqual({ total: 95_000, rows: [{ way: 'payme', amount: 95_000 }] })
     ;(await perform(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 95_000 })).ok()
     expect(await mismatches()).toEqual([])
     const [own] = await transactions(id)

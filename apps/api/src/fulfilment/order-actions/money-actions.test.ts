@@ -59,7 +59,7 @@ test.each([
       const id = await world.place({ payment_type: paid, points })
       if (paid === 'payme' || paid === 'click') await world.pay(id, paid)
       const { back } = (await world.drawer(id)).money
-      expect(back.rows.map(({ to, amount }) => [to, amount])).toEqual(rows)
+      expect(back.rows.map(({ way, amount }) => [way, amount])).toEqual(rows)
       const other = await world.perform(calls.cancelByStaff, id, {
         reason: 'no_time',
         returns: back.total + 1,
@@ -178,7 +178,7 @@ test('a part to be transferred waits for its number; a refund of another order i
     }
     ;(await world.perform(calls.editLines, id, edit)).ok()
     const [part] = (await world.drawer(id)).money.refunds
-    expect(part).toMatchObject({ to: 'transfer', state: 'requested', amount: money.total - 75_000 })
+    expect(part).toMatchObject({ way: 'transfer', state: 'requested', amount: money.total - 75_000 })
     const foreign = { refund_id: other?.id ?? '', transfer_number: '1' }
     expect((await world.perform(calls.refundByHand, id, foreign)).refused().code).toBe('refund_not_found')
     ;(await world.perform(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '7' })).ok()

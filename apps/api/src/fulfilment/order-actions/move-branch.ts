@@ -85,7 +85,7 @@ export async function listOtherBranches(
 }
 
 /** The customer pays the ordered price; the clock of the other branch starts from zero. */
-export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
+export const move: OrderAction<{ readonly branch_id: string }> = {
   reached: [],
   from: movable,
   async apply(context, { branch_id: branchId }) {
@@ -111,7 +111,7 @@ export const makeMove = (): OrderAction<{ readonly branch_id: string }> => ({
     await publishOrder(moved, { kind: 'moved_in', data: { from: order.branchId }, branchId })
     return { before: { branch_id: order.branchId }, after: { branch_id: branchId } }
   },
-})
+}
 
 async function listPrices(
   db: Db,

@@ -4,14 +4,18 @@ import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
-import { fail, makeAssign, refuse, retry } from '../dispatch/courier-actions.ts'
-import { drop, makeReplace } from '../kitchen/line-actions.ts'
-import { refundByHand, retryRefund } from '../refunds/refund-actions.ts'
-import { askToCancel, cancel, declineCancel, delay, print, reject, tick } from './desk-actions.ts'
+import { makeAssign } from '../dispatch/assign-courier.ts'
+import { fail, refuse, retry } from '../dispatch/report-delivery.ts'
+import { drop, replace } from '../kitchen/answer-question.ts'
+import { tick } from '../kitchen/tick-line.ts'
+import { refundByHand, retryRefund } from '../refunds/settle-refund.ts'
+import { accept, deliver, handOver, makeReady, picked, take } from './advance-order.ts'
+import { askToCancel, cancel, declineCancel, reject } from './cancel-order.ts'
+import { delay } from './delay-order.ts'
 import { makeEdit, waiveShortfall, withdrawEdit } from './edit-order.ts'
-import { accept, deliver, handOver, makeReady, picked, take } from './forward-actions.ts'
-import { makeMove } from './move-branch.ts'
+import { move } from './move-branch.ts'
 import { onOrder } from './order-action.ts'
+import { print } from './record-print.ts'
 
 export type ActionDeps = {
   readonly db: Db
@@ -37,12 +41,12 @@ export function orderActions(deps: ActionDeps): ActionHandlers<typeof calls> {
     refuseOrder: onOrder(deps, refuse),
     failDelivery: onOrder(deps, fail),
     retryDelivery: onOrder(deps, retry),
-    moveToBranch: onOrder(deps, makeMove()),
+    moveToBranch: onOrder(deps, move),
     cancelByStaff: onOrder(deps, cancel),
     askToCancel: onOrder(deps, askToCancel),
     declineCancel: onOrder(deps, declineCancel),
     tickLine: onOrder(deps, tick),
-    replaceLine: onOrder(deps, makeReplace()),
+    replaceLine: onOrder(deps, replace),
     dropLine: onOrder(deps, drop),
     editLines: onOrder(deps, makeEdit(deps)),
     withdrawEdit: onOrder(deps, withdrawEdit),

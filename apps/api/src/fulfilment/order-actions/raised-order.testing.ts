@@ -1,14 +1,14 @@
+import { type OnlinePaymentType, onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 import { aClickId, aPaymeId } from '../../testing/payment-world.testing.ts'
 
-export type Provider = 'payme' | 'click'
-export const providers: readonly Provider[] = ['payme', 'click']
+export const providers = onlinePaymentTypes
 export const additionalPayment = 45_000
 
 /** Paid 95 000; with a second dish the delivery is free, and it costs 140 000. */
-export async function aRaisedOrder(db: Db, provider: Provider) {
+export async function aRaisedOrder(db: Db, provider: OnlinePaymentType) {
   const world = await makeEditWorld(db, { payment_type: provider })
   const { id, pay, lineOf, dish, edit, read, payme, click, shop } = world
   await pay(id, provider)

@@ -27,9 +27,9 @@ async function anEditedOrder(db: Db, way: 'points' | 'transfer') {
     refunds: async () =>
       (await drawer(id)).money.refunds
         .toSorted((one, other) => one.amount - other.amount)
-        .map(({ to, state, amount }) => [to, state, amount]),
+        .map(({ way, state, amount }) => [way, state, amount]),
     byHand: async (data: { anyway?: boolean } = {}) => {
-      const parts = (await drawer(id)).money.refunds.filter(({ to }) => to === 'transfer')
+      const parts = (await drawer(id)).money.refunds.filter(({ way }) => way === 'transfer')
       const [part] = parts.toReversed()
       return perform(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88', ...data })
     },

@@ -150,7 +150,7 @@ test('[R4-15] the pay link and the receipt of a cancelled paid order state what 
     await pay(id, 'payme')
     const cancel = { reason: 'no_time', comment: 'Филиал закрыт, простите', returns: 75_000 } as const
     ;(await perform(cancelByStaff, id, cancel)).ok()
-    const refund = { amount: 75_000, to: 'payme', requested_at: expect.any(String), done_at: null }
+    const refund = { amount: 75_000, way: 'payme', requested_at: expect.any(String), done_at: null }
     expect((await open(code)).ok()).toMatchObject({ state: 'over', refunds: [refund] })
     const own = { token, params: { id } }
     expect((await shop.call(getReceipt, own)).ok().refunds).toEqual([refund])
@@ -175,6 +175,6 @@ test('[R4-15] points of a cancelled order are shown as returned', () =>
     ;(await perform(cancelByStaff, id, { reason: 'no_time', comment: '', returns: 75_000 })).ok()
     const { refunds } = (await shop.call(getReceipt, { token, params: { id } })).ok()
     expect(refunds).toEqual([
-      { amount: 75_000, to: 'points', requested_at: expect.any(String), done_at: expect.any(String) },
+      { amount: 75_000, way: 'points', requested_at: expect.any(String), done_at: expect.any(String) },
     ])
   }))

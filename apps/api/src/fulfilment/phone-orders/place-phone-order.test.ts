@@ -210,11 +210,13 @@ test('no order is taken for a blocked customer, nor by an operator of another br
     const { chain, customer, aCall, placeCall, price } = await makeCallWorld(db)
     const other = await aBranch(db, chain)
     const elsewhere = await aStaff(db, chain, 'operator', { branchIds: [other] })
-    const pickup = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
-    expect((await placeCall(aCall({ order: pickup }), elsewhere)).refused()).toMatchObject({
+    const takeaway = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
+    expect((await placeCall(aCall({ order: takeaway }), elsewhere)).refused()).toMatchObject({
       code: 'branch_not_found',
     })
-    expect((await price(pickup, elsewhere)).ok().quote.problems).toMatchObject([{ code: 'branch_not_found' }])
+    expect((await price(takeaway, elsewhere)).ok().quote.problems).toMatchObject([
+      { code: 'branch_not_found' },
+    ])
     await db.update(customersTable).set({ isBlocked: true }).where(eq(customersTable.id, customer.id))
     expect((await placeCall(aCall())).refused()).toMatchObject({ code: 'customer_blocked' })
   }))

@@ -10,6 +10,6 @@ export function toMoneyBack(plan: RefundPlan): MoneyBack {
 }
 
 export function toMoneyBackRows({ refunds }: RefundPlan): MoneyBack['rows'] {
-  if (refunds.length === 0) return [{ to: 'nothing_taken', amount: zeroSum }]
-  return refunds.map(({ to, amount }) => ({ to: to === 'spent_points' ? 'points' : to, amount }))
+  if (refunds.length === 0) return [{ way: 'nothing_taken', amount: zeroSum }]
+  return refunds.map(({ way, amount }) => ({ way: way === 'spent_points' ? 'points' : way, amount }))
 }

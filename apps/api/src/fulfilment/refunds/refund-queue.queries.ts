@@ -2,7 +2,8 @@ import { type Sum, toSum } from '@doira/domain/money/sum'
 import { readOrderNumber } from '@doira/domain/orders/order-number'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { cabinetProviders } from '@doira/domain/payments/payment-type'
-import { type RefundState, type RefundWay, refundOverdueMinutes } from '@doira/domain/payments/refund-steps'
+import { type RefundState, refundOverdueMinutes } from '@doira/domain/payments/refund-steps'
+import type { RefundWay } from '@doira/domain/payments/refund-ways'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { inBranches } from '../../staff/in-branches.ts'
 export type Refund = {
   readonly id: string
   readonly amount: Sum
-  readonly to: RefundWay
+  readonly way: RefundWay
   readonly state: RefundState
   readonly cause: RefundCause | ReturnCause
   readonly requestedAt: Instant
@@ -28,7 +29,7 @@ export type Refund = {
 type RefundColumns = {
   id: string
   amount: string
-  to: RefundWay
+  way: RefundWay
   state: RefundState
   cause: Refund['cause']
   requested_at: string
@@ -42,7 +43,7 @@ type RefundColumns = {
  * taken back are not included.
  */
 const refundsOf = (shipperId: string): SQL => sql`
-  select r.id, t.order_id, r.amount, t.provider as to, r.cause, r.requested_at, r.done_at,
+  select r.id, t.order_id, r.amount, t.provider as way, r.cause, r.requested_at, r.done_at,
     coalesce(r.transfer_number, r.last_answer) as comment,
     case
       when r.done_at is not null and r.transfer_number is not null then 'manual'
@@ -62,7 +63,7 @@ const refundsOf = (shipperId: string): SQL => sql`
   join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
   where p.shipper_id = ${shipperId} and p.revoked < p.amount`
 
-const columns = sql`refund.id, refund.amount::text as amount, refund.to, refund.state, refund.cause,
+const columns = sql`refund.id, refund.amount::text as amount, refund.way, refund.state, refund.cause,
   refund.requested_at::text, refund.done_at::text, refund.comment`
 
 /** All returns of an order, oldest first. */
@@ -193,7 +194,7 @@ function toRefund(row: RefundColumns): Refund {
   return {
     id: row.id,
     amount: toSum(Number(row.amount)),
-    to: row.to,
+    way: row.way,
     state: row.state,
     cause: row.cause,
     requestedAt: toInstant(row.requested_at),

@@ -2,6 +2,7 @@ import { readBoard } from '@doira/contract/fulfilment/board'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { pollStaffEvents } from '@doira/contract/fulfilment/staff-events'
 import { exportRefunds, listStaffRefunds } from '@doira/contract/payments/refund-queue'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { expect, test } from 'vitest'
 import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
 import type { RefundGateway } from '../../payments/core/refund-gateway.ts'
@@ -16,7 +17,7 @@ async function aQueue(db: Db) {
   const { shop, operator, place, pay, perform, drawer, dish } = world
   const refundBy = (click: RefundGateway) =>
     makeRefundDue({ ...shop.deps, gateways: { payme: null, click } })(new AbortController().signal)
-  const cancelled = async (by: 'click' | 'payme') => {
+  const cancelled = async (by: OnlinePaymentType) => {
     const id = await place({ payment_type: by, client_name: `Гость ${by}` })
     await pay(id, by)
     ;(await perform(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 75_000 })).ok()
@@ -35,7 +36,7 @@ async function aQueue(db: Db) {
   const queue = async (query: Record<string, string> = {}, token = operator.token) =>
     (await shop.call(listStaffRefunds, { token, query })).ok()
   const rows = async (query: Record<string, string> = {}) =>
-    (await queue(query)).refunds.map(({ order, to, state }) => [order.id, to, state])
+    (await queue(query)).refunds.map(({ order, way, state }) => [order.id, way, state])
   return { ...world, byClick: click, byPayme: payme, part, queue, rows, refundBy }
 }
 

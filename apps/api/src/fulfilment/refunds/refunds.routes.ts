@@ -43,23 +43,23 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
         'cause',
         'reason',
         'sum',
-        'to',
+        'way',
         'state',
         'comment',
         'by',
       ],
       ...rows.map((row) => [
         ...[row.requestedAt, row.doneAt ?? '', row.order.number, row.customer, row.cause, row.reason],
-        ...[row.amount, row.to, row.state, row.comment, row.begunBy.name ?? row.begunBy.actor],
+        ...[row.amount, row.way, row.state, row.comment, row.begunBy.name ?? row.begunBy.actor],
       ]),
     ])
   })
 }
 
 function toWire(refund: QueuedRefund, now: Instant): WireStaffRefund {
-  const { id, order, customer, amount, to, state, cause, reason, comment, begunBy } = refund
+  const { id, order, customer, amount, way, state, cause, reason, comment, begunBy } = refund
   return {
-    ...{ id, customer, amount, to, state, cause, reason, comment },
+    ...{ id, customer, amount, way, state, cause, reason, comment },
     order: { id: order.id, number: order.number, status: order.status, branch_id: order.branchId },
     requested_at: refund.requestedAt,
     done_at: refund.doneAt,

@@ -96,8 +96,8 @@ export async function settleMoney(world: MoneyWorld, why: string): Promise<void>
     await happen.refunds()
     await happen.compare()
     await happen.transfer()
-    for (const { to, state } of (await world.drawer(id)).money.refunds) {
-      if (to !== 'payme' || state === 'done') continue
+    for (const { way, state } of (await world.drawer(id)).money.refunds) {
+      if (way !== 'payme' || state === 'done') continue
       for (const payment of outside.payments) if (payment.by === 'payme') await outside.reverse(payment)
     }
   }

@@ -64,14 +64,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const story = fc.record({
   by: fc.constantFrom('payme' as const, 'click' as const),
-  isPickup: fc.boolean(),
+  isTakeaway: fc.boolean(),
   points: fc.constantFrom(0 as const, 10_000 as const),
   path: fc.array(step, { minLength: 6, maxLength: 18 }),
 })
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
 const isTogether = (one: Step): one is readonly Event[] => Array.isArray(one)
-const plain = { isPickup: false, points: 0 } as const
+const plain = { isTakeaway: false, points: 0 } as const
 const examples: readonly Story[] = [
   {
     ...plain,

@@ -3,6 +3,7 @@ import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { refundStepsOf } from '@doira/domain/payments/refund-steps'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,8 +15,8 @@ import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
 import { makeOutsideMoney, type OutsidePayment } from './provider-money.testing.ts'
 
 export type MoneyStory = {
-  readonly by: 'payme' | 'click'
-  readonly isPickup: boolean
+  readonly by: OnlinePaymentType
+  readonly isTakeaway: boolean
   /** Points that are spent on the order. */
   readonly points: 0 | 10_000
 }
@@ -24,7 +25,7 @@ export type MoneyStory = {
  * A paid order in a shop of two instances, with the calls of the providers that pay and refund it. Each call
  * may be repeated. Transfers of the bank are recorded here, as the providers record their payments.
  */
-export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) {
+export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory) {
   const world = await makeEditWorld(db)
   const { chain, shop: first, token, dish, side, operator } = world
   const shops = [first, makeTestApi(db, chain, { clock: first.deps.clock })] as const
@@ -47,7 +48,7 @@ export async function aMoneyWorld(db: Db, { by, isPickup, points }: MoneyStory) 
       payment_type: by,
       points,
     },
-    ...(isPickup && { delivery_type: 'self-pickup' as const, branch_id: chain.branchId }),
+    ...(isTakeaway && { delivery_type: 'self-pickup' as const, branch_id: chain.branchId }),
   })
   const { total } = await world.row(id)
   // The customer may have the other provider's page open as well, and confirm there at any time.

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
 import { compareWithClick } from '../../payments/providers/click/compare-with-click.testing.ts'
 import type { ClickApi } from '../../payments/providers/click/merchant-api.ts'
@@ -9,7 +10,7 @@ import type { TestApi } from '../../testing/test-api.testing.ts'
 
 /** A payment in its provider's records. */
 export type OutsidePayment = {
-  readonly by: 'payme' | 'click'
+  readonly by: OnlinePaymentType
   readonly externalId: string
   readonly account: string
   readonly amount: number

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { takeCash } from '@doira/contract/fulfilment/branch-actions'
 import { readCourier } from '@doira/contract/fulfilment/dispatch'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { makeRefundDue } from '../../orders/refunds/refund-due.ts'
 import type { RefundAnswer } from '../../payments/core/refund-gateway.ts'
 import { aClickId, aPaymeId, type PaymentWorld } from '../../testing/payment-world.testing.ts'
@@ -75,7 +76,7 @@ export function makeRandomMoney(
       const { signal } = new AbortController()
       await Promise.all([refund(signal), refund(signal)])
     },
-    async additionalPayment(does: 'payme' | 'click' | 'perform' | 'complete' | 'cancel') {
+    async additionalPayment(does: OnlinePaymentType | 'perform' | 'complete' | 'cancel') {
       if (does === 'payme' || does === 'click') {
         const open = (await Promise.all(orders.map((id) => world.read(id)))).flatMap(
           (one) => one.additional_payment ?? [],

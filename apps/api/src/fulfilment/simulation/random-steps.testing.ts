@@ -1,4 +1,5 @@
 import { nextStatuses, type OrderStatus } from '@doira/domain/orders/status'
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import fc from 'fast-check'
 import { orderCount, type RandomDay } from './random-day.testing.ts'
 
@@ -68,7 +69,7 @@ const single = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('additional_payment' as const),
       does: fc.constantFrom(
-        ...(['payme', 'click'] as const),
+        ...onlinePaymentTypes,
         ...(['perform', 'complete', 'perform', 'complete', 'cancel'] as const),
       ),
     }),

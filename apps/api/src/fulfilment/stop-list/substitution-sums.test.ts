@@ -29,7 +29,7 @@ test('the price of a dish dropped from a paid order is returned as points at onc
     })
     // After a cancellation only the rest is returned, and by hand: Payme refunds whole payments only.
     const { money } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
-    expect(money.back).toEqual({ total: 100_000 - sum, rows: [{ to: 'transfer', amount: 100_000 - sum }] })
+    expect(money.back).toEqual({ total: 100_000 - sum, rows: [{ way: 'transfer', amount: 100_000 - sum }] })
     expect(
       (await perform(calls.cancelByStaff, { reason: 'no_dishes', returns: 100_000 })).refused().code,
     ).toBe('refund_changed')
@@ -128,9 +128,9 @@ test('cancel previews show what is returned and how: nothing that was not paid, 
     const back = async ({ shop, operator, id }: Awaited<ReturnType<typeof aWorld>>) =>
       (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok().money.back
     const cash = await aWorld(db, 'cash')
-    expect(await back(cash)).toEqual({ total: 0, rows: [{ to: 'nothing_taken', amount: 0 }] })
+    expect(await back(cash)).toEqual({ total: 0, rows: [{ way: 'nothing_taken', amount: 0 }] })
     const paid = await aWorld(db, 'payme')
-    expect(await back(paid)).toEqual({ total: 100_000, rows: [{ to: 'payme', amount: 100_000 }] })
+    expect(await back(paid)).toEqual({ total: 100_000, rows: [{ way: 'payme', amount: 100_000 }] })
     const cancelled = await paid.perform(calls.cancelByStaff, {
       reason: 'customer_changed_mind',
       returns: 100_000,

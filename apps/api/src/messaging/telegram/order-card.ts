@@ -1,7 +1,7 @@
 import type { Language } from '@doira/domain/i18n/languages'
 import { describeLanguage, pathIn } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import type { MessageEvent } from '@doira/domain/messaging/messages'
+import type { MessageSubject } from '@doira/domain/messaging/messages'
 import type { Sum } from '@doira/domain/money/sum'
 import { listGroup, statusLabel, trackStep } from '@doira/domain/orders/status'
 import { groupThousands, noBreak } from '@doira/domain/text/spaced'
@@ -22,8 +22,8 @@ const shownLines = 8
 export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown): Card {
   const { order } = details
   const label = statusLabel(order.status)
-  const isPickup = order.deliveryType === 'self-pickup'
-  const texts = statusTexts[isPickup && label === 'ready' ? 'ready-pickup' : label]
+  const isTakeaway = order.deliveryType === 'self-pickup'
+  const texts = statusTexts[isTakeaway && label === 'ready' ? 'ready-takeaway' : label]
   const status = [texts?.title[language], beadsOf(details)].filter(Boolean).join(' ')
   const hint = [texts?.line[language], timeOf(details)].filter(Boolean).join(' · ')
   const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)
@@ -37,7 +37,7 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
  */
 export function toQuestion(
   details: OrderDetails,
-  shown: Shown & { readonly event: MessageEvent },
+  shown: Shown & { readonly event: MessageSubject },
 ): Card | null {
   const { language, event } = shown
   const asked =

@@ -24,7 +24,7 @@ export function setUpPushService() {
       return service
     },
     /** A customer whose browser is notified of an order. */
-    async aNotifiedCustomer(db: Db, isPickup = false, language: 'ru' | 'uz' | 'en' = 'ru') {
+    async aNotifiedCustomer(db: Db, isTakeaway = false, language: 'ru' | 'uz' | 'en' = 'ru') {
       service.letters.length = 0
       service.behave({ status: 201 })
       const webPush: WebPushSettings = {
@@ -40,8 +40,8 @@ export function setUpPushService() {
       const subscribe = (by = token, subscription = browser.subscription) =>
         shop.call(savePushSubscription, { token: by, body: { ...subscription, language, public_key } })
       ;(await subscribe()).ok()
-      const pickup = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
-      const orderId = await world.place(isPickup ? pickup : {})
+      const takeaway = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
+      const orderId = await world.place(isTakeaway ? takeaway : {})
       const to = (status: OrderStatus) =>
         changeStatus(db, { shipperId, orderId, to: status, actor: 'vendor', now: shop.deps.clock() })
       const channel = makeWebPushChannel(shop.deps)

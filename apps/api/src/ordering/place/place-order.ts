@@ -108,7 +108,7 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
     ...toOrderRows({ ...facts, payMinutes: deps.payments.of(shipperId).holdMinutes }),
     bodyHash: draft.bodyHash,
     customerRevision: customer.revision,
-    kitchen: toKitchen(draft, made, { now, policy: deps.policyOf(shipperId) }),
+    kitchen: toKitchen(draft, made, { now, policy: deps.policyOf(found.facts.unpaidRules) }),
   })
   if ('number' in inserted) return { orderId, number: inserted.number }
   const problem = lostProblem[inserted.lost]
@@ -172,7 +172,7 @@ function quoteOrRefuse({ deps, draft, customer, found }: QuoteInput): {
   if (customer.recentOrders >= deps.ordersPerCustomer) {
     throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
   }
-  const policy = deps.policyOf(shipperId)
+  const policy = deps.policyOf(found.facts.unpaidRules)
   const quoted = quoteId ? readQuotedTotal(deps.secret, { shipperId, quoteId, now }) : null
   const made = makeQuote({ ...found, request, expectedTotal: quoted, policy })
   const isQuoteLost = quoteId !== null && quoted === null
@@ -200,7 +200,7 @@ function refuseLost(
   { deps, draft: { request }, made, found }: Omit<QuoteInput, 'customer'> & { readonly made: MadeQuote },
   lost: Problem,
 ): never {
-  const policy = deps.policyOf(request.shipperId)
+  const policy = deps.policyOf(found.facts.unpaidRules)
   const again = makeQuote({ ...found, request, expectedTotal: made.quote.total, policy })
   const problems = again.quote.problems.length > 0 ? again.quote.problems : [lost]
   throw new DomainError(problems[0] ?? lost, { problems })

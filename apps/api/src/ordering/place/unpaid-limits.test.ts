@@ -5,9 +5,11 @@ import { createOrder } from '@doira/contract/ordering/create-order'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { moveBy } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { shippersTable } from '../../chains/chain.tables.ts'
 import { makeDemoFulfilment } from '../../fulfilment/demo-fulfilment.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -203,5 +205,23 @@ test('[S-09] the kitchen of the demo leaves an order that a person has to confir
     expect({ statusOfSmall: await statusOf(small), statusOfLarge: await statusOf(large) }).toEqual({
       statusOfSmall: 'vendor_accepted',
       statusOfLarge: 'new',
+    })
+  }))
+
+test("[S-09] a chain's own limits for unpaid orders apply to it, and the usual ones to a chain that sets none", () =>
+  withRollback(async (db) => {
+    const { chain, shop, token, anOrder, dish } = await makeStaffWorld(db, {
+      policyOf: (unpaid) => ({ ...defaultPolicy, unpaid }),
+    })
+    const send = async (quantity: number) =>
+      shop.call(createOrder, { token, body: anOrder({ products: [{ product_id: dish, quantity }] }) })
+    ;(await send(4)).ok()
+    const { newcomer } = defaultRules.unpaidRules
+    const unpaidRules = { ...defaultRules.unpaidRules, newcomer: { ...newcomer, maximum: toSum(300_000) } }
+    await db.update(shippersTable).set({ unpaidRules }).where(eq(shippersTable.id, chain.shipperId))
+    const refused = (await send(4)).refused()
+    expect({ code: refused.code, facts: refused.facts }).toEqual({
+      code: 'unpaid_limit',
+      facts: { limit: 60_000 },
     })
   }))

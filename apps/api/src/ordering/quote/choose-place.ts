@@ -46,10 +46,10 @@ export function choosePlace(
 ): Place {
   return wanted.deliveryType === 'delivery'
     ? chooseForDelivery(wanted, branches, zones)
-    : chooseForPickup(wanted, branches)
+    : chooseForTakeaway(wanted, branches)
 }
 
-function chooseForPickup(wanted: PlaceWanted, branches: readonly Branch[]): Place {
+function chooseForTakeaway(wanted: PlaceWanted, branches: readonly Branch[]): Place {
   const branch = branches.find(({ id }) => id === wanted.branchId) ?? null
   const delivery = { type: 'self-pickup' } as const
   if (!branch) return { branch, zone: null, delivery, state: open, slot: null, problems: [unknownBranch] }
@@ -91,12 +91,12 @@ function chooseForDelivery(
 const open: BranchFacts = { state: 'open' }
 const unknownBranch: Problem = { code: 'branch_not_found', field: 'branch' }
 
-/** Those that hold the point; without a point the one that was named. */
+/** Those that contain the point; without a point the one that was named. */
 function possibleZones({ point, zoneId }: PlaceWanted, zones: readonly ChainZone[]): readonly ChainZone[] {
   return point === null ? zones.filter(({ id }) => id === zoneId) : zonesAt(point, zones)
 }
 
-/** `outside`: no zone holds the point; `unknown`: there is none yet. */
+/** `outside`: no zone contains the point; `unknown`: there is none yet. */
 function findZone(
   { point }: PlaceWanted,
   possible: readonly ChainZone[],
@@ -137,7 +137,7 @@ function judge(
 
 /** How long before its time a pre-order must be placed, and begins to be made. */
 export function leadMinutesOf(branch: Branch, deliveryType: DeliveryType): number {
-  return deliveryType === 'delivery' ? branch.deliveryLeadMinutes : branch.pickupLeadMinutes
+  return deliveryType === 'delivery' ? branch.deliveryLeadMinutes : branch.takeawayLeadMinutes
 }
 
 /** Every branch of the zone is closed or pauses: the first to open is the one to name. */

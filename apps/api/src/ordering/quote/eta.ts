@@ -14,7 +14,7 @@ export type EtaMinutes = { readonly from: number; readonly to: number }
 export function etaOf({ branch, zone, delivery, state }: Place, now: Instant): EtaMinutes | null {
   if (!branch || state.state !== 'open') return null
   const usual =
-    delivery.type === 'delivery' ? (zone?.etaMinutes ?? branch.deliveryMinutes) : branch.pickupLeadMinutes
+    delivery.type === 'delivery' ? (zone?.etaMinutes ?? branch.deliveryMinutes) : branch.takeawayLeadMinutes
   const to = usual + loadMinutes[loadAt(branch, now)]
   return { from: Math.max(0, to - spreadMinutes), to }
 }

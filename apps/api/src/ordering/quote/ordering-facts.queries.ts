@@ -4,6 +4,7 @@ import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { slotStartOf } from '@doira/domain/ordering/slots'
 import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
+import { defaultRules, type UnpaidRules } from '@doira/domain/policy/chain-rules'
 import type { Instant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -67,6 +68,7 @@ export type OrderingFacts = {
   readonly promo: Titled<PromoCode> | null
   /** Fewer points are not spent on an order. */
   readonly minPointsToSpend: Sum
+  readonly unpaidRules: UnpaidRules
   /** What took the order id before. */
   readonly earlier: EarlierRequest | null
 }
@@ -92,6 +94,7 @@ export type AskedFacts = {
 type Row = {
   readonly version: string | null
   readonly minPointsToSpend: number
+  readonly unpaidRules: UnpaidRules | null
   readonly customerId: string | null
   readonly revision: string
   readonly name: string
@@ -156,7 +159,7 @@ const textFor = (wanted: Wanted): SQL => sql`
     )
     select
       (select version from ${chainVersionsTable} where shipper_id = ${shipperId}) as version,
-      s.min_points_to_spend as "minPointsToSpend",
+      s.min_points_to_spend as "minPointsToSpend", s.unpaid_rules as "unpaidRules",
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
       c.points_balance::text as "pointsBalance",
@@ -235,6 +238,7 @@ export async function readOrderingFacts(
     takenMinutes: row.taken ?? 0,
     promo: promo && { title: promo.title, discount: toPromoCode(promo, { products: [], categories: [] }) },
     minPointsToSpend: toSum(row.minPointsToSpend),
+    unpaidRules: row.unpaidRules ?? defaultRules.unpaidRules,
     earlier: row.earlier && { ...row.earlier, bodyHash: Buffer.from(row.earlier.bodyHash, 'hex') },
   }
 }

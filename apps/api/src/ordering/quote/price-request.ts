@@ -27,13 +27,19 @@ type PriceRequest = (
   request: QuoteRequest,
 ) => Promise<{ readonly made: MadeQuote; readonly quote: WireQuote }>
 
-/** The quote of a request, for customers and for operators. Nothing is stored: the quote's id holds what it promises. */
+/** The quote of a request, for customers and for operators. Nothing is stored: the quote's id contains what it promises. */
 export function makePriceRequest({ db, clock, secret, policyOf, shopFacts }: PriceRequestDeps): PriceRequest {
   return async (request) => {
     const now = clock()
     const { shipperId } = request
     const found = await findFacts(db, shopFacts, { request, now })
-    const made = makeQuote({ ...found, request, now, expectedTotal: null, policy: policyOf(shipperId) })
+    const made = makeQuote({
+      ...found,
+      request,
+      now,
+      expectedTotal: null,
+      policy: policyOf(found.facts.unpaidRules),
+    })
     const expiresAt = addMinutes(now, quoteMinutes)
     const id = signQuote(secret, { shipperId, total: made.quote.total, expiresAt })
     const { customer } = found.facts

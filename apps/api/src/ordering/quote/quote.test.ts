@@ -121,8 +121,8 @@ test(
     expect((await quote({ ...addressInZone, products })).problems).toEqual([
       { code: 'below_minimum', line_key: null, field: null, facts: { minimum: 40_000, missing: 1_000 } },
     ])
-    const pickup = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
-    expect((await quote({ ...pickup, products })).problems).toEqual([])
+    const takeaway = { delivery_type: 'self-pickup', branch_id: chain.branchId } as const
+    expect((await quote({ ...takeaway, products })).problems).toEqual([])
   }),
 )
 

@@ -79,11 +79,11 @@ export async function settleAdditionalPayment(
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const { edited } = additionalPayment.content
   await changeAdditionalPayment(tx, additionalPayment, { state: 'paid', endedAt: now, paymentFailedAt: null })
-  const { dishes } = await applyEdit(tx, order, edited, { way: 'points', now })
+  const facts = await applyEdit(tx, order, edited, { way: 'points', now })
   await recordOrderEvent(tx, {
     ...{ shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now },
     kind: 'edited',
-    data: { total: edited.money.total, returns: 0, paid: additionalPayment.amount, dishes },
+    data: { ...facts, paid: additionalPayment.amount },
   })
 }
 

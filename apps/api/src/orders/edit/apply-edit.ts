@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,6 +11,15 @@ import type { EditedContent } from './additional-payments.tables.ts'
 import { changeLines, listLines } from './change-lines.ts'
 import { changeOrder } from './order-changes.queries.ts'
 
+/** The data of the event of an edit. */
+type EditedFacts = {
+  readonly total: Sum
+  readonly total_before: Sum
+  readonly returns: Sum
+  readonly dishes: readonly DishChange[]
+}
+
+/** The former and the new quantity of a dish. */
 type DishChange = {
   readonly dish: OrderLineRow['name']
   readonly before: number
@@ -20,7 +29,6 @@ type DishChange = {
 /**
  * Applies an edit to an order. The caller has locked its row and checked that the edit is allowed.
  *
- * @returns the returned amounts, and the former and new quantity of each changed dish
  * @throws DomainError slot_unavailable, price_changed, refund_exceeds
  */
 export async function applyEdit(
@@ -32,10 +40,10 @@ export async function applyEdit(
     now,
   }: {
     /** Null: the provider has already returned the difference. */
-    readonly way: RestWay | null
+    readonly way: ReturnWay | null
     readonly now: Instant
   },
-): Promise<{ readonly returns: Sum; readonly dishes: readonly DishChange[] }> {
+): Promise<EditedFacts> {
   const { shipperId, id: orderId, customerId } = order
   const before = await listLines(tx, order)
   const lines = content.lines.map((line) => asItIs(line, before, now))
@@ -47,7 +55,8 @@ export async function applyEdit(
   if (losesChange(order, content)) await changeOrder(tx, order, { cashChange: null })
   const gone = before.filter(({ id }) => lines.every((line) => line.id !== id)).map(({ id }) => id)
   if (gone.length > 0) await settleQuestions(tx, { shipperId, orderId, now, lineIds: gone })
-  return { returns, dishes: listDishChanges(before, lines) }
+  const { total } = content.money
+  return { total, total_before: order.total, returns, dishes: listDishChanges(before, lines) }
 }
 
 /** Dishes whose quantity changes, without auto-added ones. */

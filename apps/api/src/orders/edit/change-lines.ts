@@ -2,7 +2,8 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
-import { type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
@@ -19,7 +20,7 @@ type Change = {
   /** The new lines of the order. */
   readonly lines: readonly OrderLineRow[]
   /** Null: the provider has already returned the difference. */
-  readonly way: RestWay | null
+  readonly way: ReturnWay | null
   readonly cause: ReturnCause
   readonly now: Instant
   /** The new sums; left out: prices and delivery are unchanged. */

@@ -31,9 +31,8 @@ export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost)
   const missing = subtractSum(transaction.amount, transaction.returned)
   const before = await findContentBefore(tx, order, lost)
   const takenBack = before && (await takeBack(tx, order, before, now))
-  if (before && takenBack) {
-    const { dishes } = takenBack
-    const data = { total: before.money.total, returns: transaction.amount, dishes }
+  if (takenBack) {
+    const data = { ...takenBack, returns: transaction.amount }
     await recordOrderEvent(tx, { ...event, kind: 'edited', data })
   } else if (missing > 0) await fallShort(tx, order, missing, now)
   const state = takenBack ? 'taken_back' : 'reversed'

@@ -2,7 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { Language } from '@doira/domain/i18n/languages'
 import { pathIn } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import type { MessageEvent } from '@doira/domain/messaging/messages'
+import type { MessageSubject } from '@doira/domain/messaging/messages'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { groupThousands } from '@doira/domain/text/spaced'
@@ -25,7 +25,7 @@ export type OrderMessage = {
 type Wanted = {
   readonly shipperId: string
   readonly orderId: string
-  readonly event: MessageEvent
+  readonly event: MessageSubject
   readonly language: Language
 }
 
@@ -50,7 +50,7 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
 }
 
 /** The order has changed since: earlier steps are not reported, except that the order has arrived. */
-function isOutdated(event: MessageEvent, { status }: OrderRow): boolean {
+function isOutdated(event: MessageSubject, { status }: OrderRow): boolean {
   if (event === 'delayed' || event === 'stopped' || event === 'additional_payment')
     return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')
@@ -82,15 +82,15 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
   }
 }
 
-function wordOf(event: MessageEvent, order: OrderRow): OrderMessageKey | null {
-  const isPickup = order.deliveryType === 'self-pickup'
+function wordOf(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
+  const isTakeaway = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':
-      return isPickup ? 'accepted_pickup' : 'accepted'
+      return isTakeaway ? 'accepted_takeaway' : 'accepted'
     case 'vendor_accepted':
-      return isPickup ? 'cooking_pickup' : 'cooking'
+      return isTakeaway ? 'cooking_takeaway' : 'cooking'
     case 'vendor_ready':
-      return isPickup ? 'ready_pickup' : null
+      return isTakeaway ? 'ready_takeaway' : null
     case 'courier_picked':
       return 'on_the_way'
     case 'delivered':
@@ -102,7 +102,7 @@ function wordOf(event: MessageEvent, order: OrderRow): OrderMessageKey | null {
       if (order.isPaid && isOnlinePayment(order.paymentType)) return 'cancelled_paid'
       return order.pointsSpent > 0 ? 'cancelled_points' : 'cancelled'
     case 'delayed':
-      return isPickup ? 'delayed_pickup' : 'delayed'
+      return isTakeaway ? 'delayed_takeaway' : 'delayed'
     case 'stopped':
       return 'stopped'
     case 'additional_payment':

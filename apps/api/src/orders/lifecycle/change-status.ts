@@ -5,7 +5,7 @@ import {
   listGroup,
   type OrderStatus,
 } from '@doira/domain/orders/status'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export type StatusChange = {
   /** The time of the action for the history; now unless given. */
   readonly pressedAt?: Instant
   /** How to refund what was partly returned before; a transfer by hand unless given. */
-  readonly restWay?: RestWay
+  readonly returnWay?: ReturnWay
   /** The courier of the order; given with `courier_accepted`. */
   readonly courier?: Courier
 }
@@ -57,7 +57,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
       await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now: change.now })
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) {
-      await releaseOrder(tx, changed, { now: change.now, restWay: change.restWay ?? 'transfer' })
+      await releaseOrder(tx, changed, { now: change.now, returnWay: change.returnWay ?? 'transfer' })
     }
     if (change.to === 'finished') await earnPoints(tx, changed, change.now)
     await recordOrderEvent(tx, {

@@ -4,12 +4,12 @@ import { productsTable } from '../../catalog/products.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aClickId, aPaymeId, makePaymentWorld, orderTiyin } from '../../testing/payment-world.testing.ts'
 
-const hold = 15 * 60
+const holdSeconds = 15 * 60
 
 const moments = [
-  { after: hold - 1, isInTime: true },
-  { after: hold, isInTime: false },
-  { after: hold + 1, isInTime: false },
+  { after: holdSeconds - 1, isInTime: true },
+  { after: holdSeconds, isInTime: false },
+  { after: holdSeconds + 1, isInTime: false },
 ]
 
 test.each(moments)(

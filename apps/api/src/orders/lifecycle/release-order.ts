@@ -1,4 +1,4 @@
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
@@ -20,7 +20,7 @@ import { releaseKitchenMinutes } from './kitchen-slots.queries.ts'
 export async function releaseOrder(
   tx: Db,
   order: OrderRow,
-  { now, restWay }: { readonly now: Instant; readonly restWay: RestWay },
+  { now, returnWay }: { readonly now: Instant; readonly returnWay: ReturnWay },
 ): Promise<void> {
   const { shipperId, customerId, id: orderId, payUntil } = order
   const isExpired = payUntil !== null && payUntil <= now
@@ -29,6 +29,6 @@ export async function releaseOrder(
   await lockCustomer(tx, { shipperId, customerId })
   await releaseKitchenMinutes(tx, { shipperId, orderId })
   await releaseDiscountUses(tx, { shipperId, orderId })
-  const plan = await planOfCancel(tx, order, restWay)
+  const plan = await planOfCancel(tx, order, returnWay)
   await carryOutRefunds(tx, order, plan, { cause: 'order_cancelled', now })
 }

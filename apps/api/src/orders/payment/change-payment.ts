@@ -2,6 +2,7 @@ import type { Sum } from '@doira/domain/money/sum'
 import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
 import { isOnlinePayment, type PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
+import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -48,7 +49,6 @@ export function makeChangePayment({
       const now = clock()
       const order = await lockUncheckedOrder(tx, { shipperId, orderId })
       if (order?.customerId !== customerId) throw new DomainError({ code: 'order_not_found' })
-      const policy = policyOf(shipperId)
       const isRepeat = order.paymentType === paymentType
       if (!isRepeat && payabilityOf(order, now) !== 'payable')
         throw new DomainError({ code: 'status_conflict' })
@@ -59,6 +59,7 @@ export function makeChangePayment({
         const pointsSpent = await payAllWithPoints(tx, order, now)
         await beginOrderByPoints(tx, order, { pointsSpent, now, demoPace })
       } else if (!isRepeat && (paymentType === 'cash' || paymentType === 'card')) {
+        const policy = policyOf((await readChainRules(tx, shipperId)).unpaidRules)
         const change = paymentType === 'cash' && cashChange !== null ? roundChange(cashChange) : null
         const problem = changeProblem(change, order.total)
         if (problem) throw new DomainError(problem)

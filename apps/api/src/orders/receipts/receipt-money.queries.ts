@@ -1,6 +1,6 @@
 import { type Sum, subtractSum } from '@doira/domain/money/sum'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { RefundWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import {
@@ -22,7 +22,7 @@ export type ReceiptMoney = {
   }[]
   readonly refunds: readonly {
     readonly amount: Sum
-    readonly to: OnlinePaymentType | RestWay
+    readonly way: RefundWay
     readonly requestedAt: Instant
     readonly doneAt: Instant | null
   }[]
@@ -53,7 +53,7 @@ export async function readReceiptMoney(
   const refunds = await db
     .select({
       amount: paymentRefundsTable.amount,
-      to: paymentTransactionsTable.provider,
+      way: paymentTransactionsTable.provider,
       requestedAt: paymentRefundsTable.requestedAt,
       doneAt: paymentRefundsTable.doneAt,
     })
@@ -71,7 +71,7 @@ export async function readReceiptMoney(
     .select({
       amount: orderReturnsTable.amount,
       revoked: orderReturnsTable.revoked,
-      to: orderReturnsTable.way,
+      way: orderReturnsTable.way,
       requestedAt: orderReturnsTable.requestedAt,
       doneAt: orderReturnsTable.doneAt,
     })

@@ -64,16 +64,16 @@ export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
 /** Points of a cancelled order are returned when it ends. */
 function toPointsBack({ status, finishedAt, pointsSpent }: OrderDetails['order']): WireReceipt['refunds'] {
   if (listGroup(status) !== 'cancelled' || finishedAt === null || pointsSpent === 0) return []
-  return [{ amount: pointsSpent, to: 'points', requested_at: finishedAt, done_at: finishedAt }]
+  return [{ amount: pointsSpent, way: 'points', requested_at: finishedAt, done_at: finishedAt }]
 }
 
 export function toWireRefund({
   amount,
-  to,
+  way,
   requestedAt,
   doneAt,
 }: ReceiptMoney['refunds'][number]): WireReceipt['refunds'][number] {
-  return { amount, to, requested_at: requestedAt, done_at: doneAt }
+  return { amount, way, requested_at: requestedAt, done_at: doneAt }
 }
 
 /** The delivery is taxed at the highest rate of the order, as in its quote; without a fee it has no line. */

@@ -260,7 +260,7 @@ test(
       },
     ])
     expect(receipt.refunds).toEqual([
-      { amount, to: 'payme', requested_at: addMinutes(aMoment, 3), done_at: addMinutes(aMoment, 4) },
+      { amount, way: 'payme', requested_at: addMinutes(aMoment, 3), done_at: addMinutes(aMoment, 4) },
     ])
   }),
 )

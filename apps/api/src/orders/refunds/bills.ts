@@ -101,12 +101,12 @@ export function payabilityOfBill(
 ): Payability {
   if (!additionalPayment) return payabilityOf(order, now)
   if (additionalPayment.state === 'paid') return 'paid'
-  const holds =
+  const isUnchanged =
     !isGone &&
     changeable.includes(order.status) &&
     order.isPaid &&
     order.total === additionalPayment.totalBefore
-  return additionalPayment.state === 'open' && holds && now < additionalPayment.payUntil ? 'payable' : 'over'
+  return additionalPayment.state === 'open' && isUnchanged && now < additionalPayment.payUntil ? 'payable' : 'over'
 }
 
 /** When the last attempt was declined; null when another one begins. */

@@ -1,5 +1,6 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { RefundPlan, RestWay } from '@doira/domain/payments/refund-plan'
+import type { RefundPlan } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { creditPoints } from '../../loyalty/points.queries.ts'
@@ -24,12 +25,12 @@ export async function carryOutRefunds(
 ): Promise<void> {
   const { shipperId, customerId, id: orderId } = order
   for (const refund of refunds) {
-    const { to, amount } = refund
-    if (to === 'spent_points') {
+    const { way, amount } = refund
+    if (way === 'spent_points') {
       const kind = cause === 'order_cancelled' ? 'returned' : 'compensated'
       await restorePoints(tx, { shipperId, customerId, orderId, kind, amount, now })
-    } else if (to === 'points' || to === 'transfer') {
-      await returnPart(tx, order, { way: to, amount, paymentId: refund.paymentId, cause, now })
+    } else if (way === 'points' || way === 'transfer') {
+      await returnPart(tx, order, { way, amount, paymentId: refund.paymentId, cause, now })
     } else {
       const payment = { shipperId, id: refund.paymentId, amount }
       await insertRefund(tx, payment, { cause: 'order_cancelled', now })
@@ -37,7 +38,7 @@ export async function carryOutRefunds(
   }
 }
 
-type Part = Carried & { readonly way: RestWay; readonly amount: Sum; readonly paymentId: string }
+type Part = Carried & { readonly way: ReturnWay; readonly amount: Sum; readonly paymentId: string }
 
 async function returnPart(
   tx: Db,

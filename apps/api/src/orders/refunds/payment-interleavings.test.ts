@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { statusesAfter } from '@doira/domain/orders/status'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { isLongRun } from '@doira/domain/property-runs.testing'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
@@ -27,11 +28,10 @@ import { makeRefundDue } from './refund-due.ts'
 const events = ['begin', 'callback', 'repeat', 'late', 'expiry', 'cancel', 'switch'] as const
 type Event = (typeof events)[number]
 
-type Provider = 'payme' | 'click'
 type Story = {
-  readonly provider: Provider
+  readonly provider: OnlinePaymentType
   /** The payment type to which the customer changes. */
-  readonly switchTo: 'cash' | 'payme' | 'click' | 'cashback'
+  readonly switchTo: 'cash' | OnlinePaymentType | 'cashback'
   /** The points that were spent when the order was placed. */
   readonly points: number
 }

@@ -1,5 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
-import { planRefunds, type RefundPlan, type RestWay } from '@doira/domain/payments/refund-plan'
+import { planRefunds, type RefundPlan } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { findSpentPoints } from '../../loyalty/points.queries.ts'
 import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +10,7 @@ import type { OrderRow } from '../orders.tables.ts'
 export async function planOfCancel(
   db: Db,
   { shipperId, id: orderId, pointsSpent }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent'>,
-  way: RestWay,
+  way: ReturnWay,
 ): Promise<RefundPlan> {
   const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
   const spent = await findSpentPoints(db, { shipperId, orderId })

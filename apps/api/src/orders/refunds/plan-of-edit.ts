@@ -1,6 +1,7 @@
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
-import { planRefunds, type RefundPlan, type RestWay } from '@doira/domain/payments/refund-plan'
+import { planRefunds, type RefundPlan } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { listTransactionsOfOrder } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
@@ -16,7 +17,7 @@ type PricedOrder = Pick<OrderRow, 'shipperId' | 'id' | 'isPaid' | 'shortBy' | 'p
 export async function planOfEdit(
   db: Db,
   order: PricedOrder,
-  { money, way }: { readonly money: MoneyOfOrder; readonly way: RestWay | null },
+  { money, way }: { readonly money: MoneyOfOrder; readonly way: ReturnWay | null },
 ): Promise<RefundPlan> {
   const { shipperId, id: orderId } = order
   const isReturned = way !== null && order.isPaid

@@ -1,4 +1,4 @@
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ type Choice = {
   readonly choice: SubstitutionChoice
   /** The replacing dish; null unless it is replaced. */
   readonly productId: string | null
-  readonly way: RestWay
+  readonly way: ReturnWay
 }
 
 export type ChooseSubstitution = (choice: Choice) => Promise<OrderDetails>

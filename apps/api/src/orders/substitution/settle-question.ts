@@ -1,5 +1,5 @@
 import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { listReplacements } from './replacements.queries.ts'
 import { changeQuestion } from './substitution.queries.ts'
 import type { SubstitutionRow } from './substitution.tables.ts'
 
-type Settling = { readonly way: RestWay; readonly now: Instant }
+type Settling = { readonly way: ReturnWay; readonly now: Instant }
 
 /**
  * Removes the dish from the order. The last dish of an order cannot be removed: the order has to be

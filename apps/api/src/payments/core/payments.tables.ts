@@ -1,6 +1,6 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigintSum, bigSum, eventNumber, instant } from '../../platform/database/columns.ts'
@@ -74,7 +74,7 @@ export const orderReturnsTable = pgTable('order_returns', {
   orderId: uuid('order_id').notNull(),
   transactionId: uuid('transaction_id').notNull(),
   amount: bigSum('amount').notNull(),
-  way: text('way').$type<RestWay>().notNull(),
+  way: text('way').$type<ReturnWay>().notNull(),
   cause: text('cause').$type<ReturnCause>().notNull(),
   requestedAt: instant('requested_at').notNull(),
   doneAt: instant('done_at'),

@@ -32,7 +32,7 @@ export type PaymentProvider<Account extends PaymentAccount = PaymentAccount> = {
   mountCallbacks(app: Hono<AppEnv>, deps: ProviderDeps<Account> & ForgeryBudget): void
   /**
    * Requests the return of a whole payment from the provider. Left out: a person makes it in the provider's
-   * cabinet.
+   * cabinet, whose address the domain knows.
    */
   refund?(account: Account, due: DueRefund, calls: ProviderCalls): Promise<RefundAnswer>
   /**

@@ -19,8 +19,9 @@ export function refundGatewaysOf({
       async (due) => {
         const { shipperId, merchant } = due.transaction
         const account = payments.of(shipperId).accounts[provider.id]
-        if (account?.merchant !== merchant || !provider.refund) return byPerson
-        return provider.refund(account, due, calls)
+        const isStandIn = account?.payUrl === null
+        const refund = (isStandIn && provider.standIn?.refund) || provider.refund
+        return account?.merchant === merchant && refund ? refund(account, due, calls) : byPerson
       },
     ]),
   )

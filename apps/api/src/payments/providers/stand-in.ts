@@ -3,6 +3,8 @@ import type { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { PaymentAccount } from '../core/payment-settings.ts'
+import type { RefundAnswer } from '../core/refund-gateway.ts'
+import type { DueRefund } from '../core/refunds.queries.ts'
 
 /** Simulates a provider for the demo chain, with HTTP calls to the shop like a real one. */
 export type StandIn<Account extends PaymentAccount = PaymentAccount> = {
@@ -13,6 +15,8 @@ export type StandIn<Account extends PaymentAccount = PaymentAccount> = {
   /** The amount of a link in sums. */
   toSums(amount: string): number
   play(deps: PlayDeps<Account>, payment: PlayedPayment, play: DemoPlay): Promise<DemoOutcome>
+  /** Makes a refund that a person makes in the cabinet of the real provider. */
+  refund?(account: Account, due: DueRefund, calls: Omit<PlayDeps, 'account'>): Promise<RefundAnswer>
   /** Mounts the part of the provider's own API that the shop calls. */
   mountApi?(app: Hono<AppEnv>, deps: { readonly account: Account; readonly clock: Clock }): void
 }

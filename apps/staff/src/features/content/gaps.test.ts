@@ -11,7 +11,7 @@ const box = (west: number, south: number, east: number, north: number): Ring => 
 ]
 const around = [box(0, 0, 3, 1), box(0, 1, 1, 2), box(2, 1, 3, 2), box(0, 2, 3, 3)]
 
-test('a place that zones lie around and none holds is a gap', () => {
+test('a place that zones lie around and none contains is a gap', () => {
   expect(gapsBetween(around)).toHaveLength(1)
   expect(gapsBetween([...around, box(1, 1, 2, 2)])).toEqual([])
   expect(gapsBetween([...around, box(1, 1, 1.5, 2)])).toHaveLength(1)

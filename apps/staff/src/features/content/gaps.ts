@@ -5,7 +5,7 @@ import { union } from 'polyclip-ts'
 /** Narrower than this it is how two neighbours were written down, and no street. */
 const narrowestMeters = 12
 
-/** Places inside a city that no zone holds although zones lie all around them. */
+/** Places inside a city that no zone contains although zones lie all around them. */
 export function gapsBetween(zones: readonly Ring[]): readonly Ring[] {
   const [first, ...others] = zones.map((ring) => [ring.map(([long, lat]): [number, number] => [long, lat])])
   if (!first) return []

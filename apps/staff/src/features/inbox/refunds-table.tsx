@@ -1,7 +1,7 @@
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { refundToText } from '../../i18n/payment-texts.ts'
+import { refundWayText } from '../../i18n/payment-texts.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { reasonText } from '../fulfilment/board/reason-texts.ts'
@@ -28,7 +28,7 @@ export function RefundsTable({
           <th scope="col" className="r">
             {t('refund.sum')}
           </th>
-          <th scope="col">{t('refund.to')}</th>
+          <th scope="col">{t('refund.way')}</th>
           <th scope="col">{t('refund.state')}</th>
           <th scope="col">{t('refund.who')}</th>
           <td />
@@ -45,7 +45,7 @@ export function RefundsTable({
 
 function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: string }) {
   const { t, language } = useMessages()
-  const { order, cause, reason, customer, amount, to, state, comment, begun_by: by } = refund
+  const { order, cause, reason, customer, amount, way, state, comment, begun_by: by } = refund
   const isCancelled = cause === 'order_cancelled' && reason !== ''
   return (
     <tr>
@@ -59,12 +59,12 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
       <td className="r">
         <b>{formatSum(language, amount)}</b>
       </td>
-      <td>{refundToText(t, to)}</td>
+      <td>{refundWayText(t, way)}</td>
       <td>
         <RefundState refund={refund} now={now} />
         {refund.is_overdue && <span className="t-caption refund__old">{t('refund.overdue')}</span>}
         {state === 'refused' && (
-          <span className="t-caption t-2">{t('refund.refused_text', { name: refundToText(t, to) })}</span>
+          <span className="t-caption t-2">{t('refund.refused_text', { name: refundWayText(t, way) })}</span>
         )}
         {state === 'withdrawn' && <span className="t-caption t-2">{t('refund.withdrawn_text')}</span>}
         {state === 'manual' && <span className="t-caption t-2">№ {comment}</span>}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../../live/use-live.ts'
 import { useNewDay } from '../../live/use-new-day.ts'
-import { releaseHolds, startOutbox } from '../../outbox/shared-outbox.ts'
+import { sendUndoable, startOutbox } from '../../outbox/shared-outbox.ts'
 import { useAnnouncedActions } from '../../outbox/use-announced-actions.ts'
 import { followDevice, useIsTouch } from '../../platform/device.ts'
 import { followMute } from '../../platform/mute.ts'
@@ -60,9 +60,9 @@ function Inside() {
     if (data) renewMe(data)
   }, [data])
   useStartOfRole()
-  // Leaving a screen sends what is still held: nobody would see the way back.
+  // Leaving a screen sends what can still be undone: nobody would see its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is watched
-  useEffect(() => () => void releaseHolds(), [pathname.split('/')[1]])
+  useEffect(() => () => void sendUndoable(), [pathname.split('/')[1]])
 
   return (
     <div className={isTouch ? 'is-touch app' : 'app'}>

@@ -3,21 +3,21 @@ import { isOnlinePayment, refundCabinetUrl } from '@doira/domain/payments/paymen
 import { isRefundWaiting } from '@doira/domain/payments/refund-steps'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatMoment } from '../../i18n/format.ts'
-import { refundToText } from '../../i18n/payment-texts.ts'
+import { refundWayText } from '../../i18n/payment-texts.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 
-type Shown = Pick<WireStaffRefund, 'to' | 'state' | 'done_at'>
+type Shown = Pick<WireStaffRefund, 'way' | 'state' | 'done_at'>
 
 /** How far money is on its way back: fill, outline and words. */
 export function RefundState({ refund, now }: { readonly refund: Shown; readonly now: string }) {
   const { t, language } = useMessages()
-  const { to, state, done_at: doneAt } = refund
+  const { way, state, done_at: doneAt } = refund
   if (state === 'refused') {
     return (
       <span className="tag tag--err">
         <Icon name="circle-alert" />
-        {isOnlinePayment(to)
-          ? t('refund.provider_refused', { name: refundToText(t, to) })
+        {isOnlinePayment(way)
+          ? t('refund.provider_refused', { name: refundWayText(t, way) })
           : t('refund.refused')}
       </span>
     )
@@ -48,8 +48,8 @@ export function RefundState({ refund, now }: { readonly refund: Shown; readonly 
   )
 }
 
-function waitingWord({ to, state }: Shown) {
-  if (refundCabinetUrl(to) !== null) return 'refund.awaits_cabinet'
-  if (to === 'transfer') return 'refund.awaits_transfer'
+function waitingWord({ way, state }: Shown) {
+  if (refundCabinetUrl(way) !== null) return 'refund.awaits_cabinet'
+  if (way === 'transfer') return 'refund.awaits_transfer'
   return state === 'sent' ? 'refund.sent' : 'refund.requested'
 }

@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 type Steps = {
-  readonly refund: Pick<WireStaffRefund, 'id' | 'to' | 'state' | 'amount'>
+  readonly refund: Pick<WireStaffRefund, 'id' | 'way' | 'state' | 'amount'>
   readonly order: Pick<WireStaffRefund['order'], 'id' | 'number' | 'status'>
 }
 
@@ -26,7 +26,7 @@ export function RefundSteps({ refund, order }: Steps) {
   const steps = refundStepsOf(refund)
   if (steps.length === 0) return null
   // There a payment is found by the order's number and returned.
-  const cabinetUrl = steps.includes('cabinet') ? refundCabinetUrl(refund.to) : null
+  const cabinetUrl = steps.includes('cabinet') ? refundCabinetUrl(refund.way) : null
   return (
     <span className="row refund__steps">
       {steps.includes('retry') && (

@@ -2,7 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../outbox/waiting-strip.tsx'
 import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
@@ -43,7 +43,7 @@ export function BookingList(props: ListProps) {
         )}
       </div>
       {written.map((action) => (
-        <HoldStrip key={action.actionId} action={action} />
+        <WaitingStrip key={action.actionId} action={action} />
       ))}
       {hall.bookings.length > 0 && <SearchField label={t('hall.search')} text={text} onChange={setText} />}
       {found.length === 0 && (

@@ -3,7 +3,7 @@ import { formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { fieldOf } from '../../outbox/action.ts'
-import { HoldStrip } from '../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../outbox/waiting-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMe } from '../../platform/session.ts'
@@ -62,7 +62,7 @@ export function BookingPanel({
       )}
       {booking.answer && <p className="t-small">{t('hall.answered', { comment: booking.answer })}</p>}
       {waiting.length > 0 ? (
-        waiting.map((action) => <HoldStrip key={action.actionId} action={action} detail={booking.name} />)
+        waiting.map((action) => <WaitingStrip key={action.actionId} action={action} detail={booking.name} />)
       ) : panel === 'time' ? (
         <ChangeTimeForm booking={booking} hall={hall} plan={plan} slots={slots} onClose={close} />
       ) : panel === 'give_up' ? (

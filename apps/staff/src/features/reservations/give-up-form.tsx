@@ -23,9 +23,9 @@ export function GiveUpForm({
   const form = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(form, onClose)
   const [reason, setReason] = useState<Reason | null>(null)
-  const [guestLanguage, setCustomerLanguage] = useState(language)
+  const [customerLanguage, setCustomerLanguage] = useState(language)
   const [typed, setTyped] = useState<string | null>(null)
-  const comment = typed ?? (reason === null ? '' : messagesIn(guestLanguage)(`hall.give_up.answer.${reason}`))
+  const comment = typed ?? (reason === null ? '' : messagesIn(customerLanguage)(`hall.give_up.answer.${reason}`))
   // The first reason has the focus, never the button.
   useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), [])
   return (
@@ -63,7 +63,7 @@ export function GiveUpForm({
             value={comment}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {typed === null && <CustomerLanguage value={guestLanguage} onChoose={setCustomerLanguage} />}
+          {typed === null && <CustomerLanguage value={customerLanguage} onChoose={setCustomerLanguage} />}
         </>
       )}
       <div className="row rv__actions">

@@ -93,7 +93,7 @@ function TakeawayTerms() {
     enabled: city !== null,
     queryFn: async () => findTakeawayPercent((await shopApi.discountWithAll()).discounts, city?.slug ?? ''),
   }).data
-  const waits = branches?.filter(canPickUp).map(({ pickupMinutes }) => pickupMinutes) ?? []
+  const waits = branches?.filter(canPickUp).map(({ takeawayMinutes }) => takeawayMinutes) ?? []
   const parts = [
     waits.length > 0 && t('takeaway_in', { count: Math.min(...waits) }),
     percent && t('takeaway_discount', { percent }),

@@ -39,7 +39,7 @@ export function CallCourier({ courier, className }: { courier: Courier; classNam
 }
 
 /** Where the order is fetched, with the way there. */
-export function PickupCard({ branch }: { branch: OrderBranch }) {
+export function TakeawayCard({ branch }: { branch: OrderBranch }) {
   const t = useT('order')
   const c = useT('common')
   return (

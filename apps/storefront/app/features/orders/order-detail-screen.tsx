@@ -146,7 +146,7 @@ function Fields({ order }: { order: Order }) {
       </SumRow>
       <SumRow label={t('order_type')}>{typeText(t, order)}</SumRow>
       {futureTime && (
-        <SumRow label={t(isDelivery ? 'delivery_time' : 'pickup_time')}>
+        <SumRow label={t(isDelivery ? 'delivery_time' : 'takeaway_time')}>
           {slotText(c, locale, futureTime, now)}
         </SumRow>
       )}

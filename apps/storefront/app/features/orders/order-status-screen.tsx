@@ -16,7 +16,7 @@ import { StepRing } from '../../ui/step-ring.tsx'
 import { cityOf } from '../delivery/address/city-of.ts'
 import { useCities } from '../delivery/use-places.ts'
 import { OrderPushSwitch } from '../messaging/order-push-switch.tsx'
-import { CourierCard, PickupCard } from './courier-card.tsx'
+import { CourierCard, TakeawayCard } from './courier-card.tsx'
 import type { LiveState } from './follow-orders.ts'
 import type { Order } from './order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
@@ -163,7 +163,7 @@ function OrderProgress({ order }: { order: Order }) {
         )
       )}
       {ring && <StepRing {...ring} doneLabel={c('done')} />}
-      {deliveryType === 'self-pickup' && branch && <PickupCard branch={branch} />}
+      {deliveryType === 'self-pickup' && branch && <TakeawayCard branch={branch} />}
       {deliveryType === 'delivery' && ring && courier && <CourierCard courier={courier} />}
     </>
   )

@@ -93,7 +93,7 @@ export function headlineText({ t, c, locale, order, now }: Say): string {
   if (deliveryType === 'delivery' && handedOver && (status === 'delivered' || status === 'finished')) {
     return t('delivered_at', { time: formatTime(handedOver) })
   }
-  if (isWaitingAtCounter(order)) return t('status_text.ready-pickup')
+  if (isWaitingAtCounter(order)) return t('status_text.ready-takeaway')
   return (status !== 'payment_awaited' && promiseText(t, order, now)) || statusText(t, order)
 }
 
@@ -143,7 +143,7 @@ export function progressText({
   if (label === 'on-the-way' && courier && metersLeft !== null) {
     return t('courier_on_way', { name: courier.name, km: formatDecimal(locale, metersLeft / 1000) })
   }
-  if (isWaitingAtCounter(order)) return t('pickup_hint')
+  if (isWaitingAtCounter(order)) return t('takeaway_hint')
   if (label === 'getting-ready' && !isNearlyReady(order, now)) return t('status_text.cooking')
   if (label === 'delivered') return t('status_text.finished')
   return t(`status_text.${progressKeys[label] ?? 'accepted'}`)
@@ -199,7 +199,7 @@ export function stepsOf(t: T, { status, deliveryType }: Pick<Order, 'status' | '
       : [
           accepted,
           cooking,
-          { label: t('status_text.ready-pickup'), icon: 'package-check' },
+          { label: t('status_text.ready-takeaway'), icon: 'package-check' },
           { label: t('track.collected'), icon: 'shopping-bag' },
         ]
   // At the end all steps are done, and none is the present one.

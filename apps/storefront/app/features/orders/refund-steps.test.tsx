@@ -5,11 +5,11 @@ import { renderInLayout } from '../layout/layout.testing.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
 test.each([
-  { to: 'points', says: /Возврат\sбаллов:\s75\s000.*Баллы вернулись/, never: /сум|Деньги/ },
-  { to: 'payme', says: /Возврат\s75\s000\sсум.*Деньги вернулись/, never: /балл/i },
-] as const)('[R9-09] a refund to $to is named by what goes back', async ({ to, says, never }) => {
+  { way: 'points', says: /Возврат\sбаллов:\s75\s000.*Баллы вернулись/, never: /сум|Деньги/ },
+  { way: 'payme', says: /Возврат\s75\s000\sсум.*Деньги вернулись/, never: /балл/i },
+] as const)('[R9-09] a refund to $way is named by what goes back', async ({ way, says, never }) => {
   const at = toInstant('2027-03-08T07:00:00Z')
-  const refunds = [{ amount: toSum(75_000), to, requestedAt: at, doneAt: at }]
+  const refunds = [{ amount: toSum(75_000), way, requestedAt: at, doneAt: at }]
   const html = await renderInLayout(<RefundSteps refunds={refunds} />, { namespaces: ['order'] })
   const text = html.replaceAll(/<[^>]*>/g, ' ')
   const from = text.indexOf('Возврат')

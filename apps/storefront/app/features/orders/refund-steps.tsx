@@ -9,22 +9,24 @@ import type { Refund } from './receipt/receipt.ts'
 export function RefundSteps({ refunds }: { refunds: readonly Refund[] }) {
   const t = useT('order')
   const locale = useLocale()
-  return refunds.map(({ amount, to, requestedAt, doneAt }) => (
-    <section key={`${requestedAt} ${to}`} className="stack gap-2">
+  return refunds.map(({ amount, way, requestedAt, doneAt }) => (
+    <section key={`${requestedAt} ${way}`} className="stack gap-2">
       <h3 className="t-small-b">
-        {to === 'points' ? t('refund_title_points', { count: amount }) : t('refund_title', { price: amount })}
+        {way === 'points'
+          ? t('refund_title_points', { count: amount })
+          : t('refund_title', { price: amount })}
       </h3>
       <p className="t-2">
-        {isOnlinePayment(to)
-          ? t('refund_to.card', { name: paymentProviders[to].name })
-          : t(`refund_to.${to}`)}
+        {isOnlinePayment(way)
+          ? t('refund_to.card', { name: paymentProviders[way].name })
+          : t(`refund_to.${way}`)}
       </p>
       <ol className="refund">
         <Step isDone text={t('refund_requested')} time={formatDateTime(locale, requestedAt)} />
         <Step
           isDone={doneAt !== null}
           text={
-            doneAt === null ? t('refund_on_way') : t(to === 'points' ? 'refund_points_done' : 'refund_done')
+            doneAt === null ? t('refund_on_way') : t(way === 'points' ? 'refund_points_done' : 'refund_done')
           }
           time={doneAt === null ? t('refund_days') : formatDateTime(locale, doneAt)}
         />

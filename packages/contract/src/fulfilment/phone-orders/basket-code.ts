@@ -5,12 +5,12 @@ import {
   idSchema,
   instantSchema,
   locationSchema,
+  optionalText,
 } from '../../common/shapes.ts'
+import { addressPartFields } from '../../delivery/saved-points.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { orderedProductsField } from '../../ordering/order-shapes.ts'
 import { todaysLineSchema } from '../../orders/repeat-order.ts'
-
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /**
  * A customer who prefers to order by phone reads a code to the operator, who continues with this basket. Works
@@ -25,21 +25,15 @@ export const askBasketCode = {
   body: z.strictObject({
     products: orderedProductsField.check(z.minLength(1)),
     declined_auto_add: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), []),
-    promo_code: text(32),
+    promo_code: optionalText(32),
     delivery_type: z._default(deliveryTypeSchema, 'delivery'),
     branch_id: z._default(z.nullable(idSchema), null),
     /** The delivery address, if known. */
-    address: text(200),
+    address: optionalText(200),
     location: z._default(z.nullable(locationSchema), null),
-    /** The house. */
-    accommodation: text(50),
-    /** The entrance. */
-    building: text(50),
-    floor: text(50),
-    apartment: text(50),
-    landmark: text(120),
-    courier_note: text(200),
-    comment: text(500),
+    ...addressPartFields,
+    courier_note: optionalText(200),
+    comment: optionalText(500),
     /** The token of the page's last code, which becomes invalid. */
     last_token: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -8,15 +8,15 @@ import {
   languageSchema,
   localizedSchema,
   locationSchema,
+  optionalText,
   paymentTypeSchema,
   sumSchema,
 } from '../../common/shapes.ts'
+import { addressPartFields } from '../../delivery/saved-points.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { orderedProductSchema } from '../../ordering/order-shapes.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
-
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /** A line as it is ordered, with what is shown before there is a quote. */
 export const draftLineSchema = z.extend(orderedProductSchema, {
@@ -30,10 +30,10 @@ export const draftLineSchema = z.extend(orderedProductSchema, {
 /** The form, complete or not. */
 export const callDraftContentSchema = z.strictObject({
   /** As typed. */
-  phone: text(32),
-  name: text(50),
+  phone: optionalText(32),
+  name: optionalText(50),
   language: z._default(languageSchema, defaultLanguage),
-  cannot_eat: text(200),
+  cannot_eat: optionalText(200),
   delivery_type: z._default(deliveryTypeSchema, 'delivery'),
   /** For takeaway. */
   branch_id: z._default(z.nullable(idSchema), null),
@@ -42,14 +42,10 @@ export const callDraftContentSchema = z.strictObject({
       z.strictObject({
         /** The id of the saved or past address. */
         id: z._default(z.nullable(idSchema), null),
-        address: text(200),
+        address: optionalText(200),
         location: z._default(z.nullable(locationSchema), null),
-        accommodation: text(50),
-        building: text(50),
-        floor: text(50),
-        apartment: text(50),
-        landmark: text(120),
-        courier_note: text(200),
+        ...addressPartFields,
+        courier_note: optionalText(200),
       }),
     ),
     null,
@@ -57,10 +53,10 @@ export const callDraftContentSchema = z.strictObject({
   future_time: z._default(z.nullable(instantSchema), null),
   payment_type: z._default(z.nullable(paymentTypeSchema), null),
   cash_change: z._default(z.nullable(sumSchema), null),
-  promo_code: text(32),
+  promo_code: optionalText(32),
   points: z._default(sumSchema, 0),
-  extra_phone: text(32),
-  comment: text(500),
+  extra_phone: optionalText(32),
+  comment: optionalText(500),
   is_courier_call: z._default(z.boolean(), false),
   declined_auto_add: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), []),
   lines: z._default(z.array(draftLineSchema).check(z.maxLength(100)), []),

@@ -4,6 +4,7 @@ import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
 import { type Cell, id, listOf, oneOf, or, part, text, textLike, time, whole } from '../cells.ts'
+import { apologyRules, unpaidRules } from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
 const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
@@ -26,6 +27,8 @@ export function shipperSchemas(words: Cell<Localized>) {
       min_points_to_spend: or(whole(), 0),
       courier_cash_limit: or(whole(), defaultRules.courierCashLimit),
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),
+      unpaid_rules: unpaidRules,
+      apology_rules: apologyRules,
       orders_per_day: or(whole(1), null),
       brand_color: or(color, null),
       platforms: part(z.record(z.string(), z.string())),

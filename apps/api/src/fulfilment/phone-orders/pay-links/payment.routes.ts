@@ -7,6 +7,7 @@ import { listGroup } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds } from '@doira/domain/time/instant'
+import { readChainRules } from '../../../chains/chain-rules.queries.ts'
 import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/start-order.ts'
 import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
 import type { OrderRow, StatusEventRow } from '../../../orders/orders.tables.ts'
@@ -100,7 +101,7 @@ const makeChangeToOnDelivery = (
     const cashChange = paymentType === 'cash' && given !== null ? roundChange(toSum(given)) : null
     const problem = changeProblem(cashChange, order.total)
     if (problem) throw new DomainError(problem)
-    const policy = policyOf(order.shipperId)
+    const policy = policyOf((await readChainRules(tx, order.shipperId)).unpaidRules)
     const by = { demoPace: null, staffId: staff.id }
     await beginUnpaidOrder(tx, order, { paymentType, cashChange, now, policy, ...by })
     return {

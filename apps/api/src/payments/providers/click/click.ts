@@ -12,7 +12,7 @@ import { standInApiPath } from './stand-in-api.ts'
 
 const realApi = 'https://api.click.uz/v2/merchant/'
 
-export const click: PaymentProvider<ClickAccount> = {
+export const click = {
   id: 'click',
   settings: clickSettings,
   readAccount: readClickAccount,
@@ -41,7 +41,7 @@ export const click: PaymentProvider<ClickAccount> = {
     return [{ name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 }]
   },
   standIn: clickStandIn,
-}
+} satisfies PaymentProvider<ClickAccount>
 
 /** Click's API, or the API of its stand-in. Null if no API user is configured. */
 function apiAt(account: ClickAccount, { clock, ownAddress, request }: ProviderCalls): ClickApi | null {

@@ -43,14 +43,14 @@ async function aClickOrder(db: Db) {
     cancel: async () =>
       (await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok(),
     byHand: async (index = 0) => {
-      const parts = (await drawer(id)).money.refunds.filter(({ to }) => to !== 'points')
+      const parts = (await drawer(id)).money.refunds.filter(({ way }) => way !== 'points')
       const part = parts.toSorted((one, other) => one.amount - other.amount)[index]
       return perform(calls.refundByHand, id, { refund_id: part?.id ?? '', transfer_number: '88' })
     },
     states: async () =>
       (await drawer(id)).money.refunds
         .toSorted((one, other) => one.amount - other.amount)
-        .map(({ to, state, amount }) => [to, state, amount]),
+        .map(({ way, state, amount }) => [way, state, amount]),
     excess: async () => {
       const found = await listAllMismatches(db, shop.deps.clock())
       return [found.map(({ kind }) => kind), (await drawer(id)).money.excess]

@@ -56,10 +56,11 @@ export const paymeStandIn: StandIn<PaymeAccount> = {
     }
     return outcome
   },
+  refund: refundByStandIn,
 }
 
 /** Returns a payment as a person does in Payme's cabinet. */
-export async function refundByStandIn(
+async function refundByStandIn(
   account: PaymeAccount,
   { transaction }: DueRefund,
   calls: ProviderCalls,

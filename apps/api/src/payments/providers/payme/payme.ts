@@ -6,9 +6,9 @@ import { makeGiveUpOld } from './expire-transactions.ts'
 import { mountPayme } from './payme.routes.ts'
 import type { PaymeAccount } from './payme-account.ts'
 import { paymeSettings, readPaymeAccount } from './payme-env.ts'
-import { paymeStandIn, refundByStandIn } from './payme-stand-in.ts'
+import { paymeStandIn } from './payme-stand-in.ts'
 
-export const payme: PaymentProvider<PaymeAccount> = {
+export const payme = {
   id: 'payme',
   settings: paymeSettings,
   readAccount: readPaymeAccount,
@@ -21,11 +21,6 @@ export const payme: PaymentProvider<PaymeAccount> = {
     return `${page}/${Buffer.from(fields).toString('base64')}`
   },
   mountCallbacks: mountPayme,
-  /** Payme has no API for refunds: they are made in its cabinet, or by the stand-in. */
-  refund: async (account, due, calls) =>
-    account.payUrl === null
-      ? refundByStandIn(account, due, calls)
-      : { outcome: 'refused', message: 'to be made in the cabinet' },
   works: (deps) => [{ name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs: 10 * 60_000 }],
   standIn: paymeStandIn,
-}
+} satisfies PaymentProvider<PaymeAccount>

@@ -104,7 +104,7 @@ test('[R10-18] a new provider needs a folder and two lines, and is then offered,
     await refund()
     expect(asked).toEqual(['POST refunds'])
     const { refunds } = (await shop.call(getReceipt, { token, params })).ok()
-    expect(refunds).toMatchObject([{ to: 'testpay', amount: 75_000, done_at: expect.any(String) }])
+    expect(refunds).toMatchObject([{ way: 'testpay', amount: 75_000, done_at: expect.any(String) }])
     expect((await read(id)).paid).toBe(false)
   }))
 

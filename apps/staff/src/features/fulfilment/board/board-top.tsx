@@ -142,7 +142,7 @@ function Filters({ isBranch }: { readonly isBranch: boolean }) {
           options={[
             { value: '', label: t('board.all_types') },
             { value: 'delivery', label: t('board.delivery') },
-            { value: 'self-pickup', label: t('board.pickup') },
+            { value: 'self-pickup', label: t('board.takeaway') },
           ]}
           onChoose={(value) => change('type', value)}
         />

@@ -6,7 +6,7 @@ import { memo, type RefObject, useEffect, useRef } from 'react'
 import { shortAddress } from '../../../i18n/address-parts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel } from '../../../live/lanes.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { onServerSecond, serverNow, useAtServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -54,7 +54,7 @@ export const OrderCard = memo(function OrderCard({
   const waitsFor = waitsForOf(t, card)
   // Where it goes and what it costs is needed where the next action is taken.
   const hasDetails = card.lane === 'new' || hasActions
-  const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')
+  const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.takeaway')
   // A branch knows where it is.
   const place = isOwnBranch ? type.toLocaleLowerCase() : branchName
   const labelAt = (now: Instant) =>
@@ -101,13 +101,13 @@ export const OrderCard = memo(function OrderCard({
           <div className="oc__m">
             {card.delivery_type === 'delivery'
               ? shortAddress(t, card)
-              : t('card.pickup_of', { name: card.client_name })}
+              : t('card.takeaway_of', { name: card.client_name })}
           </div>
           <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
         </>
       )}
       {waiting ? (
-        <HoldStrip
+        <WaitingStrip
           action={waiting}
           detail={waiting.kind === 'hand_out' ? (toTakeText({ t, language }, card) ?? undefined) : undefined}
         />

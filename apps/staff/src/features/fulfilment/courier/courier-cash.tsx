@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { shortAddress } from '../../../i18n/address-parts.ts'
 import { formatCount } from '../../../i18n/format.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -92,7 +92,7 @@ function WaitingActions() {
   const me = useMe()
   return useWaitingActions(me.id).map((action) => (
     <section key={action.actionId} className="mcard mundo">
-      <HoldStrip action={action} isLarge />
+      <WaitingStrip action={action} isLarge />
     </section>
   ))
 }

@@ -1,7 +1,7 @@
 import { formatDistance, formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link, useOutletContext } from 'react-router'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { pressOrderAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -99,7 +99,7 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
       </div>
       <Pay order={order} />
       {waiting ? (
-        <HoldStrip action={waiting} isLarge />
+        <WaitingStrip action={waiting} isLarge />
       ) : isPick ? (
         <div className="cc__a">
           <Link className="btn btn--l btn--neutral btn--56" to={`${paths.courierOrder(card.id)}?ask=refuse`}>

@@ -2,7 +2,7 @@ import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { pressOrderAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -139,7 +139,7 @@ function Foot({
   if (waiting) {
     return (
       <div className="mfoot">
-        <HoldStrip action={waiting} isLarge />
+        <WaitingStrip action={waiting} isLarge />
       </div>
     )
   }

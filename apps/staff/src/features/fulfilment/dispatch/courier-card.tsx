@@ -4,7 +4,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import type { Translate } from '../../../i18n/translate.ts'
 import { fieldOf } from '../../../outbox/action.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
@@ -66,8 +66,8 @@ export function CourierCard({
         )}
         <CourierMenu courier={courier} onTakeCash={() => setIsTaking(true)} />
       </div>
-      {assigning && <HoldStrip action={assigning} />}
-      {changing && <HoldStrip action={changing} />}
+      {assigning && <WaitingStrip action={assigning} />}
+      {changing && <WaitingStrip action={changing} />}
       <div className="cw__o">
         {courier.orders.length === 0 && (
           <span className="t-2 t-small cw__none">{t('couriers.no_orders')}</span>

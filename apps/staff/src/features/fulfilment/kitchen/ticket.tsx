@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatTimer } from '../../../i18n/format.ts'
 import { cardLevel, waitedSeconds } from '../../../live/lanes.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { pressOrderAction, undoAction, useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -31,18 +31,18 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
   const { card } = ticket
   const { minutes, level } = ticketTime(ticket, now)
   const number = formatOrderNumber(card.number)
-  const held = waiting && waiting.heldUntilMs > Date.now() ? waiting : null
+  const undoable = waiting && waiting.undoUntilMs > Date.now() ? waiting : null
 
-  if (held?.kind === 'ready') {
+  if (undoable?.kind === 'ready') {
     return (
       <article className="kt kt--bump" aria-label={t('kitchen.bumped', { number })} data-ticket={card.id}>
-        <div className="kt__bump" role="status" data-undo={held.actionId}>
+        <div className="kt__bump" role="status" data-undo={undoable.actionId}>
           <Icon name="package-check" />
           <b>{t('kitchen.bumped', { number })}</b>
           <span className="t-num">
-            {t('kitchen.bumped_text', { n: Math.ceil((held.heldUntilMs - Date.now()) / 1000) })}
+            {t('kitchen.bumped_text', { n: Math.ceil((undoable.undoUntilMs - Date.now()) / 1000) })}
           </span>
-          <Button look="outline" size="l" icon="undo-2" onClick={() => void undoAction(held.actionId)}>
+          <Button look="outline" size="l" icon="undo-2" onClick={() => void undoAction(undoable.actionId)}>
             {t('action.undo')}
           </Button>
         </div>
@@ -78,7 +78,7 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
         ))}
       </ul>
       <InBag lines={ticket.lines} />
-      {waiting ? <HoldStrip action={waiting} isLarge /> : <Foot ticket={ticket} />}
+      {waiting ? <WaitingStrip action={waiting} isLarge /> : <Foot ticket={ticket} />}
     </article>
   )
 }

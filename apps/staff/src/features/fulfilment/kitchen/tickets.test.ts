@@ -147,7 +147,7 @@ const anAction = {
   order: { id: 'order-1', number: 1, status: 'vendor_accepted' },
   pressedAt: now,
   staff: { id: 'cook', name: 'Ойбек' },
-  heldUntilMs: 0,
+  undoUntilMs: 0,
   tries: 0,
   retryAtMs: 0,
 } as const

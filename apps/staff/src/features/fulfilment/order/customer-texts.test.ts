@@ -5,8 +5,8 @@ import { makeTranslate } from '../../../i18n/translate.ts'
 import { asTime, cancelText, delayText, minutesTo } from './customer-texts.ts'
 
 const ru = makeTranslate('ru')
-const inMoney = { to: 'payme', amount: 237_500 } as const
-const inPoints = { to: 'points', amount: 75_000 } as const
+const inMoney = { way: 'payme', amount: 237_500 } as const
+const inPoints = { way: 'points', amount: 75_000 } as const
 
 test('[R4-15] the customer reads which dish is missing, and that the money is returned', () => {
   expect(cancelText(ru, 'no_dishes', { dish: 'Сашими тунец', back: [inMoney] })).toBe(
@@ -16,7 +16,7 @@ test('[R4-15] the customer reads which dish is missing, and that the money is re
 
 test.each(cancelReasons)('[R4-15] money that was not taken is not given back: %s', (reason) => {
   expect(
-    cancelText(ru, reason, { dish: null, back: [{ to: 'nothing_taken', amount: 75_000 }] }),
+    cancelText(ru, reason, { dish: null, back: [{ way: 'nothing_taken', amount: 75_000 }] }),
   ).not.toContain('возвращаем')
 })
 

@@ -28,12 +28,12 @@ export function onlyPointsBack(back: readonly MoneyBack[]): number | null {
   return points > 0 && sumOf(back, (row) => !isPoints(row)) === 0 ? points : null
 }
 
-const isPoints = ({ to }: MoneyBack) => to === 'points'
+const isPoints = ({ way }: MoneyBack) => way === 'points'
 
 function sumOf(back: readonly MoneyBack[], isCounted: (row: MoneyBack) => boolean): number {
   return back
     .filter(isCounted)
-    .reduce((sum, { to, amount }) => sum + (to === 'nothing_taken' ? 0 : amount), 0)
+    .reduce((sum, { way, amount }) => sum + (way === 'nothing_taken' ? 0 : amount), 0)
 }
 
 /** What a customer reads about a later promise. */
@@ -46,7 +46,7 @@ export function delayText(
     isDelivery,
   }: { readonly minutes: number; readonly at: string; readonly isDelivery: boolean },
 ): string {
-  const promise = t(isDelivery ? 'delay.message' : 'delay.message_pickup', { n: minutes, time: at })
+  const promise = t(isDelivery ? 'delay.message' : 'delay.message_takeaway', { n: minutes, time: at })
   return reason === 'other' ? promise : `${promise} ${t(`delay.say.${reason}`)}`
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { OrderActionKind } from '../../../outbox/action.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -82,7 +82,7 @@ export function DrawerFoot({
   if (waiting) {
     return (
       <footer className="draw__f">
-        <HoldStrip action={waiting} />
+        <WaitingStrip action={waiting} />
       </footer>
     )
   }

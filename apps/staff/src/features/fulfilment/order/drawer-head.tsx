@@ -61,7 +61,7 @@ export function DrawerHead({
         </div>
         <span className="t-2">
           {t('order.head', {
-            type: t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup'),
+            type: t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.takeaway'),
             by: formatTime(card.promised_at),
             at: formatTime(card.created_at),
             from: from ? t(`order.from.${from}`) : '',

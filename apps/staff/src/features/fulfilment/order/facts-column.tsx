@@ -63,7 +63,7 @@ export function FactsColumn({
               </small>
             </span>
           </div>
-          {card.delivery_type === 'delivery' ? <Address customer={customer} /> : <Pickup order={order} />}
+          {card.delivery_type === 'delivery' ? <Address customer={customer} /> : <Takeaway order={order} />}
           {customer.call_on_arrival && (
             <div>
               <Icon name="phone-call" />
@@ -126,13 +126,13 @@ export function FactsColumn({
   )
 }
 
-function Pickup({ order: { branch, branch_address } }: { readonly order: StaffOrder }) {
+function Takeaway({ order: { branch, branch_address } }: { readonly order: StaffOrder }) {
   const { t, nameOf } = useMessages()
   return (
     <div>
       <Icon name="shopping-bag" />
       <span>
-        <b>{t('order.pickup')}</b>
+        <b>{t('order.takeaway')}</b>
         <small>
           {nameOf(branch.name)}, {nameOf(branch_address)}
         </small>

@@ -31,7 +31,7 @@ export function HistoryBlock({ order }: { readonly order: StaffOrder }) {
           <li data-next="">
             <time dateTime={card.promised_at}>{formatTime(card.promised_at)}</time>
             <i />
-            <span>{t(card.delivery_type === 'delivery' ? 'order.promised' : 'order.promised_pickup')}</span>
+            <span>{t(card.delivery_type === 'delivery' ? 'order.promised' : 'order.promised_takeaway')}</span>
           </li>
         )}
         {history.map((event) => {

@@ -16,7 +16,7 @@ const created = anEvent({ id: '1', status: 'payment_awaited' })
 const refund: StaffOrder['money']['refunds'][number] = {
   id: 'r',
   amount: 54_000,
-  to: 'click',
+  way: 'click',
   state: 'done',
   comment: '',
   requested_at: '2026-11-21T14:00:00.000Z',
@@ -74,7 +74,12 @@ test.each<Partial<OrderEvent> & { readonly comment: string; readonly said: strin
     said: 'Гость передумал · позвонил сам',
   },
   { comment: 'no_time', data: { reason: 'no_time' }, said: makeTranslate('ru')('cancel.reason.no_time') },
-  { comment: '', kind: 'edited', data: { total: 95_000 }, said: 'теперь 95\u00a0000\u00a0сум' },
+  {
+    comment: '',
+    kind: 'edited',
+    data: { total: 95_000, total_before: 60_000 },
+    said: 'было 60\u00a0000\u00a0сум, стало 95\u00a0000\u00a0сум',
+  },
   { comment: '', kind: 'refund', data: { state: 'refused' }, said: 'не прошёл' },
   { comment: 'payment_expired', said: 'время на оплату вышло' },
   { comment: 'customer_changed_mind', said: 'Гость передумал' },

@@ -66,11 +66,11 @@ function editedTitle({ t, language }: Spoken, { dishes }: OrderEvent['data']): s
 /** The reason, the new sum or the state, and what was written with it; a code of the server has its own text. */
 export function eventText({ t, language }: Spoken, { kind, data, comment }: EventFacts): string {
   const reason = typeof data.reason === 'string' ? reasonText(t, data.reason) : ''
-  const total = kind === 'edited' && typeof data.total === 'number'
+  const sum = (amount: unknown) => formatSum(language, Number(amount))
   const state = refundStates.find((one) => kind === 'refund' && one === data.state)
   const written = comment === 'paid' ? '' : reasonText(t, comment)
   return [
-    total && t('event.edited_total', { sum: formatSum(language, Number(data.total)) }),
+    kind === 'edited' && t('event.edited_total', { before: sum(data.total_before), after: sum(data.total) }),
     state && t(`event.refund_state.${state}`),
     reason,
     written !== reason && written,

@@ -9,7 +9,7 @@ import type { StaffOrder } from './use-order.ts'
 
 /** What the operators are asked about this order, by a branch, a courier or its money, with the answers to it. */
 export function NeedNotes({
-  order: { card },
+  order: { card, history },
   onCancel,
 }: {
   readonly order: StaffOrder
@@ -21,6 +21,21 @@ export function NeedNotes({
     const comment = reasonText(t, need.comment)
     const confirm = confirmText(t, need.comment)
     if (confirm !== null) return <Note key={need.kind} kind="warn" icon="phone" title={confirm} />
+    if (need.kind === 'courier_refused') {
+      const why = reasonText(
+        t,
+        lastComment(history, ({ status }) => status === 'courier_cancelled'),
+      )
+      if (why === '') return null
+      return (
+        <Note
+          key={need.kind}
+          kind="warn"
+          icon="motorbike"
+          title={t('need.courier_refused_why', { comment: why })}
+        />
+      )
+    }
     if (need.kind === 'rejected') {
       return <Note key={need.kind} kind="warn" icon="undo-2" title={t('need.rejected', { comment })} />
     }
@@ -54,8 +69,10 @@ export function NeedNotes({
       )
     }
     if (need.kind === 'delivery_failed') {
+      const written = lastComment(history, ({ kind }) => kind === 'delivery_failed')
       return (
         <Note key={need.kind} kind="warn" icon="phone-missed" title={t('need.delivery_failed', { comment })}>
+          {written && <p>{written}</p>}
           {may('order.edit') && (
             <Button look="outline" onClick={() => pressOrderAction('retry', card)}>
               {t('action.retry')}
@@ -66,4 +83,11 @@ export function NeedNotes({
     }
     return null
   })
+}
+
+type OrderEvent = StaffOrder['history'][number]
+
+/** What was written with the latest of such events; the history begins with the newest. */
+function lastComment(history: readonly OrderEvent[], isSuch: (event: OrderEvent) => boolean): string {
+  return history.find(isSuch)?.comment ?? ''
 }

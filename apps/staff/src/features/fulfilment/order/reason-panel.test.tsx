@@ -28,7 +28,7 @@ function openCancel(back: Back) {
 }
 
 test('[R4-15] the cancellation of an order that points paid returns points, and speaks of no money', () => {
-  openCancel({ total: 75_000, rows: [{ to: 'points', amount: 75_000 }] })
+  openCancel({ total: 75_000, rows: [{ way: 'points', amount: 75_000 }] })
   expect(screen.getByRole('button', { name: /вернуть баллы: 75\s000$/ })).toBeDefined()
   expect(screen.getByText(/^75\s000 баллов$/)).toBeDefined()
   expect(document.body.textContent).not.toMatch(/сум|денег|деньги/i)
@@ -36,8 +36,8 @@ test('[R4-15] the cancellation of an order that points paid returns points, and 
 
 test('[R4-15] the cancellation of an order that money and points paid names the whole sum', () => {
   const rows = [
-    { to: 'points', amount: 25_000 },
-    { to: 'payme', amount: 50_000 },
+    { way: 'points', amount: 25_000 },
+    { way: 'payme', amount: 50_000 },
   ] as const
   openCancel({ total: 75_000, rows: [...rows] })
   expect(screen.getByRole('button', { name: /вернуть 75\s000\sсум$/ })).toBeDefined()

@@ -121,17 +121,17 @@ export function ReasonPanel({
       {kind === 'cancel' && (
         <div className="money">
           {back.rows.map((row) => (
-            <div key={row.to} className="money__b">
-              <span>{moneyBackText(t, row.to)}</span>
+            <div key={row.way} className="money__b">
+              <span>{moneyBackText(t, row.way)}</span>
               <span>
-                {row.to === 'points'
+                {row.way === 'points'
                   ? t('entry.points', { count: row.amount })
-                  : row.to !== 'nothing_taken' && formatSum(language, row.amount)}
+                  : row.way !== 'nothing_taken' && formatSum(language, row.amount)}
               </span>
             </div>
           ))}
           {onlinePaymentTypes
-            .filter((provider) => back.rows.some(({ to }) => to === provider))
+            .filter((provider) => back.rows.some(({ way }) => way === provider))
             .map((provider) => (
               <div key={provider} className="t-2">
                 {reversalText(t, provider)}

@@ -23,7 +23,7 @@ export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
         <div key={refund.id} className="stack">
           <div className="row row--between">
             <span>
-              {t('refund.row', { to: moneyBackText(t, refund.to), sum: formatSum(language, refund.amount) })}
+              {t('refund.row', { to: moneyBackText(t, refund.way), sum: formatSum(language, refund.amount) })}
             </span>
             <RefundState refund={refund} now={order.now} />
           </div>

@@ -1,8 +1,6 @@
+import { type ReturnWay, returnWays } from '@doira/domain/payments/refund-ways'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-
-const ways = ['points', 'transfer'] as const
-export type ReturnWay = (typeof ways)[number]
 
 /** How money goes back to a customer when it cannot all go back through its provider. */
 export function ReturnWayChips({
@@ -19,7 +17,7 @@ export function ReturnWayChips({
       isLabelShown
       value={value}
       onChoose={onChoose}
-      options={ways.map((way) => ({ value: way, label: t(`substitution.way.${way}`) }))}
+      options={returnWays.map((way) => ({ value: way, label: t(`substitution.way.${way}`) }))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -9,7 +10,7 @@ import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Replacements } from './edit/replacements.tsx'
-import { type ReturnWay, ReturnWayChips } from './return-way.tsx'
+import { ReturnWayChips } from './return-way.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 type Substitution = StaffOrder['substitutions'][number]

@@ -21,6 +21,6 @@ export function focusProblem({ place, lineKey, code }: EntryProblem): void {
     return
   }
   if (code === 'dishes_wanted' || code === 'below_minimum') focusEntry('dish')
-  else if (place === 'where') void (focusEntry('pickup') || focusEntry('address') || focusEntry('where'))
+  else if (place === 'where') void (focusEntry('takeaway') || focusEntry('address') || focusEntry('where'))
   else focusEntry(place)
 }

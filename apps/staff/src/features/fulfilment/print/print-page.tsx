@@ -13,7 +13,7 @@ import { QueryFailed } from '../../layout/query-failed.tsx'
 import { Sheet80 } from './sheet-80.tsx'
 import { pageOf, useSheetLength } from './use-sheet-length.ts'
 
-const kinds = ['kitchen', 'bag', 'pickup', 'cancelled'] as const
+const kinds = ['kitchen', 'bag', 'takeaway', 'cancelled'] as const
 
 const mostBags = 12
 

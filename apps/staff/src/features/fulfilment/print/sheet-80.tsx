@@ -19,7 +19,7 @@ export function Sheet80({
 }) {
   const { t, nameOf } = useMessages()
   const { card, kind, cancelled } = sheet
-  const isForCustomer = kind === 'bag' || kind === 'pickup'
+  const isForCustomer = kind === 'bag' || kind === 'takeaway'
   return (
     <article className="tk" aria-label={t(`print.${kind}`)}>
       {sheet.is_copy && <div className="inv c">{t('print.copy')}</div>}
@@ -39,15 +39,15 @@ export function Sheet80({
         )}
       </div>
       {kind === 'cancelled' && <div className="big">{t('print.do_not_cook')}</div>}
-      {kind === 'pickup' && (
+      {kind === 'takeaway' && (
         <div className="inv">
-          {card.paid ? `${t('print.pickup_mark')} · ${t('print.paid_mark')}` : t('print.pickup_mark')}
+          {card.paid ? `${t('print.takeaway_mark')} · ${t('print.paid_mark')}` : t('print.takeaway_mark')}
         </div>
       )}
       {kind === 'kitchen' && (
         <div className="row row--between">
           <span>
-            {t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.pickup')},{' '}
+            {t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.takeaway')},{' '}
             {nameOf(sheet.branch_name)}
           </span>
           <span>{formatTime(card.created_at)}</span>

@@ -11,7 +11,7 @@ export function SheetWhom({
   readonly sheet: SheetData
 }) {
   const { t, nameOf } = useMessages()
-  if (kind === 'pickup') {
+  if (kind === 'takeaway') {
     return (
       <>
         <div className="big">{card.client_name}</div>

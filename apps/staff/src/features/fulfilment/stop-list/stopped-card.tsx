@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { fieldOf } from '../../../outbox/action.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -52,7 +52,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
         </Note>
       )}
       {waiting.map((action) => (
-        <HoldStrip key={action.actionId} action={action} />
+        <WaitingStrip key={action.actionId} action={action} />
       ))}
       {stopped.length === 0 && <p className="t-2">{t('stop.nothing')}</p>}
       <ul>

@@ -25,7 +25,7 @@ function aBranch(slug: string, parts: Partial<Branch> = {}): Branch {
     open: { isOpen: true, opensAt: null, closesAt: null, isAroundTheClock: false },
     isDelivering: true,
     deliveryOpensAt: null,
-    pickupMinutes: 30,
+    takeawayMinutes: 30,
     ...parts,
   }
 }

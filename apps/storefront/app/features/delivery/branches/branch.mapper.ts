@@ -25,7 +25,7 @@ export type Branch = {
   readonly isDelivering: boolean
   readonly deliveryOpensAt: Instant | null
   /** How long until an order can be fetched. */
-  readonly pickupMinutes: number
+  readonly takeawayMinutes: number
 }
 
 const secondsPerDay = 24 * 60 * 60
@@ -52,7 +52,7 @@ export function toBranch(wire: WireBranch, locale: Locale, now: Instant): Branch
     },
     isDelivering: wire.is_delivering,
     deliveryOpensAt: toInstantOrNull(wire.delivery_opens_at),
-    pickupMinutes: Number(wire.future_self_pickup_order_time) || wire.delivery_time,
+    takeawayMinutes: Number(wire.future_self_pickup_order_time) || wire.delivery_time,
   }
 }
 

@@ -8,10 +8,10 @@ const addressButtonAttribute = 'data-address-button'
 
 /** In self-pickup, or while the popover is open, a click opens the map instead (R2-08). */
 function open(): void {
-  const isPickup = commonStore.getState().deliveryType === 'self-pickup'
+  const isTakeaway = commonStore.getState().deliveryType === 'self-pickup'
   const isPopoverOpen = overlaysStore.getState().open?.name === 'address'
   if (isPopoverOpen) closeOverlay('address')
-  if (isPickup || isPopoverOpen) openOverlay('map')
+  if (isTakeaway || isPopoverOpen) openOverlay('map')
   else openOverlay('address')
 }
 

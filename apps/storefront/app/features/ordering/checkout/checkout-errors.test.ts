@@ -54,8 +54,8 @@ test('the placeholder name counts as empty', () => {
 })
 
 test('takeaway needs a branch and no address', () => {
-  const pickup = { deliveryType: 'self-pickup', hasPoint: false, hasBranch: false } as const
-  expect(theErrors({}, pickup)).toEqual({ branch: 'order.choose_branch' })
+  const takeaway = { deliveryType: 'self-pickup', hasPoint: false, hasBranch: false } as const
+  expect(theErrors({}, takeaway)).toEqual({ branch: 'order.choose_branch' })
 })
 
 test.each([

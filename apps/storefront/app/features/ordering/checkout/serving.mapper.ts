@@ -9,15 +9,15 @@ import type { ServingBranch } from '../slots/time-choice.ts'
 export function toServingBranch(wire: WireBranch, deliveryType: DeliveryType, locale: Locale): ServingBranch {
   const isDelivery = deliveryType === 'delivery'
   const opensAt = isDelivery ? wire.delivery_opens_at : wire.opens_at
-  const pickupMinutes = Number(wire.future_self_pickup_order_time) || wire.delivery_time
+  const takeawayMinutes = Number(wire.future_self_pickup_order_time) || wire.delivery_time
   return {
     id: wire.id,
     distance: isDelivery ? wire.distance : null,
     name: localized(wire.name, locale),
     schedule: toSchedule(wire),
-    leadMinutes: isDelivery ? Number(wire.future_delivery_order_time) || 0 : pickupMinutes,
+    leadMinutes: isDelivery ? Number(wire.future_delivery_order_time) || 0 : takeawayMinutes,
     isServing: wire.is_active && (isDelivery ? wire.is_delivering : wire.is_open),
     opensAt: opensAt === null ? null : toInstant(opensAt),
-    pickupMinutes,
+    takeawayMinutes,
   }
 }

@@ -85,7 +85,7 @@ function Facts({ order }: { order: Order }) {
           <b className="t-b">{formatOrderNumber(number)}</b>
         </Fact>
         {time && (
-          <Fact label={t(isDelivery ? 'delivery_time' : 'pickup_time')}>
+          <Fact label={t(isDelivery ? 'delivery_time' : 'takeaway_time')}>
             <b className="t-b">{time}</b>
           </Fact>
         )}

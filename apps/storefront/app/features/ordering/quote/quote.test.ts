@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aQuote } from './cart.testing.ts'
 import { missingToFreeDelivery, missingToMinimum, promoRefusal } from './quote.ts'
 
-const pickup = { sums: { ...aQuote().sums, delivery: 'none' as const } }
+const takeaway = { sums: { ...aQuote().sums, delivery: 'none' as const } }
 
 test.each([
   { goods: 75_000, missing: 25_000 },
@@ -15,13 +15,13 @@ test.each([
 })
 
 test('there is no way to free delivery in takeaway and where delivery is never free', () => {
-  expect(missingToFreeDelivery(aQuote(pickup))).toBeNull()
+  expect(missingToFreeDelivery(aQuote(takeaway))).toBeNull()
   expect(missingToFreeDelivery(aQuote({ freeDeliveryFrom: null }))).toBeNull()
 })
 
 test('[R5-09] takeaway has no minimum', () => {
   expect(missingToMinimum(aQuote({ goods: toSum(19_000) }))).toBe(21_000)
-  expect(missingToMinimum(aQuote({ goods: toSum(19_000), ...pickup }))).toBe(0)
+  expect(missingToMinimum(aQuote({ goods: toSum(19_000), ...takeaway }))).toBe(0)
 })
 
 test.each<{ code: ProblemCode; field: string | null; isRefusal: boolean }>([

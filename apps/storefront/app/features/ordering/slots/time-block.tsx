@@ -40,9 +40,9 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   const isClosed = branches.length > 0 && !branches.some(({ isServing }) => isServing)
   const opensAt = branches.flatMap((branch) => branch.opensAt ?? []).toSorted()[0]
   const eta = useLastKnown(quote?.etaMinutes ?? null)
-  const pickupMinutes = deliveryType === 'delivery' ? undefined : branches[0]?.pickupMinutes
-  const minutes = eta ? `${eta.from}\u2060\u2013\u2060${eta.to}` : pickupMinutes
-  const heading = t(deliveryType === 'delivery' ? 'delivery_time' : 'pickup_time')
+  const takeawayMinutes = deliveryType === 'delivery' ? undefined : branches[0]?.takeawayMinutes
+  const minutes = eta ? `${eta.from}\u2060\u2013\u2060${eta.to}` : takeawayMinutes
+  const heading = t(deliveryType === 'delivery' ? 'delivery_time' : 'takeaway_time')
   const headingId = useId()
   const errorId = `${fieldId('time')}-error`
 

@@ -26,7 +26,7 @@ function aBranch(opens: string, closes: string, given: Partial<ServingBranch> = 
     leadMinutes: 60,
     isServing: true,
     opensAt: null,
-    pickupMinutes: 30,
+    takeawayMinutes: 30,
     ...given,
   }
 }

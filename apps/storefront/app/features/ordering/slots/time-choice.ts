@@ -16,7 +16,7 @@ export type ServingBranch = {
   readonly isServing: boolean
   readonly opensAt: Instant | null
   /** Minutes until an order placed now is ready to be fetched. */
-  readonly pickupMinutes: number
+  readonly takeawayMinutes: number
 }
 
 type Choice = { readonly branches: readonly ServingBranch[]; readonly kind: HoursKind; readonly now: Instant }

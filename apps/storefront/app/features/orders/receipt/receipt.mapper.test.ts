@@ -111,8 +111,8 @@ test.each([
 test('money on its way back has no day of arrival yet', () => {
   const requested_at = '2026-11-19T05:00:00.000Z'
   const { refunds } = toReceipt(
-    aReceipt({ refunds: [{ to: 'payme', amount: 112_000, requested_at, done_at: null }] }),
+    aReceipt({ refunds: [{ way: 'payme', amount: 112_000, requested_at, done_at: null }] }),
     'en',
   )
-  expect(refunds).toEqual([{ to: 'payme', amount: 112_000, requestedAt: requested_at, doneAt: null }])
+  expect(refunds).toEqual([{ way: 'payme', amount: 112_000, requestedAt: requested_at, doneAt: null }])
 })

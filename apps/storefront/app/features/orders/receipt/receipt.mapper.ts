@@ -31,10 +31,10 @@ export function toReceipt(wire: WireReceipt, locale: Locale): Receipt {
   }
 }
 
-export function toRefund({ amount, to, requested_at, done_at }: WireReceipt['refunds'][number]): Refund {
+export function toRefund({ amount, way, requested_at, done_at }: WireReceipt['refunds'][number]): Refund {
   return {
     amount: toSum(amount),
-    to,
+    way,
     requestedAt: toInstant(requested_at),
     doneAt: done_at === null ? null : toInstant(done_at),
   }

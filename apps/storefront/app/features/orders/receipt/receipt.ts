@@ -1,6 +1,6 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/payment-type'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { RefundWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
 
 export type ReceiptLine = {
@@ -20,7 +20,7 @@ export type ReceiptLine = {
 /** Money on its way back to the customer. */
 export type Refund = {
   readonly amount: Sum
-  readonly to: OnlinePaymentType | RestWay
+  readonly way: RefundWay
   readonly requestedAt: Instant
   /** Null while it is on its way. */
   readonly doneAt: Instant | null

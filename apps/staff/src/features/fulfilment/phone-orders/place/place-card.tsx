@@ -8,10 +8,10 @@ import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.t
 import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { Addresses } from './address-choice.tsx'
-import { PickupBranches } from './pickup-branches.tsx'
+import { TakeawayBranches } from './takeaway-branches.tsx'
 import { farness, type ShopBranch, useBranches } from './use-places.ts'
 
-/** Where to: Left and Right change between delivery and pickup, Up and Down walk through addresses or branches. */
+/** Where to: Left and Right change between delivery and takeaway, Up and Down walk through addresses or branches. */
 export function PlaceCard({
   form,
   put,
@@ -54,13 +54,13 @@ export function PlaceCard({
       {isDelivery ? (
         <Addresses {...{ form, put, customer, branch, city }} onCity={setCity} />
       ) : (
-        <PickupBranches {...{ form, put, city }} onCity={setCity} />
+        <TakeawayBranches {...{ form, put, city }} onCity={setCity} />
       )}
       {problem && !isStillToCome(problem) && (
         <p className="oe__wrong" role="alert">
           <Icon name="circle-alert" size="s" />
           {problemText(t, language, problem)}
-          <PickUpInstead problem={problem} form={form} put={put} />
+          <TakeawayInstead problem={problem} form={form} put={put} />
         </p>
       )}
     </div>
@@ -68,7 +68,7 @@ export function PlaceCard({
 }
 
 /** Nobody delivers there: the customer may collect it at the nearest branch. */
-function PickUpInstead({
+function TakeawayInstead({
   problem,
   form,
   put,
@@ -87,10 +87,10 @@ function PickUpInstead({
   return (
     <Button
       look="neutral"
-      data-entry="pickup"
+      data-entry="takeaway"
       onClick={() => put({ delivery_type: 'self-pickup', branch_id: nearest.id })}
     >
-      {t('entry.pickup_from', { branch: nameOf(nearest.name) })}
+      {t('entry.takeaway_from', { branch: nameOf(nearest.name) })}
     </Button>
   )
 }

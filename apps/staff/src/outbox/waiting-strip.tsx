@@ -11,7 +11,7 @@ import { undoAction } from './shared-outbox.ts'
 const acted = ['accept', 'ready', 'picked', 'hand_out', 'delivered', 'cancel', 'reject', 'delay'] as const
 
 /** An action that is not done yet and what it is about: it can be taken back for a while, or it waits for the link. */
-export function HoldStrip({
+export function WaitingStrip({
   action,
   detail,
   isLarge = false,
@@ -33,7 +33,7 @@ export function HoldStrip({
   const order = action.order && t('order.title', { number: formatOrderNumber(action.order.number) })
   const subject = detail ?? action.subject ?? order
   const done = acted.find((kind) => kind === action.kind)
-  const seconds = Math.ceil((action.heldUntilMs - Date.now()) / 1000)
+  const seconds = Math.ceil((action.undoUntilMs - Date.now()) / 1000)
   if (seconds > 0) {
     return (
       <div className="undo" role="status" data-undo={action.actionId}>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 
 /** People with an account, by number from 0. */
-export type Guests = { readonly count: number; readonly tokenOf: (at: number) => string }
+export type TestCustomers = { readonly count: number; readonly tokenOf: (at: number) => string }
 
 /** Of customers who have ordered nothing yet; the ones of `signIn` and of the generator have other phones. */
 const phonePrefix = '+99894'
@@ -11,7 +11,7 @@ const phonePrefix = '+99894'
  * New customers of a chain, signed in. What an order costs depends on how many its customer has had: with the same number
  * of new ones everywhere it is the same at every size of the shop.
  */
-export async function addGuests(admin: Client, shipperId: string, count: number): Promise<Guests> {
+export async function addCustomers(admin: Client, shipperId: string, count: number): Promise<TestCustomers> {
   const run = randomUUID()
   const { rows } = await admin.query<{ taken: string }>(
     'select count(*) as taken from customers where shipper_id = $1 and starts_with(phone, $2)',
@@ -34,7 +34,7 @@ export async function addGuests(admin: Client, shipperId: string, count: number)
 }
 
 /** The generated customers of the measured chain: every second one. */
-export function generatedGuests(customers: number): Guests {
+export function generatedCustomers(customers: number): TestCustomers {
   const count = Math.floor(customers / 2)
   return { count, tokenOf: (at) => `rig-${2 + 2 * (at % count)}` }
 }

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { renderInDocument } from '../platform/document.testing.tsx'
 import { signInAs } from '../platform/session.testing.ts'
 import type { WaitingAction } from './action.ts'
-import { HoldStrip } from './hold-strip.tsx'
+import { WaitingStrip } from './waiting-strip.tsx'
 
 function anAction(fields: Partial<WaitingAction>): WaitingAction {
   return {
     ...{ actionId: 'a1', kind: 'stop', order: null, data: {}, tries: 0, retryAtMs: 0 },
     ...{ pressedAt: toInstant('2026-11-21T14:00:00.000Z'), staff: { id: 's1', name: 'Малика' } },
-    heldUntilMs: Date.now() + 4_500,
+    undoUntilMs: Date.now() + 4_500,
     ...fields,
   }
 }
@@ -20,17 +20,17 @@ const strip = () => screen.getByRole('status').querySelector('span')?.textConten
 
 test('the strip that takes a stop back names the dish', () => {
   signInAs('manager')
-  renderInDocument(<HoldStrip action={anAction({ subject: 'Поке с лососем' })} />)
+  renderInDocument(<WaitingStrip action={anAction({ subject: 'Поке с лососем' })} />)
   expect(strip()).toBe('Остановить, 5 сПоке с лососем')
 })
 
 test('the strip of an order names the order, and a courier reads what couriers do', () => {
   const order = { id: 'o1', number: 1042, status: 'vendor_ready' as const }
   signInAs('courier')
-  const { unmount } = renderInDocument(<HoldStrip action={anAction({ kind: 'picked', order })} />)
+  const { unmount } = renderInDocument(<WaitingStrip action={anAction({ kind: 'picked', order })} />)
   expect(strip()).toBe('Забрал, 5 с№ 1 042')
   unmount()
   signInAs('operator')
-  renderInDocument(<HoldStrip action={anAction({ kind: 'picked', order })} />)
+  renderInDocument(<WaitingStrip action={anAction({ kind: 'picked', order })} />)
   expect(strip()).toBe('Отдать курьеру, 5 с№ 1 042')
 })

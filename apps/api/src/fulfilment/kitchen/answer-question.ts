@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import type { RestWay } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import { findUncheckedOrder } from '../../orders/orders.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type ActionContext, type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 import { requireRefundRight } from '../order-actions/require-refund-right.ts'
 
-export const drop: OrderAction<{ readonly question_id: string; readonly way: RestWay }> = {
+export const drop: OrderAction<{ readonly question_id: string; readonly way: ReturnWay }> = {
   reached: [],
   from: changeable,
   async apply(context, { question_id: questionId, way }) {
@@ -24,11 +24,11 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Res
   },
 }
 
-export const makeReplace = (): OrderAction<{
+export const replace: OrderAction<{
   readonly question_id: string
   readonly product_id: string
-  readonly way: RestWay
-}> => ({
+  readonly way: ReturnWay
+}> = {
   reached: [],
   from: changeable,
   async apply(context, { question_id: questionId, product_id: productId, way }) {
@@ -40,7 +40,7 @@ export const makeReplace = (): OrderAction<{
     await publishOrder(context, { kind: 'substitution_settled', data })
     return { after: data }
   },
-})
+}
 
 /**
  * For an unpaid order only points are returned; the rest is simply not collected. A refusal here rolls the

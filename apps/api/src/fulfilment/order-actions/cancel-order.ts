@@ -1,24 +1,18 @@
 import { statusAfterStaffCancel } from '@doira/domain/orders/staff-cancel'
-import { cancelledInShop, cancelledStatuses, type OrderStatus } from '@doira/domain/orders/status'
-import { type RestWay, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
+import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes } from '@doira/domain/time/instant'
-import { and, eq } from 'drizzle-orm'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { orderLinesTable } from '../../orders/orders.tables.ts'
 import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { isOperatorOnShift } from '../board/operators.queries.ts'
 import { toMoneyBackRows } from '../refunds/money-back.mapper.ts'
-import { moveTo } from './forward-actions.ts'
+import { moveTo } from './move-to.ts'
+import { openStatuses } from './open-statuses.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
 import { mayReturnMoney, requireRefundRight } from './require-refund-right.ts'
 
 type Reasoned = { readonly reason: string; readonly comment: string }
-
-const open: readonly OrderStatus[] = [
-  ...(['future', 'new', 'operator_accepted', 'vendor_accepted', 'vendor_ready'] as const),
-  ...(['courier_accepted', 'courier_cancelled'] as const),
-]
 
 /**
  * Rejects an order. If a branch does it while an operator is on shift, the status is unchanged, the order
@@ -45,46 +39,24 @@ export const reject: OrderAction<Reasoned> = {
   },
 }
 
-/** A later promise, for the customer and for the kitchen; the first one is stored. */
-export const delay: OrderAction<{
-  readonly minutes: number
-  readonly reason: string
-  readonly message: string
-}> = {
-  reached: [],
-  from: open,
-  async apply(context, { minutes, reason, message }) {
-    const { tx, order } = context
-    const later = {
-      etaFrom: order.etaFrom && addMinutes(order.etaFrom, minutes),
-      etaTo: order.etaTo && addMinutes(order.etaTo, minutes),
-      readyBy: order.readyBy && addMinutes(order.readyBy, minutes),
-    }
-    await changeOrder(tx, order, { ...later, delayMessage: message || null })
-    const data = { minutes, reason, message, promised_at: later.etaTo }
-    await publishOrder(context, { kind: 'delayed', data })
-    return { before: { promised_at: order.etaTo }, after: { promised_at: later.etaTo, reason } }
-  },
-}
-
 /** The amount that the button shows is returned, or the action is refused. */
-export const cancel: OrderAction<Reasoned & { readonly way: RestWay; readonly returns: number }> = {
+export const cancel: OrderAction<Reasoned & { readonly way: ReturnWay; readonly returns: number }> = {
   reached: cancelledStatuses,
-  from: ['payment_awaited', ...open, 'courier_picked'],
+  from: ['payment_awaited', ...openStatuses, 'courier_picked'],
   async apply(context, { reason, comment, way, returns }) {
     const to = statusAfterStaffCancel(context.order.status)
     if (to === null) throw new DomainError({ code: 'order_not_cancellable' })
     const plan = await planOfCancel(context.tx, context.order, way)
     const total = sumOfRefunds(plan)
     if (total !== returns) throw new DomainError({ code: 'refund_changed', total })
-    await moveTo(context, to, { description: comment || reason, data: { reason }, restWay: way })
+    await moveTo(context, to, { description: comment || reason, data: { reason }, returnWay: way })
     return { after: { status: to, reason, comment, returns: toMoneyBackRows(plan) } }
   },
 }
 
 export const askToCancel: OrderAction<Reasoned> = {
   reached: cancelledInShop,
-  from: [...open, 'courier_picked'],
+  from: [...openStatuses, 'courier_picked'],
   async apply(context, { reason, comment }) {
     await changeOrder(context.tx, context.order, {
       cancelAskedAt: context.pressedAt,
@@ -97,49 +69,10 @@ export const askToCancel: OrderAction<Reasoned> = {
 
 export const declineCancel: OrderAction<unknown> = {
   reached: [],
-  from: [...open, 'courier_picked'],
+  from: [...openStatuses, 'courier_picked'],
   async apply(context) {
     await changeOrder(context.tx, context.order, { cancelAskedAt: null, cancelAskedComment: null })
     await publishOrder(context, { kind: 'cancel_declined' })
     return undefined
-  },
-}
-
-/** A mark of the kitchen; the last one wins. */
-export const tick: OrderAction<{ readonly line_id: string; readonly done: boolean }> = {
-  reached: [],
-  from: [
-    'new',
-    'operator_accepted',
-    'vendor_accepted',
-    'vendor_ready',
-    'courier_accepted',
-    'courier_cancelled',
-  ],
-  async apply(context, { line_id: lineId, done }) {
-    const { tx, order, pressedAt } = context
-    const rows = await tx
-      .update(orderLinesTable)
-      .set({ doneAt: done ? pressedAt : null })
-      .where(
-        and(
-          eq(orderLinesTable.shipperId, order.shipperId),
-          eq(orderLinesTable.orderId, order.id),
-          eq(orderLinesTable.id, lineId),
-        ),
-      )
-      .returning({ id: orderLinesTable.id })
-    if (rows.length === 0) throw new DomainError({ code: 'line_not_found' })
-    await publishOrder(context, { kind: 'line', data: { line_id: lineId, done } })
-    return { after: { line_id: lineId, done } }
-  },
-}
-
-export const print: OrderAction<{ readonly sheet: string }> = {
-  reached: [],
-  from: [...open, 'courier_picked', 'delivered', 'finished', ...cancelledStatuses],
-  async apply(context, { sheet }) {
-    await publishOrder(context, { kind: 'printed', data: { sheet } })
-    return { after: { sheet } }
   },
 }

@@ -9,7 +9,7 @@ import { CityPick } from './city-pick.tsx'
 import { type ShopBranch, useBranches, useCities } from './use-places.ts'
 
 /** Where a takeaway is fetched: by city and by what was typed, each branch with its address and whether it is open. */
-export function PickupBranches({
+export function TakeawayBranches({
   form,
   put,
   city,

@@ -7,13 +7,14 @@ import { listBranchesOfStaff } from '../../staff/staff.queries.ts'
 import type { StaffRow } from '../../staff/staff.tables.ts'
 import { toTake } from '../board/card.mapper.ts'
 import { sumCash } from '../cash/till.ts'
-import { getCourier, giveToCourier, moveTo } from '../order-actions/forward-actions.ts'
+import { moveTo } from '../order-actions/move-to.ts'
 import {
   type ActionContext,
   conflict,
   type OrderAction,
   publishOrder,
 } from '../order-actions/order-action.ts'
+import { getCourier, giveToCourier } from './give-to-courier.ts'
 
 const beforePicked: readonly OrderStatus[] = [
   'vendor_accepted',
@@ -55,49 +56,6 @@ export const makeAssign = (
     return { before, after }
   },
 })
-
-/**
- * The courier returns the order: before it is ready only their assignment is removed, later it waits for
- * another one.
- */
-export const refuse: OrderAction<{ readonly reason: string }> = {
-  reached: ['courier_cancelled'],
-  from: ['vendor_accepted', 'vendor_ready', 'courier_accepted'],
-  async apply(context, { reason }) {
-    const { tx, order } = context
-    if (order.status === 'courier_accepted') {
-      await moveTo(context, 'courier_cancelled', { description: reason })
-    } else {
-      await changeOrder(tx, order, { courierId: null })
-      await publishOrder(context, {
-        kind: 'assigned',
-        data: { courier_id: null, refused: true },
-        description: reason,
-      })
-    }
-    return { after: { courier_id: null, reason } }
-  },
-}
-
-export const fail: OrderAction<{ readonly cause: string; readonly comment: string }> = {
-  reached: [],
-  from: ['courier_picked'],
-  async apply(context, { cause, comment }) {
-    await changeOrder(context.tx, context.order, { failedAt: context.pressedAt, failedCause: cause })
-    await publishOrder(context, { kind: 'delivery_failed', data: { cause }, description: comment })
-    return { after: { cause } }
-  },
-}
-
-export const retry: OrderAction<unknown> = {
-  reached: [],
-  from: ['courier_picked'],
-  async apply(context) {
-    await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
-    await publishOrder(context, { kind: 'delivery_retried' })
-    return undefined
-  },
-}
 
 /** @throws DomainError courier_unavailable with the reason */
 async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow): Promise<void> {

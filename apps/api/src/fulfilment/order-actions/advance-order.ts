@@ -1,34 +1,16 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { deliveredOrder, handToCustomer, readyOrder } from '@doira/contract/fulfilment/order-actions'
-import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { acceptByBranch, type Courier, changeStatus } from '../../orders/lifecycle/change-status.ts'
+import { acceptByBranch } from '../../orders/lifecycle/change-status.ts'
 import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
-import type { OrderEventData } from '../../orders/orders.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { findStaff } from '../../staff/staff.queries.ts'
-import type { StaffRow } from '../../staff/staff.tables.ts'
 import { recordCashCollected } from '../cash/record-cash-collected.ts'
+import { giveToCourier } from '../dispatch/give-to-courier.ts'
+import { moveTo } from './move-to.ts'
 import { type ActionContext, conflict, type OrderAction } from './order-action.ts'
 
 type Taken = ParsedBodyOf<typeof deliveredOrder>['data']
 type Ready = ParsedBodyOf<typeof readyOrder>['data']
-
-/** Advances the order with `changeStatus`. */
-export async function moveTo(
-  { tx, staff, order, actor, now, pressedAt }: ActionContext,
-  to: OrderStatus,
-  given: {
-    readonly description?: string
-    readonly data?: OrderEventData
-    readonly courier?: Courier
-    readonly restWay?: 'points' | 'transfer'
-  } = {},
-): Promise<void> {
-  const { shipperId, id: orderId } = order
-  await changeStatus(tx, { shipperId, orderId, to, actor, staffId: staff.id, now, pressedAt, ...given })
-}
 
 /**
  * Accepts for the branch. Where an operator checks first, the operator's acceptance is the first of two, and
@@ -109,24 +91,6 @@ export const deliver: OrderAction<Taken> = {
     await moveTo(context, 'delivered')
     return { after: { status: 'delivered', ...after } }
   },
-}
-
-/** From now on customers see the courier. */
-export async function giveToCourier(context: ActionContext, courierId: string): Promise<void> {
-  const courier = await getCourier(context.tx, context.order.shipperId, courierId)
-  await moveTo({ ...context, actor: 'server' }, 'courier_accepted', { courier: toCourier(courier) })
-}
-
-/** @throws DomainError staff_not_found */
-export async function getCourier(tx: Db, shipperId: string, staffId: string): Promise<StaffRow> {
-  const courier = await findStaff(tx, { shipperId, staffId })
-  if (courier?.role !== 'courier') throw new DomainError({ code: 'staff_not_found' })
-  return courier
-}
-
-/** As customers are shown them. */
-export function toCourier({ name, phone, vehicle }: StaffRow): Courier {
-  return { name, phone: phone ?? '', vehicle: vehicle ?? '' }
 }
 
 function takeMoney({ tx, staff, order, now, pressedAt }: ActionContext, taken: Taken) {

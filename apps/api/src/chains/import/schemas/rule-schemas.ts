@@ -1,0 +1,72 @@
+import { toSum } from '@doira/domain/money/sum'
+import {
+  type ApologyRules,
+  defaultRules,
+  type UnpaidLimits,
+  type UnpaidRules,
+} from '@doira/domain/policy/chain-rules'
+import * as z from 'zod/mini'
+import { type Cell, or, part, whole } from '../cells.ts'
+
+const { unpaidRules: unpaid, apologyRules: apology } = defaultRules
+
+const sum = (usual: number) => z.pipe(or(whole(), usual), z.transform(toSum))
+
+/** What of a chain's orders may be open without having been paid; what is not given is as usual. */
+export const unpaidRules: Cell<UnpaidRules> = z.pipe(
+  part(
+    z.object({
+      newcomer: limits(unpaid.newcomer),
+      known: limits(unpaid.known),
+      open_orders_to_address: or(whole(1), unpaid.openOrdersToAddress),
+      awaiting_payment: or(whole(1), unpaid.awaitingPayment),
+      awaiting_payment_percent: or(whole(1, 100), unpaid.awaitingPaymentShare * 100),
+    }),
+  ),
+  z.transform(({ newcomer, known, ...given }) => ({
+    newcomer,
+    known,
+    openOrdersToAddress: given.open_orders_to_address,
+    awaitingPayment: given.awaiting_payment,
+    awaitingPaymentShare: given.awaiting_payment_percent / 100,
+  })),
+)
+
+function limits(usual: UnpaidLimits): Cell<UnpaidLimits> {
+  return z.pipe(
+    part(
+      z.object({
+        confirm_above: sum(usual.confirmAbove),
+        maximum: sum(usual.maximum),
+        open_orders: or(whole(1), usual.openOrders),
+        max_open_orders: or(whole(1), usual.maxOpenOrders),
+      }),
+    ),
+    z.transform(({ maximum, ...given }) => ({
+      maximum,
+      confirmAbove: given.confirm_above,
+      openOrders: given.open_orders,
+      maxOpenOrders: given.max_open_orders,
+    })),
+  )
+}
+
+/** The points that staff of a chain give as an apology. */
+export const apologyRules: Cell<ApologyRules> = z.pipe(
+  part(
+    z.object({
+      per_review: roles(apology.perReview),
+      per_staff_a_day: roles(apology.perStaffADay),
+      per_customer_a_day: sum(apology.perCustomerADay),
+    }),
+  ),
+  z.transform((given) => ({
+    perReview: given.per_review,
+    perStaffADay: given.per_staff_a_day,
+    perCustomerADay: given.per_customer_a_day,
+  })),
+)
+
+function roles({ operator, manager, owner }: typeof apology.perReview) {
+  return part(z.object({ operator: sum(operator), manager: sum(manager), owner: sum(owner) }))
+}
