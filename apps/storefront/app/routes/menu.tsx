@@ -45,24 +45,35 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     throw replace(inLocale(locale, paths.home()) + url.search, 308)
   }
   const needsCity = variant.deliveryType === 'delivery' && branch === null
-  const [menu, stocks, { branches: cityBranches }] = await Promise.all([
+  const [menu, stocks, news, { branches: cityBranches }] = await Promise.all([
     loadMenu(place, wanted),
-    // The menu is the page; without its stocks it still is.
+    // The menu is the page; without its banners it still is.
     shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
+    shopApi
+      .listNewsEvents({ query: { type: 'news', page: 1, limit: 1 }, signal })
+      .catch(() => ({ news_events: [] })),
     needsCity
       ? shopApi.listBranches({ query: { city: city.slug, limit: branchLimit }, signal })
       : { branches: [] },
   ])
   const { text, version } = packWhole(menu)
+  const banners = toBanners({ stocks: stocks.promos, news: news.news_events[0] }, menu, locale)
   // A filtered page shows other dishes than its head would, and a draft has an address of its own.
   const isWhole = url.search !== ''
   const page = {
     cityTitle: localized(city.title, locale),
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },
-    menu: isWhole ? text : packMenu(headOf(menu)),
+    menu: isWhole
+      ? text
+      : packMenu(
+          headOf(
+            menu,
+            banners.flatMap(({ dish }) => dish ?? []),
+          ),
+        ),
     rest: isWhole ? null : { path: wholeMenuPath(locale, params.city), version },
-    banners: toBanners(stocks.promos, locale),
+    banners,
     closed: closedState({
       deliveryType: variant.deliveryType,
       branch,
@@ -129,7 +140,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">{`${t('title')}, ${loaderData.cityTitle}`}</h1>
         <div className="with-aside">
           <MenuScreen data={loaderData} />
-          <CartPanel />
+          <CartPanel data={loaderData} />
         </div>
       </main>
       <CartBar />

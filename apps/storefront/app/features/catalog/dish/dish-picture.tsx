@@ -14,6 +14,7 @@ const places = {
   row: { widths: [96, 160], sizes: '50px' },
   option: { widths: [96, 160], sizes: '40px' },
   line: { widths: [96, 160], sizes: '48px' },
+  addition: { widths: [96, 160], sizes: '64px' },
   sheet: { widths: [480, 640, 960], sizes: '(min-width:992px) 368px, 92vw' },
   page: { widths: [640, 960], sizes: '(min-width:992px) 553px, 88vw' },
 } as const satisfies Record<string, { widths: readonly PictureWidth[]; sizes: string }>

@@ -16,7 +16,7 @@ import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { CardGrid } from './menu-section.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { useDishCounts } from './use-dish-counts.ts'
+import { useCardMarks } from './use-card-marks.ts'
 
 const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
 const HomeBlocks = lazyPart(async () => (await import('./home-blocks.tsx')).HomeBlocks)
@@ -35,7 +35,7 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
   // The head alone cannot answer which categories a filter leaves.
   const view = useMemo(() => viewMenu(menu, whole ? filter : noFilter), [menu, whole, filter])
   const kit = useCardKit()
-  const quantities = useDishCounts()
+  const marksOf = useCardMarks()
   const filterCount = countFilters(filter)
   const onFilter = () =>
     whole ? openFilter(whole) : void bringMenu(data).then((all) => openFilter(all.menu))
@@ -43,7 +43,7 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
     <div>
       {closed && <ClosedBanner state={closed} />}
       <MenuSearch onFilter={onFilter} filterCount={filterCount} hint={texts.searchHint} />
-      <BannerRow banners={banners} texts={texts} />
+      <BannerRow banners={banners} menu={data.menu} texts={texts} />
       <CategoryNav
         categories={navOf(menu, view, t('popular_title'))}
         end={<FilterChip onFilter={onFilter} filterCount={filterCount} />}
@@ -55,7 +55,7 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
             <SortButton filter={filter} onChange={setFilter} />
           </div>
           <CardGrid
-            {...{ quantities, kit, filter }}
+            {...{ marksOf, kit, filter }}
             cards={view.popular}
             iconOf={iconsOf(menu)}
             turn={0}

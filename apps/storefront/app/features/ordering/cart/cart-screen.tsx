@@ -17,6 +17,8 @@ import { CartNotes } from './cart-notes.tsx'
 import { useLineActions } from './line-actions.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PromoRow } from './promo-row.tsx'
+import { ReceivingRow } from './receiving-button.tsx'
+import { SavedLine } from './saved-line.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
@@ -49,6 +51,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
           <div className="only-mobile mb-4" id={`${notesId}-mobile`}>
             <CartNotes />
           </div>
+          <ReceivingRow />
           <Lines />
           <Suspense fallback={null}>
             <Recommended />
@@ -70,6 +73,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
               isUpdating={status === 'loading'}
               reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
+            <SavedLine />
             <div className="only-desktop">
               <GoButton isBlock />
             </div>
