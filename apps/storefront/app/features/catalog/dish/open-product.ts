@@ -12,7 +12,7 @@ export function openProductOfCard(event: MouseEvent, { slug, title }: { slug: st
 
 /** The card, row or banner that something was pressed in. */
 export function cardOf(event: MouseEvent): Element | null {
-  return event.currentTarget.closest('li, article')
+  return event.currentTarget.closest('li, article, [role="row"]')
 }
 
 /** A plain click opens the sheet; any other is the browser's: a new tab, a new window, a download. */

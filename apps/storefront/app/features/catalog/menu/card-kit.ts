@@ -53,7 +53,7 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
       const item = cardOf(event)
       buying.addCard(card, () => {
         focusControl(item)
-        fly(item)
+        flyFrom(item)
       })
     },
     onIncrease: ({ slug }: MenuCard) => buying.increase(slug),
@@ -66,7 +66,7 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
 }
 
 /** Its code comes with the first dish: who looks only needs none of it. */
-function fly(item: Element | null): void {
+export function flyFrom(item: Element | undefined | null): void {
   if (item)
     void import('./fly-to-cart.ts').then(
       ({ flyToCart }) => flyToCart(item),

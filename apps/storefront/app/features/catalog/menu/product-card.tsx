@@ -114,7 +114,7 @@ function titleLink(card: MenuCard, kit: CardKit): ReactNode {
 /** So many people have to agree on a rating. */
 const fewestReviews = 5
 
-function measure({ card, kit, isShort }: CardProps): ReactNode {
+export function measure({ card, kit, isShort }: Pick<CardProps, 'card' | 'kit' | 'isShort'>): ReactNode {
   const { rating, reviewsCount } = card
   const text = measureText(kit.menu, card)
   if (isShort || rating === null || reviewsCount < fewestReviews)
