@@ -16,6 +16,7 @@ import { branchLimit } from '../features/delivery/branches/find-branch.ts'
 import { CartBar } from '../features/ordering/cart/cart-bar.tsx'
 import { CartPanel } from '../features/ordering/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
+import { StripPlace } from '../features/orders/strip/strip-place.tsx'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
@@ -139,7 +140,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <main id="main" className="container main">
         <h1 className="sr-only">{`${t('title')}, ${loaderData.cityTitle}`}</h1>
         <div className="with-aside">
-          <MenuScreen data={loaderData} />
+          <MenuScreen data={loaderData} strip={<StripPlace />} />
           <CartPanel data={loaderData} />
         </div>
       </main>
