@@ -5,7 +5,7 @@ import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { RecommendedRow } from '../dish/recommended-row.tsx'
+import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { usePopularDishes } from './use-product-search.ts'
 
@@ -59,7 +59,7 @@ export function PopularRow() {
       <h3 className="t-small t-2 mb-2" id="search-popular">
         {t('popular_title')}
       </h3>
-      <RecommendedRow cards={cards} />
+      <LazyRecommendedRow cards={cards} />
     </section>
   )
 }
