@@ -27,6 +27,8 @@ export type Buying = {
   /** `onAdded` runs when the line is in the cart: at once, or after the reception dialog. */
   readonly addLine: (line: ShopLine, onAdded?: () => void) => void
   readonly addCard: (card: MenuCard, onAdded?: () => void) => void
+  /** All at once, after the reception dialog if that is asked. */
+  readonly addCards: (cards: readonly MenuCard[], onAdded: () => void) => void
   readonly increase: (slug: string) => void
   /** Answers how many pieces of the dish are left. */
   readonly decrease: (slug: string) => number
@@ -56,6 +58,14 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
   return {
     addLine,
     addCard: (card, onAdded) => addLine(lineOfCard(card, randomId()), onAdded),
+    addCards(cards, onAdded) {
+      whenReceivingIsAsked(() => {
+        const added = cards.map((card) => lineOfCard(card, randomId()))
+        changeCart((lines) => added.reduce<readonly ShopLine[]>((all, line) => addToCart(all, line), lines))
+        for (const { slug } of cards) void bringTitle(slug)
+        onAdded()
+      })
+    },
     increase(slug) {
       const latest = latestLine(cartStore.getState().lines, slug)
       if (latest && latest.quantity >= maxQuantity) {
