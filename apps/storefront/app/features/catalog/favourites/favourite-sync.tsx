@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { untilItComes } from '../../../platform/page/lazy-extra.ts'
+import { useUser } from '../../../platform/stores/auth-store.ts'
+import { favouritesStore, noFavourites } from '../../../platform/stores/favourites-store.ts'
+import { useIsRestored } from '../../../platform/stores/restore.ts'
+
+/** Synchronises favourites with the account of a signed-in customer. Draws nothing, loads nothing for guests. */
+export function FavouriteSync() {
+  const isRestored = useIsRestored()
+  const customerId = useUser()?.id ?? null
+  // The account, its network and the stores are outside React.
+  useEffect(() => {
+    if (!isRestored) return
+    if (customerId === null) {
+      // Those of an account leave the device with the customer.
+      if (favouritesStore.getState().ownerId !== null) favouritesStore.setState(noFavourites)
+      return
+    }
+    let stop = () => {}
+    let isOver = false
+    const parts = untilItComes(() =>
+      Promise.all([import('./sync-favourites.ts'), import('../../../platform/api/shop-api.ts')]),
+    )
+    void parts.then(([{ syncFavourites }, { shopApi }]) => {
+      if (!isOver) stop = syncFavourites(shopApi, customerId)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isRestored, customerId])
+  return null
+}
