@@ -16,9 +16,9 @@ import { branchLimit } from '../features/delivery/branches/find-branch.ts'
 import { CartBar } from '../features/ordering/cart/cart-bar.tsx'
 import { CartPanel } from '../features/ordering/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
-import { StripPlace } from '../features/orders/strip/strip-place.tsx'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
+import { lazyPart } from '../platform/page/lazy-part.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
@@ -26,6 +26,8 @@ import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { wholeMenuPath } from '../platform/page/whole-menu-path.ts'
 import type { Route } from './+types/menu'
+
+const StripPlace = lazyPart(async () => (await import('../features/orders/strip/strip-place.tsx')).StripPlace)
 
 export const handle = { header: 'menu' } satisfies PageHandle
 
