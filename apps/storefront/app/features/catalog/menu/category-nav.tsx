@@ -140,7 +140,7 @@ function countHidden(box: HTMLElement): number {
   const { bottom, left } = box.getBoundingClientRect()
   const chips = [...box.children].map((chip) => chip.getBoundingClientRect())
   const start = chips[0]?.left ?? left
-  return chips.filter((chip) => chip.top >= bottom - 8 || chip.right - start > box.clientWidth + 1).length
+  return chips.filter((chip) => chip.top >= bottom - 8 || chip.right - start > box.clientWidth - 11).length
 }
 
 /** Brings the chip of a section to the start of the row, sideways only; not while a finger moves the row. */

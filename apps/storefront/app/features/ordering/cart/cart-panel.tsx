@@ -15,6 +15,9 @@ export function CartPanel({ data }: { readonly data: MenuPageData }) {
   const t = useT('common')
   const isEmpty = useCart((lines) => lines.length === 0)
   const isRestored = useIsRestored()
+  // Narrower windows hide it: nothing is loaded for an empty one.
+  const isOffering = isRestored && isEmpty && matchMedia('(min-width: 78rem)').matches
+  const isFilled = isRestored && !isEmpty
   const head = (
     <div className="cartpanel__h">
       <h2>{t('cart')}</h2>
@@ -22,11 +25,11 @@ export function CartPanel({ data }: { readonly data: MenuPageData }) {
   )
   return (
     <aside className="cartpanel" aria-label={t('cart')}>
-      {isRestored ? (
-        <Suspense fallback={head}>{isEmpty ? <CartPanelEmpty data={data} /> : <CartPanelBody />}</Suspense>
-      ) : (
-        head
-      )}
+      <Suspense fallback={head}>
+        {isOffering && <CartPanelEmpty data={data} />}
+        {isFilled && <CartPanelBody />}
+        {!isOffering && !isFilled && head}
+      </Suspense>
     </aside>
   )
 }
