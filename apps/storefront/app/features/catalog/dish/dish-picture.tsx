@@ -9,7 +9,7 @@ const places = {
     sizes: '(min-width:1440px) 226px, (min-width:992px) 290px, (min-width:576px) 30vw, 44vw',
   },
   wide: { widths: [320, 480, 640, 960], sizes: '(min-width:1440px) 337px, (min-width:992px) 428px, 64vw' },
-  tile: { widths: [160, 320, 480], sizes: '149px' },
+  tile: { widths: [160, 320, 480], sizes: '(min-width:992px) 206px, 149px' },
   category: { widths: [96, 160, 320], sizes: '(min-width:992px) 120px, 88px' },
   chip: { widths: [96, 160], sizes: '32px' },
   row: { widths: [96, 160], sizes: '50px' },
