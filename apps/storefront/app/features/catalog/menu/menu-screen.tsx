@@ -36,6 +36,12 @@ export function MenuScreen({ data, strip }: { readonly data: MenuPageData; reado
   const filterCount = countFilters(filter)
   const onFilter = () =>
     whole ? openFilter(whole) : void bringMenu(data).then((all) => openFilter(all.menu))
+  const tools = (
+    <span className="only-desktop flex row gap-2">
+      <FilterChip onFilter={onFilter} filterCount={filterCount} />
+      <SortButton filter={filter} onChange={setFilter} />
+    </span>
+  )
   return (
     <div>
       {closed && <ClosedBanner state={closed} />}
@@ -43,14 +49,12 @@ export function MenuScreen({ data, strip }: { readonly data: MenuPageData; reado
       {strip}
       <BannerRow banners={banners} menu={data.menu} texts={texts} />
       <CategoryNav data={data} />
+      {view.popular.length === 0 && <div className="section__h section--first justify-end">{tools}</div>}
       {view.popular.length > 0 && (
         <section className="section section--first" id={popularId}>
           <div className="section__h">
             <h2 className="t-h2">{content('home_popular')}</h2>
-            <span className="only-desktop flex row gap-2">
-              <FilterChip onFilter={onFilter} filterCount={filterCount} />
-              <SortButton filter={filter} onChange={setFilter} />
-            </span>
+            {tools}
           </div>
           <CardGrid
             {...{ marksOf, kit, filter }}
