@@ -11,11 +11,14 @@ const roll = 'Филадельфия классик'
 test('[R2-28] [R4-14] a banner adds its dish in place; its title leads to the stock', async ({ page }) => {
   await startWithDish(page, { dish: roll })
   const banners = page.getByRole('region', { name: 'Акции' }).getByRole('article')
-  const selling = banners.filter({ has: page.getByRole('button', { name: /^В корзину/ }) }).first()
-  const buy = selling.getByRole('button', { name: /^В корзину/ }).filter({ visible: true })
-  const dish = (await buy.getAttribute('aria-label'))?.replace(/^В корзину: /, '').replace(/, .*$/, '') ?? ''
-  await buy.click()
-  await expect(selling.getByRole('group', { name: dish })).toContainText('1')
+  const buying = page.getByRole('button', { name: /^В корзину/ }).filter({ visible: true })
+  const title = await banners.filter({ has: buying }).first().getByRole('heading').innerText()
+  const selling = banners.filter({ has: page.getByRole('heading', { name: title }) })
+  await selling
+    .getByRole('button', { name: /^В корзину/ })
+    .filter({ visible: true })
+    .click()
+  await expect(selling.getByRole('group')).toContainText('1')
   await selling.getByRole('link').click()
   await expect(page).toHaveURL(/\/stocks\//)
 })
@@ -61,6 +64,7 @@ test('[R5-05] the panel says when the order comes and where, and offers what goe
   await expect(panel.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible()
   await expect(panel.getByRole('listitem')).toHaveCount(4)
   await startWithDish(page, { dish: roll })
+  await menu(page).price('Калифорния с крабом').click()
   await expect(panel.getByRole('heading', { name: /^Привезём к \d\d:\d\d$/ })).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Доставка: .*107/ })).toBeVisible()
   const additions = panel.getByRole('region', { name: 'Добавьте к заказу' }).getByRole('button')
@@ -127,8 +131,8 @@ test('[R2-22] arrows, ends and letters move over the panel of categories', { tag
 
 test('[R2-22] the row that sticks moves nothing below it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
-  const soups = page.locator('#soups')
-  const topOf = () => soups.evaluate((section) => section.getBoundingClientRect().top + scrollY)
+  const popular = page.locator('#popular')
+  const topOf = () => popular.evaluate((section) => section.getBoundingClientRect().top + scrollY)
   await page.evaluate(() => scrollTo(0, 100))
   const before = await topOf()
   await page.evaluate(() => scrollTo(0, 900))
@@ -144,7 +148,7 @@ test('[R2-09] a dish is added from its row in the search, and all that was found
   await open()
   await field().fill('лосос')
   await expect(rows()).toHaveCount(7)
-  const row = rows().nth(1)
+  const row = rows().filter({ hasText: 'Маки с лососем' })
   await row.getByRole('button', { name: /^В корзину/ }).click()
   await expect(row.getByRole('group')).toContainText('1')
   await overlay.getByRole('button', { name: /^Показать все \d+$/ }).click()

@@ -14,8 +14,8 @@ export function flyToCart(item: Element): void {
 
 function start(item: Element): void {
   const picture = item.querySelector('img')
-  const counter = firstVisible('.cartbar__n, .hd__cart .badge, .hm__row .badge')
-  const target = firstVisible('.cartpanel .cartpanel__b > ul > .cline:last-of-type .cline__img') ?? counter
+  const [counter] = visible('.cartbar__n, .hd__cart .badge')
+  const target = visible('.cartpanel .cline:has(a) .cline__img').at(-1) ?? counter
   if (!picture || !target || flights >= mostFlights) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     blink(target)
@@ -53,6 +53,6 @@ function blink(target: Element): void {
   bar.animate([{ background: 'var(--c-brand-deep)' }, { background: 'var(--c-brand-deep)' }], 200)
 }
 
-function firstVisible(selector: string): Element | null {
-  return [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()) ?? null
+function visible(selector: string): readonly Element[] {
+  return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
 }
