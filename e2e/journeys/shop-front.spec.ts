@@ -12,7 +12,7 @@ test('[R2-28] [R4-14] a banner adds its dish in place; its title leads to the st
   await startWithDish(page, { dish: roll })
   const banners = page.getByRole('region', { name: 'Акции' }).getByRole('article')
   const buying = page.getByRole('button', { name: /^В корзину/ }).filter({ visible: true })
-  const title = await banners.filter({ has: buying }).first().getByRole('heading').innerText()
+  const title = (await banners.filter({ has: buying }).first().getByRole('heading').textContent()) ?? ''
   const selling = banners.filter({ has: page.getByRole('heading', { name: title }) })
   await selling
     .getByRole('button', { name: /^В корзину/ })
