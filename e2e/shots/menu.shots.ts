@@ -49,6 +49,7 @@ export const menuShots: readonly Shot[] = [
     prepare: async (stage) => {
       await withBasket(stage)
       await stage.page.evaluate((by) => window.scrollTo(0, by), scrolledBy)
+      await stage.page.waitForTimeout(500)
     },
   },
   { name: 'home-guest', widths: both, prepare: (stage) => open(stage, '/') },

@@ -87,6 +87,8 @@ export function firstLoadGroups() {
     const isElsewhere = pages.delete('others')
     // The content pages are many and light: they load nothing that only one of them shares with an overlay.
     if (isElsewhere && isOnly(pages, ['content'])) return null
+    // What a menu loads at once is there when its extras come.
+    if (pages.has('menu') && isOnly(pages, ['menu', 'extras'])) pages.delete('extras')
     return Object.keys(chunks).find((chunk) => chunks[chunk]?.(pages, id)) ?? null
   }
 

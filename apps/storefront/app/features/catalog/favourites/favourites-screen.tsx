@@ -16,8 +16,8 @@ import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 import { ProductCard } from '../menu/product-card.tsx'
-import { useBuying } from '../menu/use-buying.ts'
 import { useCardProps } from '../menu/use-card-props.ts'
+import { addCards } from './add-cards.ts'
 import { useFavouriteCards } from './use-favourite-cards.ts'
 
 /** The dishes that the customer marked. One whose mark is taken off stays until the page is left. */
@@ -76,12 +76,11 @@ function Favourites({ popular }: { readonly popular: readonly MenuCard[] }) {
 /** Adds what can be ordered without a choice; the others are named. */
 function AddAll({ cards }: { readonly cards: readonly MenuCard[] }) {
   const t = useT('menu')
-  const buying = useBuying()
   const canBuy = cards.filter(({ off }) => off === null)
   const simple = canBuy.filter(({ hasChoice }) => !hasChoice)
   if (simple.length === 0) return null
   const addAll = () =>
-    buying.addCards(simple, () => {
+    addCards(simple, () => {
       const left = cards.filter((card) => !simple.includes(card)).map(({ title }) => title)
       showToast(
         left.length > 0

@@ -57,3 +57,11 @@ test('[R2-16] changes are sent together a second after the last one', async () =
   expect(favouritesStore.getState().isChanged).toBe(false)
   stop()
 })
+
+test('[R2-16] marks of another customer are not taken over', async () => {
+  favouritesStore.setState({ ids: ['foreign'], ownerId: 'c2', isChanged: true })
+  const account = anAccount(['old'])
+  ;(await signIn(account))()
+  expect(favouritesStore.getState()).toMatchObject({ ids: ['old'], ownerId: 'c1' })
+  expect(account.stored()).toEqual(['old'])
+})

@@ -1,11 +1,15 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
-import { favouritesStore } from '../../../platform/stores/favourites-store.ts'
+import { favouritesStore, noFavourites } from '../../../platform/stores/favourites-store.ts'
 
 export type FavouritesApi = Pick<ShopApi, 'getFavourites' | 'replaceFavourites'>
 
 const pauseMs = 1000
 const mostMerged = 200
+
+export function clearFavourites(): void {
+  favouritesStore.setState(noFavourites)
+}
 
 /**
  * Brings the marks of this browser and of the account together, and sends each change to the account. What cannot be sent
@@ -19,13 +23,11 @@ export function syncFavourites(api: FavouritesApi, customerId: string): () => vo
     const { product_ids: account } = await api.getFavourites()
     if (isOver) return
     const { ids, ownerId, isChanged } = favouritesStore.getState()
-    const isOwn = ownerId === customerId
-    // Marks of a guest come to those of the account; on a device of the customer the latest change wins.
-    const merged = isOwn
-      ? isChanged
-        ? ids
-        : account
-      : [...new Set([...ids, ...account])].slice(0, mostMerged)
+    // Marks of a guest come to those of the account; on a device of the customer the latest change wins. Those of another
+    // customer are none of its business.
+    const own = isChanged ? ids : account
+    const ofGuest = ownerId === null ? ids : []
+    const merged = ownerId === customerId ? own : [...new Set([...ofGuest, ...account])].slice(0, mostMerged)
     favouritesStore.setState({
       ids: merged,
       ownerId: customerId,

@@ -103,7 +103,7 @@ function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps
       className={`banner banner--${isNarrow ? 'narrow' : 'wide'} banner--${grounds[place % grounds.length]}`}
     >
       <div className="banner__b">
-        <BannerText banner={banner} />
+        <BannerText banner={banner} text={banner.text ?? card.title} />
         {!isNarrow && canBuy && (
           <p className="banner__p only-desktop">
             {card.isPriceFrom
@@ -152,7 +152,7 @@ function SceneBanner({ banner, place }: Pick<DishBannerProps, 'banner' | 'place'
   return (
     <article className="banner banner--scene">
       <div className="banner__b">
-        <BannerText banner={banner} />
+        <BannerText banner={banner} text={banner.text} />
         <span className="banner__more">
           {common('more')}
           <Icon name="chevron-right" size="xs" />
@@ -163,11 +163,12 @@ function SceneBanner({ banner, place }: Pick<DishBannerProps, 'banner' | 'place'
   )
 }
 
-function BannerText({ banner }: { readonly banner: Banner }) {
+/** `text`: one sentence, or what a price is for. */
+function BannerText({ banner, text }: { readonly banner: Banner; readonly text: string | null }) {
   const content = useT('content')
   const common = useT('common')
   const locale = useCardKit().locale
-  const { kind, slug, title, text, lastDay } = banner
+  const { kind, slug, title, lastDay } = banner
   const kicker =
     kind === 'news'
       ? common('news')

@@ -27,8 +27,6 @@ export type Buying = {
   /** `onAdded` runs when the line is in the cart: at once, or after the reception dialog. */
   readonly addLine: (line: ShopLine, onAdded?: () => void) => void
   readonly addCard: (card: MenuCard, onAdded?: () => void) => void
-  /** All at once, after the reception dialog if that is asked. */
-  readonly addCards: (cards: readonly MenuCard[], onAdded: () => void) => void
   readonly increase: (slug: string) => void
   /** Answers how many pieces of the dish are left. */
   readonly decrease: (slug: string) => number
@@ -58,14 +56,6 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
   return {
     addLine,
     addCard: (card, onAdded) => addLine(lineOfCard(card, randomId()), onAdded),
-    addCards(cards, onAdded) {
-      whenReceivingIsAsked(() => {
-        const added = cards.map((card) => lineOfCard(card, randomId()))
-        changeCart((lines) => added.reduce<readonly ShopLine[]>((all, line) => addToCart(all, line), lines))
-        for (const { slug } of cards) void bringTitle(slug)
-        onAdded()
-      })
-    },
     increase(slug) {
       const latest = latestLine(cartStore.getState().lines, slug)
       if (latest && latest.quantity >= maxQuantity) {
@@ -85,7 +75,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
 }
 
 /** The first dish asks how the order is received, unless that is known; the dish is added whatever the answer. */
-function whenReceivingIsAsked(add: () => void): void {
+export function whenReceivingIsAsked(add: () => void): void {
   const { deliveryType, branch, points } = commonStore.getState()
   const isKnown = activePoint(points) !== null || (deliveryType === 'self-pickup' && branch !== null)
   const isFirst = cartStore.getState().lines.every((line) => line.isDefaultProduct)
@@ -93,7 +83,7 @@ function whenReceivingIsAsked(add: () => void): void {
   else add()
 }
 
-async function bringTitle(slug: string): Promise<void> {
+export async function bringTitle(slug: string): Promise<void> {
   const { shopApi } = await import('../../../platform/api/shop-api.ts')
   // Without the network the title stays in the language it was added in.
   const dish = await shopApi.getProduct({ params: { id: slug } }).catch(() => null)

@@ -17,12 +17,12 @@ import { CartNotes } from './cart-notes.tsx'
 import { useLineActions } from './line-actions.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PromoRow } from './promo-row.tsx'
-import { ReceivingRow } from './receiving-button.tsx'
-import { SavedLine } from './saved-line.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 const Recommended = lazyExtra(async () => (await import('./recommended.tsx')).Recommended)
+const ReceivingRow = lazyExtra(async () => (await import('./receiving-button.tsx')).ReceivingRow)
+const SavedLine = lazyExtra(async () => (await import('./saved-line.tsx')).SavedLine)
 const notesId = 'cart-notes'
 
 /**
@@ -51,7 +51,9 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
           <div className="only-mobile mb-4" id={`${notesId}-mobile`}>
             <CartNotes />
           </div>
-          <ReceivingRow />
+          <Suspense fallback={null}>
+            <ReceivingRow />
+          </Suspense>
           <Lines />
           <Suspense fallback={null}>
             <Recommended />
@@ -73,7 +75,9 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
               isUpdating={status === 'loading'}
               reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
-            <SavedLine />
+            <Suspense fallback={null}>
+              <SavedLine />
+            </Suspense>
             <div className="only-desktop">
               <GoButton isBlock />
             </div>
