@@ -65,7 +65,7 @@ test('[R5-05] the panel says when the order comes and where, and offers what goe
   await expect(panel.getByRole('listitem')).toHaveCount(4)
   await startWithDish(page, { dish: roll })
   await menu(page).price('Калифорния с крабом').click()
-  await expect(panel.getByRole('heading', { name: /^Привезём к \d\d:\d\d$/ })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: /^Привезём\sк\s\d\d:\d\d$/ })).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Доставка: .*107/ })).toBeVisible()
   const additions = panel.getByRole('region', { name: 'Добавьте к заказу' }).getByRole('button')
   await expect(additions.first()).toBeVisible()
@@ -80,13 +80,13 @@ test('[R5-05] the panel says when the order comes and where, and offers what goe
 test('[R5-05] the bar and the cart say when the order comes', { tag: '@phone' }, async ({ page }) => {
   await startWithDish(page, { dish: roll })
   const bar = page.getByRole('complementary', { name: 'Корзина' }).getByRole('link')
-  await expect(bar).toContainText(/Привезём к \d\d:\d\d/)
+  await expect(bar).toContainText(/Привезём\sк\s\d\d:\d\d/)
   await expectNoAxeFindingsInBothThemes(page)
   await cart(page).open()
   await expect(
     shop(page)
       .main()
-      .getByText(/^Привезём к \d\d:\d\d$/),
+      .getByText(/^Привезём\sк\s\d\d:\d\d$/),
   ).toBeVisible()
   await shop(page).main().getByRole('button', { name: 'Изменить: Доставка' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

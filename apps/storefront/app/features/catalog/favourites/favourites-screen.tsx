@@ -58,6 +58,7 @@ function Favourites({ popular }: { readonly popular: readonly MenuCard[] }) {
           <p className="sr-only" role="status">
             {t('n_products', { count: marked.length })}
           </p>
+          <h2 className="sr-only">{menu('title')}</h2>
           <div className="only-mobile mb-4">
             <AddAll cards={cards} />
           </div>

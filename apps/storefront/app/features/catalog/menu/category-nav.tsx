@@ -26,10 +26,11 @@ export function CategoryNav({ data }: { readonly data: MenuPageData }) {
   const { categories, openAll } = useCategories(data)
   const mark = useRef<HTMLSpanElement>(null)
   const nav = useRef<HTMLElement>(null)
+  const gap = useRef<HTMLDivElement>(null)
   const chips = useRef<HTMLDivElement>(null)
   const isStuck = useHasLeft(mark, headerPx)
   const current = useSectionInView(categories.map(({ slug }) => slug))
-  const hidden = useHiddenChips(nav, chips, isStuck)
+  const hidden = useHiddenChips({ nav, gap, row: chips }, isStuck)
   const shown = useRef(current)
   // How far a row is scrolled is outside React. It may have been moved by hand before the page woke up: only another
   // section moves it.
@@ -89,6 +90,7 @@ export function CategoryNav({ data }: { readonly data: MenuPageData }) {
           </button>
         </div>
       </nav>
+      <div ref={gap} className="catnav__gap" />
     </>
   )
 }
@@ -115,8 +117,7 @@ function useCategories(data: MenuPageData) {
 
 /** How many chips the row of desktop has no room for. Also measures the row at rest, for its place while it sticks. */
 function useHiddenChips(
-  nav: RefObject<HTMLElement | null>,
-  row: RefObject<HTMLElement | null>,
+  { nav, gap, row }: Readonly<Record<'nav' | 'gap' | 'row', RefObject<HTMLElement | null>>>,
   isStuck: boolean,
 ): number {
   const [hidden, setHidden] = useState(0)
@@ -126,12 +127,15 @@ function useHiddenChips(
     if (!box) return
     const look = () => {
       setHidden(countHidden(box))
-      if (!isStuck) nav.current?.style.setProperty('--rest', `${nav.current.offsetHeight}px`)
+      const bar = nav.current
+      // The attribute changes before this effect runs again.
+      if (bar && !bar.hasAttribute('data-stuck'))
+        gap.current?.style.setProperty('--rest', `${bar.offsetHeight}px`)
     }
     const observer = new ResizeObserver(look)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [nav, row, isStuck])
+  }, [nav, gap, row, isStuck])
   return hidden
 }
 
