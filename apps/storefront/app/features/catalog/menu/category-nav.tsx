@@ -30,7 +30,7 @@ export function CategoryNav({ data }: { readonly data: MenuPageData }) {
   const chips = useRef<HTMLDivElement>(null)
   const isStuck = useHasLeft(mark, headerPx)
   const current = useSectionInView(categories.map(({ slug }) => slug))
-  const hidden = useHiddenChips({ nav, gap, row: chips }, isStuck)
+  const hidden = useHiddenChips({ nav, gap, row: chips })
   const shown = useRef(current)
   // How far a row is scrolled is outside React. It may have been moved by hand before the page woke up: only another
   // section moves it.
@@ -116,10 +116,11 @@ function useCategories(data: MenuPageData) {
 }
 
 /** How many chips the row of desktop has no room for. Also measures the row at rest, for its place while it sticks. */
-function useHiddenChips(
-  { nav, gap, row }: Readonly<Record<'nav' | 'gap' | 'row', RefObject<HTMLElement | null>>>,
-  isStuck: boolean,
-): number {
+function useHiddenChips({
+  nav,
+  gap,
+  row,
+}: Readonly<Record<'nav' | 'gap' | 'row', RefObject<HTMLElement | null>>>): number {
   const [hidden, setHidden] = useState(0)
   // Sizes are outside React.
   useEffect(() => {
@@ -128,14 +129,14 @@ function useHiddenChips(
     const look = () => {
       setHidden(countHidden(box))
       const bar = nav.current
-      // The attribute changes before this effect runs again.
+      // How high it is at rest.
       if (bar && !bar.hasAttribute('data-stuck'))
         gap.current?.style.setProperty('--rest', `${bar.offsetHeight}px`)
     }
     const observer = new ResizeObserver(look)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [nav, gap, row, isStuck])
+  }, [nav, gap, row])
   return hidden
 }
 
