@@ -83,6 +83,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
             </div>
             <p className="t-caption t-2 only-desktop">
               {deliveryMinutes !== null &&
+                (quote?.etaMinutes ?? null) === null &&
                 `${common('delivery_promise_minutes', { count: deliveryMinutes })}. `}
               {t('next_step_note')}
             </p>
