@@ -4,7 +4,6 @@ import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useCardKit } from './card-kit.ts'
-import { ClosedBanner } from './closed-banner.tsx'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
@@ -20,6 +19,7 @@ import { useCardMarks } from './use-card-marks.ts'
 
 const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
 const CategoryNav = lazyPart(async () => (await import('./category-nav.tsx')).CategoryNav)
+const ClosedBanner = lazyPart(async () => (await import('./closed-banner.tsx')).ClosedBanner)
 const HomeBlocks = lazyPart(async () => (await import('./home-blocks.tsx')).HomeBlocks)
 
 /** Everything of a menu page but the cart: search, stocks, categories, dishes. `strip`: what it shows of the customer's orders. */
