@@ -24,7 +24,7 @@ export function syncFavourites(api: FavouritesApi, customerId: string): () => vo
     if (isOver) return
     const { ids, ownerId, isChanged } = favouritesStore.getState()
     // Marks of a guest come to those of the account; on a device of the customer the latest change wins. Those of another
-    // customer are none of its business.
+    // customer are not taken over.
     const own = isChanged ? ids : account
     const ofGuest = ownerId === null ? ids : []
     const merged = ownerId === customerId ? own : [...new Set([...ofGuest, ...account])].slice(0, mostMerged)

@@ -65,7 +65,7 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
   }
 }
 
-/** Its code comes with the first dish: who looks only needs none of it. */
+/** Its code is loaded with the first dish that is added. */
 export function flyFrom(item: Element | undefined | null): void {
   if (item)
     void import('./fly-to-cart.ts').then(
