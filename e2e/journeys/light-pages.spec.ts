@@ -46,7 +46,7 @@ test('a dish far down is put into the cart, also when it is pressed before the w
   await page.goto('/', { waitUntil: 'load' }).catch(() => null)
   const card = page.locator('#kids .pcard').first()
   await card.scrollIntoViewIfNeeded()
-  await card.locator('button').click()
+  await card.locator('.price-btn').click()
   held.resolve()
   await expect(page.getByRole('dialog').or(card.locator('.stepper')).first()).toBeVisible()
 })

@@ -77,7 +77,7 @@ const texts = {
 /** Where an order goes: the button in the header, its popover and the map dialog. */
 export function address(page: Page, locale: Locale = 'ru') {
   const text = texts[locale]
-  const button = page.getByRole('button', { name: text.button }).filter({ visible: true })
+  const button = page.getByRole('banner').getByRole('button', { name: text.button }).filter({ visible: true })
   const dialog = page.getByRole('dialog', { name: text.where })
   return {
     texts: text,

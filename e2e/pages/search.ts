@@ -15,7 +15,7 @@ export function search(page: Page) {
         .first()
         .click(),
     field: () => overlay.getByRole('combobox'),
-    rows: () => overlay.getByRole('option'),
+    rows: () => overlay.getByRole('row'),
     status: () => overlay.getByRole('status'),
   }
 }

@@ -3,7 +3,7 @@ import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
 import { search } from '../pages/search.ts'
 import { idOfBranch } from '../pages/shop.ts'
-import { both, deskOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
+import { asRegular, both, deskOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
 
 const scrolledBy = 900
 
@@ -49,8 +49,50 @@ export const menuShots: readonly Shot[] = [
     prepare: async (stage) => {
       await withBasket(stage)
       await stage.page.evaluate((by) => window.scrollTo(0, by), scrolledBy)
+      await stage.page.waitForTimeout(500)
     },
   },
+  { name: 'home-guest', widths: both, prepare: (stage) => open(stage, '/') },
+  {
+    name: 'home-news',
+    widths: both,
+    prepare: async (stage) => {
+      await withBasket(stage)
+      await stage.page.locator('.promo__track').evaluate((row) => row.scrollTo(row.clientWidth, 0))
+      await stage.page.waitForTimeout(800)
+    },
+  },
+  { name: 'home-last-order', widths: both, prepare: (stage) => asRegular(stage, '/') },
+  { name: 'home-en', widths: deskOnly, locale: 'en', prepare: withBasket },
+  {
+    name: 'categories',
+    widths: both,
+    prepare: async (stage) => {
+      await withBasket(stage)
+      await stage.page.evaluate((by) => window.scrollTo(0, by), scrolledBy)
+      await stage.page.waitForTimeout(500)
+      await stage.page
+        .getByRole('button', { name: /^(Все категории|Ещё \d+)$/ })
+        .filter({ visible: true })
+        .click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'favourites',
+    widths: both,
+    prepare: async (stage) => {
+      await withBasket(stage)
+      for (const dish of ['Филадельфия классик', 'Маки с лососем', 'Вок с говядиной', 'Нигири лосось']) {
+        await menu(stage.page)
+          .card(dish)
+          .getByRole('button', { name: `В избранное: ${dish}`, exact: true })
+          .click()
+      }
+      await open(stage, '/favourites')
+    },
+  },
+  { name: 'favourites-empty', widths: both, prepare: (stage) => open(stage, '/favourites') },
   {
     name: 'home-all-closed',
     widths: both,
@@ -149,7 +191,7 @@ export const menuShots: readonly Shot[] = [
   ...(
     [
       { name: 'search', text: 'лосос', widths: both },
-      { name: 'search-empty', text: '', widths: phoneOnly },
+      { name: 'search-empty', text: '', widths: both },
       { name: 'search-none', text: 'борщ', widths: both },
     ] as const
   ).map(({ name, text, widths }) => ({

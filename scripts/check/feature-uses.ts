@@ -239,6 +239,7 @@ export const storefrontUses: FeatureUses = {
   'ordering/cart': {
     auth: 'ordering asks to sign in',
     catalog: 'dishes of the basket',
+    delivery: 'where the order goes',
     'ordering/quote': 'what it costs',
   },
   'ordering/quote': { catalog: 'dishes of the basket' },

@@ -734,6 +734,19 @@ create table customer_addresses (
 );
 create unique index customer_addresses_active on customer_addresses (shipper_id, customer_id) where is_active;
 
+-- Dishes that a customer marked.
+create table favourites (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  product_id uuid not null,
+  -- The order of the list, the latest mark first.
+  position integer not null,
+  primary key (shipper_id, customer_id, product_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
+);
+create index favourites_product_idx on favourites (shipper_id, product_id);
+
 -- Auth ------------------------------------------------------------------------------------------------
 
 create table sessions (

@@ -26,6 +26,7 @@ import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountAccount } from './customers/customers.routes.ts'
+import { mountFavourites } from './customers/favourites.routes.ts'
 import { mountOwnAccount } from './customers/own-account/own-account.routes.ts'
 import { mountBranches } from './delivery/branches/branches.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
@@ -128,6 +129,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountTelegram(mount, auth)
   mountAccount(mount, deps)
   mountOwnAccount(mount, auth)
+  mountFavourites(mount, deps)
   mountMessages(mount, deps)
   mountWebPush(mount, deps)
   mountSavedPoints(mount, deps)

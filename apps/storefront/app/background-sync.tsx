@@ -1,4 +1,5 @@
 import { TelegramSync } from './features/auth/telegram-sync.tsx'
+import { FavouriteSync } from './features/catalog/favourites/favourite-sync.tsx'
 import { AddressFinder } from './features/delivery/address/address-finder.tsx'
 import { PointSync } from './features/delivery/saved-addresses/point-sync.tsx'
 import { ClockSync } from './features/layout/clock-sync.tsx'
@@ -17,6 +18,7 @@ export function BackgroundSync() {
       <PromoSync />
       <PendingOrderCheck />
       <PointSync />
+      <FavouriteSync />
       <PushSync />
       <AddressFinder />
       <TelegramSync />

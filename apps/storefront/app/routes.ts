@@ -30,6 +30,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('delivery-terms', 'routes/delivery-terms.tsx', id('delivery-terms')),
     ...documentPaths.map((path) => route(path, 'routes/document.tsx', id(path))),
     route('cart', 'routes/cart.tsx', id('cart')),
+    route('favourites', 'routes/favourites.tsx', id('favourites')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('p/:code', 'routes/pay-link.tsx', id('pay-link')),
     route('orders/new/:clientOrderId', 'routes/order-created.tsx', id('order-created')),

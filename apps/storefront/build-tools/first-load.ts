@@ -16,7 +16,7 @@ const starts = {
     /\/app\/routes\/(about|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
   /** What pages load once they work. */
   extras:
-    /\/app\/(background-sync|features\/(layout\/(footer|idle-effects|layout-extras|states\/error-page)|catalog\/menu\/(banner-row|home-blocks)))\.tsx/,
+    /\/app\/(background-sync|features\/(layout\/(footer|idle-effects|layout-extras|states\/error-page)|catalog\/menu\/(banner-row|category-nav|home-blocks)|orders\/strip\/strip-place))\.tsx/,
   /** The pages of the account; overlays too, which are imported when they open. */
   others: /\/app\/routes\/[^?]+\?/,
 } as const
@@ -87,6 +87,8 @@ export function firstLoadGroups() {
     const isElsewhere = pages.delete('others')
     // The content pages are many and light: they load nothing that only one of them shares with an overlay.
     if (isElsewhere && isOnly(pages, ['content'])) return null
+    // What a menu loads at once is there when its extras come.
+    if (pages.has('menu') && isOnly(pages, ['menu', 'extras'])) pages.delete('extras')
     return Object.keys(chunks).find((chunk) => chunks[chunk]?.(pages, id)) ?? null
   }
 

@@ -19,6 +19,7 @@ import { getStock, listStocks } from './content/list-stocks.ts'
 import { getNewsEvent, listNewsEvents } from './content/news-events.ts'
 import { getRecipe, listRecipes } from './content/recipes.ts'
 import { getVacancy, listVacancies } from './content/vacancies.ts'
+import { getFavourites, replaceFavourites } from './customers/favourites.ts'
 import {
   askDeletion,
   askPhoneChange,
@@ -101,6 +102,7 @@ export const allEndpoints = {
   getCombo,
   getCustomer,
   getDocument,
+  getFavourites,
   getHallDay,
   getLoyaltyCard,
   getMessageSettings,
@@ -156,6 +158,7 @@ export const allEndpoints = {
   removeAttachment,
   renewPushSubscription,
   repeatOrder,
+  replaceFavourites,
   savePoint,
   savePushSubscription,
   searchProducts,

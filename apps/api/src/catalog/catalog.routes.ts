@@ -24,6 +24,7 @@ import { listAutoAddRules } from './auto-add.queries.ts'
 import { toWireAutoAdd, toWireMenuProduct } from './basket.mapper.ts'
 import { toWireCard, toWireComboGroups, toWireProduct, toWireTitledGroup } from './catalog.mapper.ts'
 import { type Catalogue, findProduct, type Product, type resolveMenu } from './catalogue.ts'
+import { countByCategory } from './count-by-category.ts'
 import { makeMenuCache } from './menu-cache.ts'
 import { menuFacts } from './menu-facts.ts'
 import { makeMenuReader } from './menu-reader.ts'
@@ -68,7 +69,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
       .filter(({ id, type }) => types.includes(type) && (asked?.has(id) ?? true))
       .flatMap((product) => toWireCard(view, product) ?? [])
     const products = pageOf(cards, query).map((card) => pickFields(card, query.fields))
-    return { products, count: String(cards.length) }
+    return { products, count: String(cards.length), categories: countByCategory(view.catalogue, cards) }
   })
 
   mount(getProduct, async ({ params, query, context }) => {

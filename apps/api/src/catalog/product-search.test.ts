@@ -62,3 +62,15 @@ test('[R7-02] a search returns the requested fields and the id', async () => {
     expect((await namesOf(''))[0]?.length).toBeGreaterThan(20)
   })
 })
+
+test('[R9-03] a search counts what it found by category, whatever page is read', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    for (const slug of ['one', 'two', 'three']) await aProduct(db, chain, { slug })
+    const { call } = makeTestApi(db, chain)
+    const { products, categories } = (await call(searchProducts, { query: { limit: '1' } })).ok()
+    expect(products).toHaveLength(1)
+    expect(categories).toEqual([{ id: products[0]?.category_id, title: expect.anything(), count: 3 }])
+    expect((await call(searchProducts, { query: { search: 'nothing' } })).ok().categories).toEqual([])
+  })
+})

@@ -78,9 +78,9 @@ test('[R2-28] a stock whose discount applies in certain cities is shown there on
     expect(await slugsIn({ city: 'bukhara' })).toEqual(['mochi'])
     expect(await slugsIn({ city: 'tashkent' })).toEqual(['free-delivery', 'mochi'])
     const { promos } = (await call(listStocks)).ok()
-    expect(promos.map(({ image, product_slug }) => [image, product_slug])).toEqual([
-      ['scenes/stocks/free-delivery', null],
-      ['dishes/mochi', 'mochi'],
+    expect(promos.map(({ image, product_slug, product_ids }) => [image, product_slug, product_ids])).toEqual([
+      ['scenes/stocks/free-delivery', null, []],
+      ['dishes/mochi', 'mochi', [productId]],
     ])
   })
 })

@@ -18,7 +18,8 @@ export function mountStocks(mount: Mount, { db, clock }: { readonly db: Db; read
       ({ startsAt, cities }) =>
         startsAt <= now && (city === undefined || cities === null || cities.includes(city)),
     )
-    return { promos: shown.map((stock) => toWireStock(stock, now)), count: shown.length }
+    const promos = await Promise.all(shown.map((stock) => withProducts(stock, now)))
+    return { promos, count: promos.length }
   })
 
   mount(getStock, async ({ shipperId, params, context }) => {
@@ -28,11 +29,14 @@ export function mountStocks(mount: Mount, { db, clock }: { readonly db: Db; read
     declareCacheFacts(context, facts)
     if (!stock || stock.startsAt > now) throw new DomainError({ code: 'content_not_found' })
     return {
-      ...toWireStock(stock, now),
+      ...(await withProducts(stock, now)),
       is_over: stock.endsAt !== null && stock.endsAt <= now,
-      product_ids: [...(await listProductsOfStock(db, stock))],
     }
   })
+
+  async function withProducts(stock: Stock, now: Instant) {
+    return toWireStock(stock, { productIds: await listProductsOfStock(db, stock), now })
+  }
 }
 
 /** One of them begins or ends, or has a day less at midnight. */

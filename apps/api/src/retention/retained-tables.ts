@@ -41,6 +41,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   customers: person,
   customer_addresses: goesWith('customers'),
   customer_facts: goesWith('customers'),
+  favourites: goesWith('customers'),
   message_recipients: goesWith('customers'),
   message_preferences: goesWith('customers'),
   loyalty_entries: books,

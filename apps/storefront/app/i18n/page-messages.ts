@@ -29,6 +29,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/kids-rules': ['formal'],
   '/delivery-terms': ['formal'],
   '/cart': ['order', 'menu'],
+  '/favourites': ['menu'],
   '/checkout': ['order'],
   '/p/:code': ['order'],
   '/reservations': ['account'],

@@ -16,16 +16,18 @@ function without(stored: Readonly<Record<string, string>> | 'forbidden'): string
 const somebody = JSON.stringify({ state: { user: { id: '1' } }, version: 1 })
 const nobody = JSON.stringify({ state: { user: null }, version: 1 })
 const dishes = JSON.stringify({ state: { lines: [{ key: 'roll' }] }, version: 1 })
+const strip = JSON.stringify({ state: { isShown: true }, version: 1 })
 const noDishes = JSON.stringify({ state: { lines: [] }, version: 1 })
 
 test.each([
-  ['a first visit', {}, 'user cart'],
-  ['who signed out with an empty basket', { auth: nobody, cart: noDishes }, 'user cart'],
-  ['a guest with dishes', { cart: dishes }, 'user'],
-  ['a customer with an empty basket', { auth: somebody, cart: noDishes }, 'cart'],
-  ['a customer with dishes', { auth: somebody, cart: dishes }, ''],
-  ['what is no JSON', { auth: '{', cart: 'null' }, 'user cart'],
-  ['a browser that forbids its storage', 'forbidden', 'user cart'],
+  ['a first visit', {}, 'user cart strip'],
+  ['who signed out with an empty basket', { auth: nobody, cart: noDishes }, 'user cart strip'],
+  ['a guest with dishes', { cart: dishes }, 'user strip'],
+  ['a customer with an empty basket', { auth: somebody, cart: noDishes }, 'cart strip'],
+  ['a customer with dishes', { auth: somebody, cart: dishes }, 'strip'],
+  ['a customer whose order is on its way', { auth: somebody, cart: dishes, strip }, ''],
+  ['what is no JSON', { auth: '{', cart: 'null' }, 'user cart strip'],
+  ['a browser that forbids its storage', 'forbidden', 'user cart strip'],
 ] as const)('%s', (_who, stored, expected) => {
   expect(without(stored)).toBe(expected)
 })

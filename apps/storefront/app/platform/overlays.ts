@@ -42,6 +42,17 @@ export type Layers = {
     readonly pictures: readonly { readonly image: string; readonly title: string }[]
     readonly first?: number
   }
+  /** The sections of the menu, and the one that is in view. */
+  readonly categories: {
+    readonly categories: readonly {
+      readonly slug: string
+      readonly title: string
+      readonly image: string | null
+      readonly icon: string
+      readonly count: number
+    }[]
+    readonly current: string | null
+  }
   readonly clearCart: Record<never, never>
   readonly basketCall: Record<never, never>
   readonly logout: Record<never, never>

@@ -12,6 +12,7 @@ test('[R2-01] every address of the shop', () => {
       "/a%20b",
       "/product/a%20b",
       "/cart",
+      "/favourites",
       "/checkout",
       "/orders/new/a%20b",
       "/myorders",

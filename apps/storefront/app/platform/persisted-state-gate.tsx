@@ -20,10 +20,12 @@ type PersistedStateGateProps = {
 const hiddenWithout: Readonly<Record<PersistedKind, string>> = {
   user: 'in-[[data-without~=user]]:hidden',
   cart: 'in-[[data-without~=cart]]:hidden',
+  strip: 'in-[[data-without~=strip]]:hidden',
 }
 const shownWithout: Readonly<Record<PersistedKind, string>> = {
   user: 'hidden in-[[data-without~=user]]:contents',
   cart: 'hidden in-[[data-without~=cart]]:contents',
+  strip: 'hidden in-[[data-without~=strip]]:contents',
 }
 
 /**

@@ -27,6 +27,7 @@ async function branchesAsked(load: (args: never) => Promise<unknown>): Promise<r
     },
     categoryWithProducts: async () => ({ menu_id: 'm1', categories: [], tags: [], allergens: [] }),
     listStocks: async () => ({ promos: [] }),
+    listNewsEvents: async () => ({ news_events: [] }),
   }
   const context = new RouterContextProvider()
   context.set(shopContext, {

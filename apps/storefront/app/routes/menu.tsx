@@ -19,6 +19,7 @@ import { CartPanel } from '../features/ordering/cart/cart-panel.tsx'
 import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
+import { lazyPart } from '../platform/page/lazy-part.tsx'
 import { shopOf } from '../platform/page/load-context.ts'
 import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
@@ -26,6 +27,8 @@ import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { wholeMenuPath } from '../platform/page/whole-menu-path.ts'
 import type { Route } from './+types/menu'
+
+const StripPlace = lazyPart(async () => (await import('../features/orders/strip/strip-place.tsx')).StripPlace)
 
 export const handle = { header: 'menu' } satisfies PageHandle
 
@@ -46,24 +49,35 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     throw replace(inLocale(locale, paths.home()) + url.search, 308)
   }
   const needsCity = variant.deliveryType === 'delivery' && branch === null
-  const [menu, stocks, { branches: cityBranches }] = await Promise.all([
+  const [menu, stocks, news, { branches: cityBranches }] = await Promise.all([
     loadMenu(place, wanted),
-    // The menu is the page; without its stocks it still is.
+    // The menu is the page; without its banners it still is.
     shopApi.listStocks({ query: { city: city.slug }, signal }).catch(() => ({ promos: [] })),
+    shopApi
+      .listNewsEvents({ query: { type: 'news', page: 1, limit: 1 }, signal })
+      .catch(() => ({ news_events: [] })),
     needsCity
       ? shopApi.listBranches({ query: { city: city.slug, limit: branchLimit }, signal })
       : { branches: [] },
   ])
   const { text, version } = packWhole(menu)
+  const banners = toBanners({ stocks: stocks.promos, news: news.news_events[0] }, menu, locale)
   // A filtered page shows other dishes than its head would.
   const isWhole = formatMenuFilter(parseMenuFilter(url.searchParams)) !== ''
   const page = {
     cityTitle: localized(city.title, locale),
     isHome: params.city === undefined,
     shownMenu: { menuId, branchId: branch?.id ?? null },
-    menu: isWhole ? text : packMenu(headOf(menu)),
+    menu: isWhole
+      ? text
+      : packMenu(
+          headOf(
+            menu,
+            banners.flatMap(({ dish }) => dish ?? []),
+          ),
+        ),
     rest: isWhole ? null : { path: wholeMenuPath(locale, params.city), version },
-    banners: toBanners(stocks.promos, locale),
+    banners,
     closed: closedState({
       deliveryType: variant.deliveryType,
       branch,
@@ -129,8 +143,8 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <main id="main" className="container main">
         <h1 className="sr-only">{`${t('title')}, ${loaderData.cityTitle}`}</h1>
         <div className="with-aside">
-          <MenuScreen data={loaderData} />
-          <CartPanel />
+          <MenuScreen data={loaderData} strip={<StripPlace />} />
+          <CartPanel data={loaderData} />
         </div>
       </main>
       <CartBar />

@@ -1,3 +1,4 @@
+import { join } from '@doira/web/ui/join.ts'
 import { Popover as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -13,11 +14,20 @@ type PopoverProps = {
   readonly anchor: RefObject<HTMLElement | null>
   /** It came by itself: the focus stays where it is. */
   readonly isQuiet?: boolean
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** A small panel under a control, on desktop; phones show a sheet instead. */
-export function Popover({ isOpen, onClose, label, anchor, isQuiet = false, children }: PopoverProps) {
+export function Popover({
+  isOpen,
+  onClose,
+  label,
+  anchor,
+  isQuiet = false,
+  className,
+  children,
+}: PopoverProps) {
   const opener = useRef<Opener | null>(null)
   const hadFocus = useRef(false)
   const { pathname } = useLocation()
@@ -26,7 +36,7 @@ export function Popover({ isOpen, onClose, label, anchor, isQuiet = false, child
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Radix.Portal>
         <Radix.Content
-          className="popover raised layer layer--popover"
+          className={join('popover raised layer layer--popover', className)}
           align="start"
           sideOffset={12}
           collisionPadding={16}

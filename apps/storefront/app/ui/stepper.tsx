@@ -6,6 +6,8 @@ type StepperProps = {
   /** The dish it counts. */
   readonly name: string
   readonly quantity: number
+  /** What the pieces cost together, under their number. */
+  readonly sum?: string
   readonly decreaseLabel: string
   readonly increaseLabel: string
   readonly onDecrease: (event: MouseEvent<HTMLElement>) => void
@@ -27,6 +29,7 @@ const looks = { card: '', quiet: 'stepper--quiet', mini: 'stepper--quiet stepper
 export function Stepper({
   name,
   quantity,
+  sum,
   decreaseLabel,
   increaseLabel,
   onDecrease,
@@ -54,6 +57,7 @@ export function Stepper({
       </button>
       <span className="stepper__n" aria-live={isUsed ? 'polite' : 'off'}>
         {quantity}
+        {sum && <small>{sum}</small>}
       </span>
       <button
         type="button"

@@ -38,7 +38,12 @@ export const searchProducts = {
     branch_id: z.optional(looseIdSchema),
     search_also_description: z.optional(z.string()),
   }),
-  answer: z.object({ products: z.array(productFoundSchema), count: bigCountSchema }),
+  answer: z.object({
+    products: z.array(productFoundSchema),
+    count: bigCountSchema,
+    /** Of all products found, those of other pages included, in the order of the menu. */
+    categories: z.array(z.object({ id: idSchema, title: localizedSchema, count: countSchema })),
+  }),
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint
 

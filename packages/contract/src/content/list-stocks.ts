@@ -12,6 +12,8 @@ export const stockSchema = z.object({
   /** The background colour that the scene fades into, as #rrggbb. */
   dominant: z.nullable(z.string()),
   product_slug: z.nullable(z.string()),
+  /** The dishes it is about: its own, those of its discount, and those of the categories of that. */
+  product_ids: z.array(idSchema),
   /** The code for the checkout; null: it applies automatically. */
   promo_code: z.nullable(z.string()),
   /** Midnights until its last day; null: it has no end. */
@@ -37,6 +39,6 @@ export const getStock = {
   path: '/v1/promo/:id',
   summary: 'One stock by its id or slug, also after its end, with its dishes',
   auth: 'none',
-  answer: z.extend(stockSchema, { is_over: z.boolean(), product_ids: z.array(idSchema) }),
+  answer: z.extend(stockSchema, { is_over: z.boolean() }),
   problems: ['shipper_not_found', 'content_not_found'],
 } as const satisfies Endpoint

@@ -64,6 +64,7 @@ export const iconNames = [
   'key-round',
   'landmark',
   'languages',
+  'layout-grid',
   'leaf',
   'link',
   'list',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@doira/contract/auth/sign-in'
 import { answerTender } from '@doira/contract/content/applications/send-application'
+import { replaceFavourites } from '@doira/contract/customers/favourites'
 import { updateCustomer } from '@doira/contract/customers/profile'
 import { savePoint } from '@doira/contract/delivery/saved-points'
 import { sql } from 'drizzle-orm'
@@ -40,6 +41,7 @@ export async function aKnownPerson(db: Db) {
     location: { lat: 41.31, long: 69.28 },
   }
   ;(await shop.call(savePoint, { token, body: address })).ok()
+  ;(await shop.call(replaceFavourites, { token, body: { product_ids: [dish] } })).ok()
   ;(await shop.call(login, { body: { phone: customer.phone } })).ok()
   // A code that was sent is no longer known; the next may be asked for.
   shop.wait(120)

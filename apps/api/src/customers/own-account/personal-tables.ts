@@ -17,6 +17,7 @@ export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },
   customer_addresses: { by: 'customer_id' },
   customer_facts: { by: 'customer_id', hidden: ['changed_by'] },
+  favourites: { by: 'customer_id' },
   call_drafts: { by: 'phone', hidden: ['staff_id'] },
   points_codes: { by: 'customer_id', hidden: ['code_hash'] },
   basket_codes: { by: 'customer_id', hidden: ['token_hash', 'code_hash'] },

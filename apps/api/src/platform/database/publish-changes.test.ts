@@ -98,6 +98,7 @@ const untraced = new Set([
   'basket_codes',
   'call_drafts',
   'customer_facts',
+  'favourites',
   'pay_links',
   'point_uses',
   'points_codes',

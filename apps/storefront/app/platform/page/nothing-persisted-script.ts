@@ -1,5 +1,5 @@
-/** What a page may be without: somebody signed in, or dishes in the basket. */
-export type PersistedKind = 'user' | 'cart'
+/** What a page may be without: somebody signed in, dishes in the basket, or the strip of the customer's orders. */
+export type PersistedKind = 'user' | 'cart' | 'strip'
 
 /**
  * Runs before the part of a page is painted that follows it: `<html data-without="user cart">` names what the
@@ -11,5 +11,6 @@ function state(key){try{return JSON.parse(localStorage.getItem(key)).state}catch
 var without=[];
 if(!state('auth').user)without.push('user');
 if(!(state('cart').lines||[]).length)without.push('cart');
+if(!(state('strip')||{}).isShown)without.push('strip');
 e.dataset.without=without.join(' ')
 })(document.documentElement)`.replaceAll('\n', '')

@@ -7,6 +7,7 @@ export const paths = {
   city: (slug: string) => `/${segment(slug)}`,
   product: (slug: string) => `/product/${segment(slug)}`,
   cart: () => '/cart',
+  favourites: () => '/favourites',
   checkout: () => '/checkout',
   orderCreated: (clientOrderId: string) => `/orders/new/${segment(clientOrderId)}`,
   myOrders: () => '/myorders',

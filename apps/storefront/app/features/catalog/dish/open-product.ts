@@ -5,9 +5,14 @@ let openedFrom: Element | null = null
 
 /** Opens the sheet of a dish from its card, whose picture and title are shown until the rest has come. */
 export function openProductOfCard(event: MouseEvent, { slug, title }: { slug: string; title: string }): void {
-  openedFrom = event.currentTarget.closest('li')
+  openedFrom = cardOf(event)
   const picture = openedFrom?.querySelector('img')
   openOverlay('product', { slug, preview: { title, pictureUrl: picture?.currentSrc || null } })
+}
+
+/** The card, row or banner that something was pressed in. */
+export function cardOf(event: MouseEvent): Element | null {
+  return event.currentTarget.closest('li, article, [role="row"]')
 }
 
 /** A plain click opens the sheet; any other is the browser's: a new tab, a new window, a download. */

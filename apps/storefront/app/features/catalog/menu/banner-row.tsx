@@ -1,34 +1,52 @@
 import { formatDate } from '@doira/web/i18n/dates.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { join } from '@doira/web/ui/join.ts'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../../../i18n/messages.tsx'
+import { useNow } from '../../../platform/hooks/use-now.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Banner } from './banner.ts'
+import { type CardKit, useCardKit } from './card-kit.ts'
+import type { MenuCard } from './data/menu-card.ts'
+import { type PackedMenu, unpackMenu } from './data/menu-pack.ts'
 import type { MenuTexts } from './data/menu-texts.ts'
+import { buyControl, OldPrice } from './price-button.tsx'
+import { type CardMarks, useCardMarks } from './use-card-marks.ts'
 
-/** The stocks of the chain in a row that is swiped; no autoplay. Without stocks one slide greets. */
-export function BannerRow({
-  banners,
-  texts,
-}: {
+type BannerRowProps = {
   readonly banners: readonly Banner[]
+  /** Contains the dishes of the banners. */
+  readonly menu: PackedMenu
   readonly texts: MenuTexts
-}) {
+}
+
+/** What the chain offers now, in a row that is swiped; no autoplay. Without stocks and news one slide greets. */
+export function BannerRow({ banners, menu, texts }: BannerRowProps) {
   const common = useT('common')
   const content = useT('content')
   const track = useRef<HTMLDivElement>(null)
   const ends = useEnds(track)
+  const kit = useCardKit()
+  const marksOf = useCardMarks()
+  const now = useNow(60_000)
+  const cards = useMemo(() => cardsOf(banners, menu), [banners, menu])
   const step = (way: 1 | -1) => () => track.current?.scrollBy({ left: way * track.current.clientWidth * 0.7 })
   return (
     <section className="promo home__promo" aria-roledescription="carousel" aria-label={common('stocks')}>
       <div className="promo__track" ref={track}>
-        {banners.map((banner, place) => (
-          <StockBanner key={banner.slug} banner={banner} place={place} />
-        ))}
+        {banners.map((banner, place) => {
+          const card = banner.dish === null ? undefined : cards.get(banner.dish)
+          const isOver = banner.endsAt !== null && banner.endsAt <= now
+          return card ? (
+            <DishBanner key={banner.slug} {...{ banner, card, place, kit, isOver }} marks={marksOf(card)} />
+          ) : (
+            <SceneBanner key={banner.slug} {...{ banner, place, kit }} />
+          )
+        })}
         {banners.length === 0 && <GreetingBanner texts={texts} />}
       </div>
       <div className="only-desktop">
@@ -57,78 +75,148 @@ export function BannerRow({
   )
 }
 
-/** Where a picture brings no colour of its own. */
-const ownGrounds = ['ginger', 'yuzu', 'nori'] as const
+function cardsOf(banners: readonly Banner[], menu: PackedMenu): ReadonlyMap<string, MenuCard> {
+  const slugs = new Set(banners.map(({ dish }) => dish))
+  const cards = unpackMenu(menu).sections.flatMap((section) => section.cards)
+  return new Map(cards.filter(({ slug }) => slugs.has(slug)).map((card) => [card.slug, card]))
+}
 
-function StockBanner({ banner, place }: { readonly banner: Banner; readonly place: number }) {
-  const locale = useLocale()
-  const common = useT('common')
+const grounds = ['ginger', 'yuzu', 'matcha', 'nori', 'red'] as const
+
+type DishBannerProps = {
+  readonly banner: Banner
+  readonly card: MenuCard
+  readonly place: number
+  readonly kit: CardKit
+  readonly marks: CardMarks
+  /** It has ended while the page is open. */
+  readonly isOver: boolean
+}
+
+/** A stock that sells one dish: its title leads to the stock, its price adds the dish. */
+function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps) {
   const content = useT('content')
-  const menu = useT('menu')
-  const { slug, title, text, lastDay, picture } = banner
   const isNarrow = place % 2 === 1
-  const isScene = picture?.kind === 'scene'
-  const ground = isScene ? picture.ground : null
+  const canBuy = !isOver && card.off === null
   return (
-    <Link
-      to={paths.stock(slug)}
-      className={join(
-        'banner',
-        isScene && 'banner--scene',
-        isNarrow && 'banner--narrow',
-        ground === null ? `banner--${ownGrounds[place % ownGrounds.length]}` : groundLooks[ground.text],
-      )}
-      style={ground === null ? undefined : ({ '--bg': ground.color } as CSSProperties)} // a custom property
+    <article
+      className={`banner banner--${isNarrow ? 'narrow' : 'wide'} banner--${grounds[place % grounds.length]}`}
     >
-      <span className="banner__k">
-        {lastDay === null
-          ? content('valid_always')
-          : content('valid_until', { date: formatDate(locale, lastDay) })}
-      </span>
-      <span className="banner__t">{title}</span>
-      <span className="banner__s">{text}</span>
-      {!isNarrow && <Cta>{picture?.kind === 'dish' ? menu('to_cart') : common('more')}</Cta>}
-      {picture && <BannerPicture image={picture.image} isScene={isScene} isFirst={place === 0} />}
-    </Link>
+      <div className="banner__b">
+        <BannerText banner={banner} text={banner.text ?? card.title} />
+        {!isNarrow && canBuy && (
+          <p className="banner__p only-desktop">
+            {card.isPriceFrom
+              ? kit.common('from_price', { price: card.priceWithDiscount })
+              : formatSum(kit.locale, card.priceWithDiscount)}
+            {card.priceWithDiscount < card.price && <OldPrice card={card} kit={kit} />}
+          </p>
+        )}
+        <div className="banner__buy">
+          {!isNarrow && canBuy && marks.quantity === 0 && (
+            <button
+              type="button"
+              className="btn banner__cta only-desktop"
+              aria-label={`${kit.menu('to_cart')}: ${card.title}`}
+              onClick={(event) => kit.onBuy(event, card)}
+            >
+              {kit.menu('to_cart')}
+            </button>
+          )}
+          {isOver ? (
+            <span className="price-btn" data-off="">
+              {content('stock_over')}
+            </span>
+          ) : (
+            buyControl({ card, kit, ...marks })
+          )}
+        </div>
+      </div>
+      {card.image && (
+        <Picture
+          className="banner__img"
+          image={card.image}
+          alt=""
+          widths={[320, 480, 640, 960]}
+          sizes={isNarrow ? '200px' : '(min-width:992px) 336px, 48vw'}
+          priority={place === 0 ? 'high' : 'lazy'}
+        />
+      )}
+    </article>
+  )
+}
+
+/** A stock without a dish of its own, or news: the scene stands beside the text. */
+function SceneBanner({ banner, place }: Pick<DishBannerProps, 'banner' | 'place'>) {
+  const common = useT('common')
+  return (
+    <article className="banner banner--scene">
+      <div className="banner__b">
+        <BannerText banner={banner} text={banner.text} />
+        <span className="banner__more">
+          {common('more')}
+          <Icon name="chevron-right" size="xs" />
+        </span>
+      </div>
+      {banner.scene !== null && <BannerScene image={banner.scene} isFirst={place === 0} />}
+    </article>
+  )
+}
+
+/** `text`: one sentence, or what a price is for. */
+function BannerText({ banner, text }: { readonly banner: Banner; readonly text: string | null }) {
+  const content = useT('content')
+  const common = useT('common')
+  const locale = useCardKit().locale
+  const { kind, slug, title, lastDay } = banner
+  const kicker =
+    kind === 'news'
+      ? common('news')
+      : lastDay === null
+        ? content('valid_always')
+        : content('until_day', { date: formatDate(locale, lastDay) })
+  return (
+    <>
+      <span className="banner__k">{kicker}</span>
+      <h2 className="banner__t">
+        <Link to={kind === 'news' ? paths.newsItem(slug) : paths.stock(slug)}>{title}</Link>
+      </h2>
+      {text !== null && <p className="banner__s">{text}</p>}
+    </>
   )
 }
 
 /** What a chain without stocks shows: one slide that leads to the menu below. */
-function GreetingBanner({ texts }: { readonly texts: MenuTexts }) {
+function GreetingBanner({ texts }: { readonly texts: MenuTexts }): ReactNode {
   const content = useT('content')
-  const common = useT('common')
   const scene = useRootData()?.chain?.scenes.greeting
   return (
-    <a href="#popular" className={join('banner banner--nori', scene !== undefined && 'banner--scene')}>
-      <span className="banner__t">{texts.greetingTitle ?? content('home_hero_title')}</span>
-      <span className="banner__s">{texts.greetingText ?? content('home_hero_text')}</span>
-      <Cta>{common('menu')}</Cta>
-      {scene !== undefined && <BannerPicture image={`${scene}-4x3`} isScene isFirst />}
-    </a>
+    <article className="banner banner--scene">
+      <div className="banner__b">
+        <h2 className="banner__t">
+          <a href="#popular">{texts.greetingTitle ?? content('home_hero_title')}</a>
+        </h2>
+        <p className="banner__s">{texts.greetingText ?? content('home_hero_text')}</p>
+      </div>
+      {scene !== undefined && <BannerScene image={scene} isFirst />}
+    </article>
   )
 }
 
-function Cta({ children }: { readonly children: ReactNode }) {
-  return <span className="btn btn--s banner__cta">{children}</span>
-}
-
-type BannerPictureProps = { readonly image: string; readonly isScene: boolean; readonly isFirst: boolean }
-
-function BannerPicture({ image, isScene, isFirst }: BannerPictureProps) {
+/** A scene lies in two formats; the slide takes the narrower one. */
+function BannerScene({ image, isFirst }: { readonly image: string; readonly isFirst: boolean }) {
   return (
-    <Picture
-      className="banner__img"
-      image={image}
-      alt=""
-      widths={isScene ? [480, 800] : [480, 640, 960]}
-      sizes={isScene ? '(min-width:992px) 389px, 51vw' : '(min-width:992px) 400px, 200px'}
-      priority={isFirst ? 'high' : 'lazy'}
-    />
+    <div className="banner__pic">
+      <Picture
+        image={`${image}-4x3`}
+        alt=""
+        widths={[480, 800]}
+        sizes="(min-width:992px) 344px, 128px"
+        priority={isFirst ? 'high' : 'lazy'}
+      />
+    </div>
   )
 }
-
-/** The ground is the scene's own colour, so that the fade has no seam; the text is what can be read on it. */
-const groundLooks = { ink: 'banner--light', white: 'banner--dark' } as const
 
 /** Which ends of the row are in view; at the start until scripts run. */
 function useEnds(track: { readonly current: HTMLElement | null }) {

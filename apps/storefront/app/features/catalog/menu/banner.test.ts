@@ -1,16 +1,7 @@
+import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { isInkReadable } from '../dish/ink-contrast.ts'
 import { toBanners } from './banner.mapper.ts'
-
-test.each([
-  { ground: '#ffffff', isReadable: true },
-  { ground: '#bad7db', isReadable: true },
-  { ground: '#d7a767', isReadable: true },
-  { ground: '#865538', isReadable: false },
-  { ground: '#000000', isReadable: false },
-] as const)('ink is readable on $ground: $isReadable', ({ ground, isReadable }) => {
-  expect(isInkReadable(ground)).toBe(isReadable)
-})
+import { aCard, aMenu } from './data/menu.testing.ts'
 
 const text = (ru: string) => ({ ru, uz: `${ru} uz`, en: `${ru} en` })
 const aStock = (parts: object = {}) => ({
@@ -21,6 +12,7 @@ const aStock = (parts: object = {}) => ({
   image: 'scenes/stocks/week-prices',
   dominant: '#efe8e0',
   product_slug: null,
+  product_ids: [] as string[],
   promo_code: null,
   days_left: null,
   is_active: true,
@@ -29,40 +21,62 @@ const aStock = (parts: object = {}) => ({
   created_at: '2026-11-01T00:00:00Z',
   ...parts,
 })
+const news = {
+  id: '0a1ac84f-a0c1-50fb-b139-c78af45ab121',
+  slug: 'winter-menu',
+  title: text('Зимнее меню'),
+  description: text('Рамен, том ям и чай с облепихой.'),
+  image: 'news/winter-menu',
+  published_at: '2026-11-05T00:00:00Z',
+  type: 'news' as const,
+}
+const menu = aMenu([
+  aCard({ slug: 'popular', popularity: 90 }),
+  aCard({ slug: 'cheaper', popularity: 10, priceWithDiscount: toSum(28_000) }),
+  aCard({ slug: 'sold-out', popularity: 99, off: { code: 'out_of_stock' } }),
+])
+const bannersOf = (stocks: ReturnType<typeof aStock>[], locale: 'ru' | 'uz' = 'ru') =>
+  toBanners({ stocks, news: undefined }, menu, locale)
 
-test('a stock shows its scene with its own ground, its last day by the clock of Tashkent', () => {
-  expect(toBanners([aStock()], 'uz')).toEqual([
+test('[R2-28] a stock without dishes shows its scene and its last day by the clock of Tashkent', () => {
+  expect(bannersOf([aStock()], 'uz')).toEqual([
     {
+      kind: 'stock',
       slug: 'week-prices',
       title: 'Цены недели uz',
       text: 'Дешевле uz',
       lastDay: '2026-12-21',
-      picture: {
-        kind: 'scene',
-        image: 'scenes/stocks/week-prices-4x3',
-        ground: { color: '#efe8e0', text: 'ink' },
-      },
+      endsAt: '2026-12-21T18:59:59Z',
+      dish: null,
+      scene: 'scenes/stocks/week-prices',
     },
   ])
 })
 
-test('a stock about one dish shows the dish; one without an end is always valid; one may have no picture', () => {
-  const [dish, bare] = toBanners(
-    [
-      aStock({ product_slug: 'maki', image: 'dishes/maki', end_time: null }),
-      aStock({ image: null, dominant: null }),
-    ],
-    'ru',
-  )
-  expect(dish).toMatchObject({ lastDay: null, picture: { kind: 'dish', image: 'dishes/maki' } })
-  expect(bare?.picture).toBeNull()
+test('[R2-28] a stock sells the dish it is about, else a cheaper one of its dishes that can be ordered', () => {
+  const ids = ['id-of-sold-out', 'id-of-popular', 'id-of-cheaper']
+  expect(bannersOf([aStock({ product_slug: 'popular' })])[0]).toMatchObject({ dish: 'popular', scene: null })
+  expect(bannersOf([aStock({ product_ids: ids })])[0]?.dish).toBe('cheaper')
+  expect(bannersOf([aStock({ product_ids: ids.slice(0, 2) })])[0]?.dish).toBe('popular')
 })
 
-test('at most six slides', () => {
-  expect(
-    toBanners(
-      Array.from({ length: 9 }, () => aStock()),
-      'ru',
-    ),
-  ).toHaveLength(6)
+test('[R2-28] what sells stands first, what has run out last, the latest news third; at most six', () => {
+  const stocks = [
+    aStock({ slug: 'gone', product_slug: 'sold-out' }),
+    aStock({ slug: 'scene' }),
+    aStock({ slug: 'sells', product_slug: 'popular' }),
+  ]
+  const shown = toBanners({ stocks, news }, menu, 'ru')
+  expect(shown.map(({ slug }) => slug)).toEqual(['sells', 'scene', 'winter-menu', 'gone'])
+  expect(shown[2]).toMatchObject({ kind: 'news', text: 'Рамен, том ям и чай с облепихой' })
+  expect(bannersOf(Array.from({ length: 9 }, () => aStock()))).toHaveLength(6)
+})
+
+test('[R2-28] a sentence that does not fit beside the dish is left out', () => {
+  const long = text('По будням с 15:00 до 17:00 на сайте, в приложении и в залах. Скидка считается сама.')
+  const short = text('64 штуки на шестерых. Скидка считается сама.')
+  const textOf = (description: object) =>
+    bannersOf([aStock({ product_slug: 'popular', description })])[0]?.text
+  expect(textOf(long)).toBeNull()
+  expect(textOf(short)?.replaceAll('\u00a0', ' ')).toBe('64 штуки на шестерых')
 })

@@ -1,16 +1,15 @@
 /** A slide of the banner row, in one language. */
 export type Banner = {
+  readonly kind: 'stock' | 'news'
   readonly slug: string
   readonly title: string
-  readonly text: string
-  /** The last day, `YYYY-MM-DD`; null: it is always valid. */
+  /** One sentence without its full stop; null: none is short enough. */
+  readonly text: string | null
+  /** The last day of a stock, `YYYY-MM-DD`; null: it is always valid. */
   readonly lastDay: string | null
-  /** The dish of a stock about one product, else its scene. */
-  readonly picture:
-    | { readonly kind: 'dish'; readonly image: string }
-    | { readonly kind: 'scene'; readonly image: string; readonly ground: BannerGround | null }
-    | null
+  readonly endsAt: string | null
+  /** The dish that is sold with it; null: it leads to its page only. */
+  readonly dish: string | null
+  /** What is shown where no dish is: the key of a scene. */
+  readonly scene: string | null
 }
-
-/** The colour that a scene fades into, `#rrggbb`, and the text that can be read on it. */
-export type BannerGround = { readonly color: string; readonly text: 'ink' | 'white' }

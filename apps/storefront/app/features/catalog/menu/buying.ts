@@ -75,7 +75,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
 }
 
 /** The first dish asks how the order is received, unless that is known; the dish is added whatever the answer. */
-function whenReceivingIsAsked(add: () => void): void {
+export function whenReceivingIsAsked(add: () => void): void {
   const { deliveryType, branch, points } = commonStore.getState()
   const isKnown = activePoint(points) !== null || (deliveryType === 'self-pickup' && branch !== null)
   const isFirst = cartStore.getState().lines.every((line) => line.isDefaultProduct)
@@ -83,7 +83,7 @@ function whenReceivingIsAsked(add: () => void): void {
   else add()
 }
 
-async function bringTitle(slug: string): Promise<void> {
+export async function bringTitle(slug: string): Promise<void> {
   const { shopApi } = await import('../../../platform/api/shop-api.ts')
   // Without the network the title stays in the language it was added in.
   const dish = await shopApi.getProduct({ params: { id: slug } }).catch(() => null)

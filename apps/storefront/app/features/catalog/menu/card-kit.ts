@@ -2,7 +2,8 @@ import { type MouseEvent, useMemo } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
-import { focusControl, isPlainClick, openProductOfCard } from '../dish/open-product.ts'
+import { toggleFavourite } from '../../../platform/stores/favourites-store.ts'
+import { cardOf, focusControl, isPlainClick, openProductOfCard } from '../dish/open-product.ts'
 import { productHref, useMainSite } from '../dish/product-href.ts'
 import { type Buying, makeBuying } from './buying.ts'
 import type { MenuCard } from './data/menu-card.ts'
@@ -20,6 +21,7 @@ export type CardKit = {
   readonly onBuy: (event: MouseEvent, card: MenuCard) => void
   readonly onIncrease: (card: MenuCard) => void
   readonly onDecrease: (event: MouseEvent, card: MenuCard) => void
+  readonly onFavourite: (card: MenuCard) => void
 }
 
 export function useCardKit(): CardKit {
@@ -48,13 +50,26 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
     },
     onBuy(event: MouseEvent, card: MenuCard) {
       if (card.hasChoice) return openProductOfCard(event, card)
-      const item = event.currentTarget.closest('li')
-      buying.addCard(card, () => focusControl(item))
+      const item = cardOf(event)
+      buying.addCard(card, () => {
+        focusControl(item)
+        flyFrom(item)
+      })
     },
     onIncrease: ({ slug }: MenuCard) => buying.increase(slug),
     onDecrease(event: MouseEvent, { slug }: MenuCard) {
-      const item = event.currentTarget.closest('li')
+      const item = cardOf(event)
       if (buying.decrease(slug) === 0) focusControl(item)
     },
+    onFavourite: ({ id }: MenuCard) => toggleFavourite(id),
   }
+}
+
+/** Its code is loaded with the first dish that is added. */
+export function flyFrom(item: Element | undefined | null): void {
+  if (item)
+    void import('./fly-to-cart.ts').then(
+      ({ flyToCart }) => flyToCart(item),
+      () => {},
+    )
 }

@@ -6,9 +6,9 @@ import { lineOfChoice } from '../dish/options/choice-line.ts'
 import { chooseVariant, startChoice } from '../dish/options/dish-choice.ts'
 import {
   completeTitle,
-  countDishes,
   countOfDish,
   decreaseDish,
+  dishesInCart,
   hasWholeTitle,
   increaseDish,
   latestLine,
@@ -37,12 +37,10 @@ test('[R4-13] the stepper of a card counts all lines of a dish and changes its l
   expect(latestLine(lines, 'wok')?.key).toBe('large')
   const more = increaseDish(lines, 'wok')
   expect(more.find(({ key }) => key === 'large')?.quantity).toBe(2)
-  expect(countDishes(more)).toEqual(
-    new Map([
-      ['wok', 3],
-      ['maki', 1],
-    ]),
-  )
+  expect([...dishesInCart(more)].map(([slug, { quantity, sum }]) => [slug, quantity, sum])).toEqual([
+    ['wok', 3, 176_000],
+    ['maki', 1, 32_000],
+  ])
   expect(decreaseDish(decreaseDish(more, 'wok'), 'wok').map(({ key }) => key)).toEqual(['small', 'maki'])
 })
 

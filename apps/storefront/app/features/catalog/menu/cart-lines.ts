@@ -1,13 +1,13 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
 import { inEveryLanguage } from '@doira/domain/i18n/localized'
-import { zeroSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import {
   decreaseLastOfProduct,
   increaseLastOfProduct,
   removeLastOfProduct,
 } from '@doira/domain/ordering/cart/cart'
-import { countPieces } from '@doira/domain/ordering/cart/totals'
+import { countPieces, lineTotal } from '@doira/domain/ordering/cart/totals'
 import { localized } from '@doira/web/i18n/localized.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { MenuCard } from './data/menu-card.ts'
@@ -52,13 +52,17 @@ export function countOfDish(lines: Lines, slug: string): number {
   return countPieces(lines.filter((line) => line.slug === slug))
 }
 
-/** Pieces of every dish in the cart, by slug. */
-export function countDishes(lines: Lines): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { slug, quantity, isDefaultProduct } of lines) {
-    if (!isDefaultProduct) counts.set(slug, (counts.get(slug) ?? 0) + quantity)
+type InCart = { readonly quantity: number; readonly sum: Sum }
+
+/** Pieces of every dish in the cart and what they cost, by slug. */
+export function dishesInCart(lines: Lines): ReadonlyMap<string, InCart> {
+  const dishes = new Map<string, InCart>()
+  for (const line of lines) {
+    if (line.isDefaultProduct) continue
+    const { quantity, sum } = dishes.get(line.slug) ?? { quantity: 0, sum: zeroSum }
+    dishes.set(line.slug, { quantity: quantity + line.quantity, sum: addSums(sum, lineTotal(line)) })
   }
-  return counts
+  return dishes
 }
 
 /** The line that the stepper of a card changes: the latest of the dish. */

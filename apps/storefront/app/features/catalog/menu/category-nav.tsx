@@ -1,37 +1,36 @@
+import { noFilter } from '@doira/domain/catalog/filter'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { DishPicture } from '../dish/dish-picture.tsx'
 import { isPlainClick } from '../dish/open-product.ts'
 import { useHasLeft } from '../dish/use-has-left.ts'
+import type { MenuPageData } from './data/menu-data.ts'
+import { unpackMenu } from './data/menu-pack.ts'
+import { viewMenu } from './data/menu-view.ts'
+import { bringMenu, useWholeMenu } from './data/whole-menu.ts'
+import { useMenuFilter } from './filter/use-menu-filter.ts'
+import { goToSection } from './go-to-section.ts'
+import { navOf } from './nav-categories.ts'
 import { useSectionInView } from './use-section-in-view.ts'
-
-export type NavCategory = {
-  /** The id of its section. */
-  readonly slug: string
-  readonly title: string
-  readonly image: string | null
-  readonly icon: string
-}
-
-type CategoryNavProps = {
-  readonly categories: readonly NavCategory[]
-  /** The filter chip of desktop. */
-  readonly end: ReactNode
-}
 
 /** The header of desktop sticks at the top. */
 const headerPx = () => (matchMedia('(min-width: 992px)').matches ? 80 : 0)
 
-/** The row of categories that sticks and follows the scroll; plain anchors, so that it works before scripts. */
-export function CategoryNav({ categories, end }: CategoryNavProps) {
+/** The categories, which stick and follow the scroll; plain anchors, so that they work before scripts. */
+export function CategoryNav({ data }: { readonly data: MenuPageData }) {
   const menu = useT('menu')
   const common = useT('common')
+  const { categories, openAll } = useCategories(data)
   const mark = useRef<HTMLSpanElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const gap = useRef<HTMLDivElement>(null)
   const chips = useRef<HTMLDivElement>(null)
   const isStuck = useHasLeft(mark, headerPx)
   const current = useSectionInView(categories.map(({ slug }) => slug))
+  const hidden = useHiddenChips({ nav, gap, row: chips })
   const shown = useRef(current)
   // How far a row is scrolled is outside React. It may have been moved by hand before the page woke up: only another
   // section moves it.
@@ -39,11 +38,13 @@ export function CategoryNav({ categories, end }: CategoryNavProps) {
     if (current !== null && current !== shown.current) scrollToChip(chips.current, current)
     shown.current = current
   }, [current])
+  const onAll = () => openAll(current)
+  const allLabel = menu('cat_all')
 
   return (
     <>
       <span ref={mark} className="catnav__mark" />
-      <nav className="catnav" aria-label={menu('categories')} data-stuck={isStuck ? '' : undefined}>
+      <nav className="catnav" aria-label={menu('categories')} data-stuck={isStuck ? '' : undefined} ref={nav}>
         <div className="catnav__in">
           <IconButton
             icon="search"
@@ -52,44 +53,106 @@ export function CategoryNav({ categories, end }: CategoryNavProps) {
             className="catnav__search"
             onClick={() => openOverlay('search')}
           />
+          <IconButton
+            icon="layout-grid"
+            iconSize="s"
+            look="fill"
+            label={allLabel}
+            aria-haspopup="dialog"
+            className="only-mobile"
+            onClick={onAll}
+          />
           <div className="chips" ref={chips}>
-            {categories.map(({ slug, title, image, icon }) => (
+            {categories.map(({ slug, shortTitle, image, icon }) => (
               <a
                 key={slug}
                 href={`#${slug}`}
                 className="chip chip--dish"
                 aria-current={slug === current ? 'true' : undefined}
-                onClick={goToSection}
+                onClick={(event) => {
+                  if (isPlainClick(event) && goToSection(slug)) event.preventDefault()
+                }}
               >
                 <DishPicture image={image} alt="" place="chip" icon={icon} />
-                {title}
+                {shortTitle}
               </a>
             ))}
           </div>
-          {end}
+          <button
+            type="button"
+            className="chip catnav__more only-desktop"
+            aria-haspopup="dialog"
+            aria-label={hidden === 0 ? allLabel : undefined}
+            onClick={onAll}
+          >
+            <Icon name="layout-grid" size="s" />
+            {hidden > 0 && menu('cat_more', { count: hidden })}
+          </button>
         </div>
       </nav>
+      <div ref={gap} className="catnav__gap" />
     </>
   )
 }
 
-/** Goes to a section; its name replaces the one in the address, so that Back leaves the page (screens 4). */
-function goToSection(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainClick(event)) return
-  const { hash } = event.currentTarget
-  const section = document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (!section) return
-  event.preventDefault()
-  section.scrollIntoView()
-  history.replaceState(history.state, '', hash)
-  const heading = section.querySelector<HTMLElement>('h2')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+function useCategories(data: MenuPageData) {
+  const t = useT('menu')
+  const whole = useWholeMenu(data)
+  const [filter] = useMenuFilter()
+  const texts = useMemo(() => ({ popular: t('popular_title'), and: t('and') }), [t])
+  const categories = useMemo(() => {
+    const menu = whole ?? unpackMenu(data.menu)
+    // The head alone cannot answer which categories a filter leaves.
+    return navOf(menu, viewMenu(menu, whole ? filter : noFilter), texts)
+  }, [whole, data.menu, filter, texts])
+  /** All of them with their numbers, which only the whole menu knows. */
+  function openAll(current: string | null): void {
+    void bringMenu(data).then(({ menu }) => {
+      const all = navOf(menu, viewMenu(menu, filter), texts)
+      openOverlay('categories', { categories: all.filter(({ count }) => count > 0), current })
+    })
+  }
+  return { categories, openAll }
 }
 
-/** Brings the chip of a section into the row, sideways only. */
+/** How many chips the row of desktop has no room for. Also measures the row at rest, for its place while it sticks. */
+function useHiddenChips({
+  nav,
+  gap,
+  row,
+}: Readonly<Record<'nav' | 'gap' | 'row', RefObject<HTMLElement | null>>>): number {
+  const [hidden, setHidden] = useState(0)
+  // Sizes are outside React.
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    const look = () => {
+      setHidden(countHidden(box))
+      const bar = nav.current
+      // How high it is at rest.
+      if (bar && !bar.hasAttribute('data-stuck'))
+        gap.current?.style.setProperty('--rest', `${bar.offsetHeight}px`)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [nav, gap, row])
+  return hidden
+}
+
+function countHidden(box: HTMLElement): number {
+  if (!matchMedia('(min-width: 992px)').matches) return 0
+  const { bottom, left } = box.getBoundingClientRect()
+  const chips = [...box.children].map((chip) => chip.getBoundingClientRect())
+  const start = chips[0]?.left ?? left
+  return chips.filter((chip) => chip.top >= bottom - 8 || chip.right - start > box.clientWidth - 11).length
+}
+
+/** Brings the chip of a section to the start of the row, sideways only; not while a finger moves the row. */
 function scrollToChip(row: HTMLElement | null, slug: string): void {
   const chip = row?.querySelector<HTMLElement>(`[href="#${CSS.escape(slug)}"]`)
-  if (!row || !chip) return
-  row.scrollTo({ left: chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 })
+  if (!row || !chip || row.matches(':active')) return
+  row.scrollTo({
+    left: chip.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft),
+  })
 }

@@ -18,11 +18,11 @@ const menu = {
 }
 
 test('the head of a menu has the popular dishes in their order and every category with its picture', () => {
-  const head = headOf(menu)
+  const head = headOf(menu, ['dish-1'])
   expect(viewMenu(head, noFilter).popular).toEqual(viewMenu(menu, noFilter).popular)
   expect(head.sections.map(({ slug, image }) => [slug, image])).toEqual([
     ['rare', 'dishes/dish-1'],
     ['usual', 'scenes/usual'],
   ])
-  expect(head.sections.flatMap((section) => section.cards)).toHaveLength(8)
+  expect(head.sections.flatMap((section) => section.cards).map(({ slug }) => slug)).toContain('dish-1')
 })

@@ -1,32 +1,29 @@
 import { countFilters, noFilter } from '@doira/domain/catalog/filter'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useCardKit } from './card-kit.ts'
-import { CategoryNav, type NavCategory } from './category-nav.tsx'
-import { ClosedBanner } from './closed-banner.tsx'
-import type { Menu, MenuCard } from './data/menu-card.ts'
+import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
-import { type MenuView, viewMenu } from './data/menu-view.ts'
+import { viewMenu } from './data/menu-view.ts'
 import { bringMenu, useWholeMenu } from './data/whole-menu.ts'
 import { FilterChip, MenuSearch } from './filter/filter-button.tsx'
 import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { CardGrid } from './menu-section.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { useDishCounts } from './use-dish-counts.ts'
+import { iconsOf, popularId } from './nav-categories.ts'
+import { useCardMarks } from './use-card-marks.ts'
 
 const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
+const CategoryNav = lazyPart(async () => (await import('./category-nav.tsx')).CategoryNav)
+const ClosedBanner = lazyPart(async () => (await import('./closed-banner.tsx')).ClosedBanner)
 const HomeBlocks = lazyPart(async () => (await import('./home-blocks.tsx')).HomeBlocks)
 
-/** The anchor of the first section. */
-const popularId = 'popular'
-
-/** Everything of a menu page but the cart: search, stocks, categories, dishes (screens 4). */
-export function MenuScreen({ data }: { readonly data: MenuPageData }) {
-  const t = useT('menu')
+/** Everything of a menu page but the cart: search, stocks, categories, dishes. `strip`: what it shows of the customer's orders. */
+export function MenuScreen({ data, strip }: { readonly data: MenuPageData; readonly strip: ReactNode }) {
   const content = useT('content')
   const { banners, closed, texts } = data
   const whole = useWholeMenu(data)
@@ -35,27 +32,32 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
   // The head alone cannot answer which categories a filter leaves.
   const view = useMemo(() => viewMenu(menu, whole ? filter : noFilter), [menu, whole, filter])
   const kit = useCardKit()
-  const quantities = useDishCounts()
+  const marksOf = useCardMarks()
   const filterCount = countFilters(filter)
   const onFilter = () =>
     whole ? openFilter(whole) : void bringMenu(data).then((all) => openFilter(all.menu))
+  const tools = (
+    <span className="only-desktop flex row gap-2">
+      <FilterChip onFilter={onFilter} filterCount={filterCount} />
+      <SortButton filter={filter} onChange={setFilter} />
+    </span>
+  )
   return (
     <div>
       {closed && <ClosedBanner state={closed} />}
       <MenuSearch onFilter={onFilter} filterCount={filterCount} hint={texts.searchHint} />
-      <BannerRow banners={banners} texts={texts} />
-      <CategoryNav
-        categories={navOf(menu, view, t('popular_title'))}
-        end={<FilterChip onFilter={onFilter} filterCount={filterCount} />}
-      />
+      {strip}
+      <BannerRow banners={banners} menu={data.menu} texts={texts} />
+      <CategoryNav data={data} />
+      {view.popular.length === 0 && <div className="section__h section--first justify-end">{tools}</div>}
       {view.popular.length > 0 && (
         <section className="section section--first" id={popularId}>
           <div className="section__h">
             <h2 className="t-h2">{content('home_popular')}</h2>
-            <SortButton filter={filter} onChange={setFilter} />
+            {tools}
           </div>
           <CardGrid
-            {...{ quantities, kit, filter }}
+            {...{ marksOf, kit, filter }}
             cards={view.popular}
             iconOf={iconsOf(menu)}
             turn={0}
@@ -71,24 +73,4 @@ export function MenuScreen({ data }: { readonly data: MenuPageData }) {
 
 function openFilter({ sections, tags, allergens }: Menu): void {
   openOverlay('filter', { dishes: sections.flatMap(({ cards }) => cards), tags, allergens })
-}
-
-function navOf(menu: Menu, { popular, sections }: MenuView, popularTitle: string): readonly NavCategory[] {
-  const first = popular[0]
-  const icons = iconsOf(menu)
-  return [
-    ...(first ? [{ slug: popularId, title: popularTitle, image: first.image, icon: icons(first) }] : []),
-    ...sections.map(({ slug, title, image, icon, cards }) => ({
-      slug,
-      title,
-      image: image ?? cards[0]?.image ?? null,
-      icon,
-    })),
-  ]
-}
-
-/** The drawing of the category that a dish belongs to. */
-function iconsOf({ sections }: Menu): (card: MenuCard) => string {
-  const icons = new Map(sections.map(({ id, icon }) => [id, icon]))
-  return ({ categoryId }) => icons.get(categoryId) ?? ''
 }

@@ -9,6 +9,7 @@ import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useCardKit } from './card-kit.ts'
 import { aCard, aSection } from './data/menu.testing.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
+import { useCardMarks } from './use-card-marks.ts'
 
 const onlyAtNoon = {
   code: 'available_from_to',
@@ -25,8 +26,9 @@ const cards = [
 
 function Section() {
   const kit = useCardKit()
+  const marksOf = useCardMarks()
   const section = aSection(cards)
-  return <MenuSectionBlock section={section} kit={kit} quantities={new Map()} filter={noFilter} turn={2} />
+  return <MenuSectionBlock section={section} kit={kit} marksOf={marksOf} filter={noFilter} turn={2} />
 }
 
 const shown = { namespaces: ['menu'] } as const

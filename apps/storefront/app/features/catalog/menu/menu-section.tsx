@@ -8,10 +8,12 @@ import type { MenuCard, MenuSection } from './data/menu-card.ts'
 import { packCard } from './data/menu-pack.ts'
 import { splitWide } from './data/menu-view.ts'
 import { type CardProps, ProductCard, WideCard } from './product-card.tsx'
+import type { useCardMarks } from './use-card-marks.ts'
 
 type GridProps = {
-  /** Pieces in the cart, by slug. */
-  readonly quantities: ReadonlyMap<string, number>
+  readonly marksOf: ReturnType<typeof useCardMarks>
+  /** The set that stands wide elsewhere on the page. */
+  readonly wideElsewhere?: MenuCard | null
   readonly kit: CardKit
   readonly filter: MenuFilter
   /** Which ground a wide card has. */
@@ -30,15 +32,24 @@ type CardGridProps = GridProps & {
   readonly isFirst?: boolean
 }
 
-export function CardGrid({ cards, iconOf, quantities, kit, filter, turn, ...flags }: CardGridProps) {
+export function CardGrid({
+  cards,
+  iconOf,
+  marksOf,
+  kit,
+  filter,
+  turn,
+  wideElsewhere,
+  ...flags
+}: CardGridProps) {
   const { isFirst = false, isShort = false } = flags
   const writeOnce = import.meta.env.SSR ? use(WriteOnceContext) : null
-  const { wide, rest } = splitWide(cards, filter)
+  const { wide, rest } = splitWide(cards, filter, wideElsewhere)
   const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
   const common = (card: MenuCard) => ({
     card,
     kit,
-    quantity: quantities.get(card.slug) ?? 0,
+    ...marksOf(card),
     icon: iconOf(card),
     isShort,
   })

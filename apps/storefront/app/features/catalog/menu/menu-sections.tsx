@@ -8,11 +8,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCardKit } from './card-kit.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
-import { viewMenu } from './data/menu-view.ts'
+import { splitWide, viewMenu } from './data/menu-view.ts'
 import { bringMenu, menuHere, type WholeMenu } from './data/whole-menu.ts'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
-import { useDishCounts } from './use-dish-counts.ts'
+import { useCardMarks } from './use-card-marks.ts'
 
 type SectionsProps = { readonly data: MenuPageData }
 
@@ -40,7 +40,8 @@ function Sections({ data, isShort: isShortAtFirst }: SectionsProps & { readonly 
   const [filter, setFilter] = useMenuFilter()
   const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
   const kit = useCardKit()
-  const quantities = useDishCounts()
+  const marksOf = useCardMarks()
+  const wideElsewhere = splitWide(view.popular, filter).wide
   // First the cards are those of the HTML.
   useEffect(() => startTransition(() => setIsShort(false)), [])
   if (view.isNothingLeft) {
@@ -60,7 +61,7 @@ function Sections({ data, isShort: isShortAtFirst }: SectionsProps & { readonly 
   return view.sections.map((section, place) => (
     <MenuSectionBlock
       key={section.id}
-      {...{ quantities, kit, filter, section }}
+      {...{ marksOf, kit, filter, section, wideElsewhere }}
       turn={place + 1}
       // The first category is near the top: on wide screens it is seen at once.
       isShort={isShort && place > 0}

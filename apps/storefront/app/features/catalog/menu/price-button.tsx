@@ -1,6 +1,6 @@
+import type { Sum } from '@doira/domain/money/sum'
 import { maxQuantity } from '@doira/domain/ordering/limits'
 import { formatSum } from '@doira/web/i18n/format.ts'
-import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { offText } from '../dish/dish-texts.ts'
@@ -10,9 +10,9 @@ import type { MenuCard } from './data/menu-card.ts'
 type BuyControlProps = {
   readonly card: MenuCard
   readonly quantity: number
+  /** Of the pieces in the cart. */
+  readonly sum: Sum
   readonly kit: CardKit
-  /** On a wide card it shows the old price too. */
-  readonly isWide?: boolean
   /** Its card names the dish; see `ProductCard`. */
   readonly isShort?: boolean | undefined
 }
@@ -21,18 +21,18 @@ type BuyControlProps = {
  * The price is the button; in the cart it is a stepper of the same size, off it says why. Called by the cards, not
  * mounted: there are 178 of them, and no hook in here.
  */
-export function buyControl({ card, quantity, kit, isWide, isShort }: BuyControlProps): ReactNode {
-  if (quantity > 0) return <CardStepper card={card} quantity={quantity} kit={kit} />
+export function buyControl({ card, quantity, sum, kit, isShort }: BuyControlProps): ReactNode {
+  if (quantity > 0) return <CardStepper {...{ card, quantity, sum, kit }} />
   if (card.off) return <OffPill card={card} kit={kit} />
   const { locale, menu, common } = kit
-  const price = formatSum(locale, card.priceWithDiscount)
-  const text = card.isPriceFrom ? common('from_price', { price: card.priceWithDiscount }) : price
-  const hasOldPrice = isWide && card.priceWithDiscount < card.price
+  const price = card.priceWithDiscount
+  const text = card.isPriceFrom ? common('from_price', { price }) : formatSum(locale, price)
+  const hasOldPrice = price < card.price
   const name = `${menu('to_cart')}: ${card.title}, `
   return (
     <button
       type="button"
-      className={join('price-btn', card.isPriceFrom && 'price-btn--from')}
+      className="price-btn"
       aria-label={hasOldPrice || isShort ? undefined : name + text}
       onClick={(event) => kit.onBuy(event, card)}
     >
@@ -41,22 +41,21 @@ export function buyControl({ card, quantity, kit, isWide, isShort }: BuyControlP
         {text}
         {hasOldPrice && <OldPrice card={card} kit={kit} />}
       </span>
-      {!card.isPriceFrom && <span className="price-btn__plus" />}
+      <span className="price-btn__plus" />
     </button>
   )
 }
 
-/** On a wide card the button shows it too. */
-function OldPrice({ card, kit }: Pick<BuyControlProps, 'card' | 'kit'>) {
+export function OldPrice({ card, kit }: Pick<BuyControlProps, 'card' | 'kit'>) {
   return (
-    <s className="price-btn__was">
-      <span className="sr-only">{kit.menu('old_price')} </span>
+    <s>
+      <span className="sr-only"> {kit.menu('old_price')} </span>
       {formatSum(kit.locale, card.price)}
     </s>
   )
 }
 
-function OffPill({ card, kit }: Omit<BuyControlProps, 'quantity'>) {
+function OffPill({ card, kit }: Pick<BuyControlProps, 'card' | 'kit'>) {
   if (!card.off) return null
   const text = offText(kit.menu, card.off)
   const isShort = card.off.code === 'out_of_stock'
@@ -68,13 +67,14 @@ function OffPill({ card, kit }: Omit<BuyControlProps, 'quantity'>) {
   )
 }
 
-function CardStepper({ card, quantity, kit }: BuyControlProps) {
+function CardStepper({ card, quantity, sum, kit }: Omit<BuyControlProps, 'isShort'>) {
   const { menu, common } = kit
   const isLast = quantity === 1
   return (
     <Stepper
       name={card.title}
       quantity={quantity}
+      sum={formatSum(kit.locale, sum)}
       decreaseLabel={isLast ? common('delete_named', { name: card.title }) : menu('decrease')}
       increaseLabel={menu('increase')}
       isBin={isLast}

@@ -1,4 +1,5 @@
-import { formatSum } from '@doira/web/i18n/format.ts'
+import type { Sum } from '@doira/domain/money/sum'
+import { formatDecimal } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { memo, type ReactNode } from 'react'
 import { Tag } from '../../../ui/tag.tsx'
@@ -12,12 +13,14 @@ export type CardProps = {
   readonly card: MenuCard
   /** Pieces in the cart. */
   readonly quantity: number
+  readonly sum: Sum
+  readonly isFavourite: boolean
   readonly kit: CardKit
   /** The drawing that replaces a picture. */
   readonly icon: string
   /** In the first row: its picture is not put off. */
   readonly isFirst?: boolean
-  /** Without its description and with one size of its picture: until the page has its whole menu. */
+  /** Without its description, its rating and its heart, and with one size of its picture: until the page has its whole menu. */
   readonly isShort?: boolean
   /** Which ground a wide card has. */
   readonly turn?: number
@@ -25,7 +28,7 @@ export type CardProps = {
 
 /** A dish in the grid of the menu. */
 export const ProductCard = memo(function ProductCard(props: CardProps) {
-  const { card, quantity, kit, isShort } = props
+  const { card, kit, isShort } = props
   const tag = plateTag(card, kit)
   return (
     <li className="pcard" data-off={card.off ? '' : undefined}>
@@ -33,28 +36,29 @@ export const ProductCard = memo(function ProductCard(props: CardProps) {
         {tag && <span className="pcard__tags">{tag}</span>}
         {picture('card', props)}
         {flags(card, kit)}
+        {!isShort && heart(props)}
       </div>
       <div className="pcard__body">
         <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
-        {measure(card, kit)}
+        {measure(props)}
         {!isShort && <span className="pcard__d">{card.description}</span>}
       </div>
-      {buyControl({ card, quantity, kit, isShort })}
+      {buyControl(props)}
     </li>
   )
 })
 
 /** A dish in a row that scrolls sideways. */
 export const ProductTile = memo(function ProductTile(props: CardProps) {
-  const { card, quantity, kit } = props
+  const { card, kit } = props
   return (
     <li className="pcard tile" data-off={card.off ? '' : undefined}>
       <div className="pcard__plate">{picture('tile', props)}</div>
       <div className="pcard__body">
         <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
-        {measure(card, kit)}
+        {measure(props)}
       </div>
-      {buyControl({ card, quantity, kit })}
+      {buyControl(props)}
     </li>
   )
 })
@@ -63,19 +67,20 @@ const grounds = ['matcha', 'yuzu', 'ginger'] as const
 
 /** A set at the first place of a section, two cards wide; the grounds take turns from section to section. */
 export const WideCard = memo(function WideCard(props: CardProps) {
-  const { card, quantity, kit, turn = 0 } = props
+  const { card, kit, turn = 0 } = props
   const ground = grounds[turn % grounds.length]
   return (
     <li className={`pcard pcard--wide pcard--${ground}`}>
       <div className="pcard__plate">
-        {picture('wide', props)}
+        {heart(props)}
         <div className="pcard__in">
           {plateTag(card, kit)}
-          <h3 className="t-h2">{titleLink(card, kit)}</h3>
+          <h3 className="pcard__wt">{titleLink(card, kit)}</h3>
           <span className="t-caption">{measureText(kit.menu, card)}</span>
           <span className="pcard__d">{card.description}</span>
-          {buyControl({ card, quantity, kit, isWide: true })}
         </div>
+        {picture('wide', props)}
+        {buyControl(props)}
       </div>
     </li>
   )
@@ -106,17 +111,36 @@ function titleLink(card: MenuCard, kit: CardKit): ReactNode {
   )
 }
 
-function measure(card: MenuCard, kit: CardKit): ReactNode {
+/** So many people have to agree on a rating. */
+const fewestReviews = 5
+
+export function measure({ card, kit, isShort }: Pick<CardProps, 'card' | 'kit' | 'isShort'>): ReactNode {
+  const { rating, reviewsCount } = card
   const text = measureText(kit.menu, card)
-  if (card.priceWithDiscount >= card.price) return <span className="pcard__m">{text}</span>
+  if (isShort || rating === null || reviewsCount < fewestReviews)
+    return <span className="pcard__m">{text}</span>
+  const value = formatDecimal(kit.locale, rating)
+  const name = `${kit.menu('rating')}: ${value}, ${kit.common('n_reviews', { count: reviewsCount })}`
   return (
     <span className="pcard__m">
-      {text && `${text} · `}
-      <s>
-        <span className="sr-only">{kit.menu('old_price')} </span>
-        {formatSum(kit.locale, card.price)}
-      </s>
+      <span>{text}</span>
+      <span className="pcard__r" role="img" aria-label={name}>
+        {value}
+        <i>({reviewsCount})</i>
+      </span>
     </span>
+  )
+}
+
+function heart({ card, kit, isFavourite }: CardProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isFavourite}
+      aria-label={`${kit.menu('fav_add')}: ${card.title}`}
+      onClick={() => kit.onFavourite(card)}
+    />
   )
 }
 

@@ -26,3 +26,11 @@ export function storeRecentSearch(storage: Pick<Storage, 'getItem' | 'setItem'>,
     // Storage is full or forbidden: the shop works without this memory.
   }
 }
+
+export function clearRecentSearches(storage: Pick<Storage, 'removeItem'>): void {
+  try {
+    storage.removeItem(storageKey)
+  } catch {
+    // Storage is forbidden: there is nothing to clear.
+  }
+}

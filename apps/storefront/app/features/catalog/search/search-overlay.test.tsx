@@ -1,16 +1,30 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
+import { commonStore } from '../../../platform/stores/common-store.ts'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
 import { aWireCard } from '../menu/data/menu.testing.ts'
 import { SearchOverlay } from './search-overlay.tsx'
+
+const other = '5d172bc9-4511-5f31-b4aa-607efb48daee'
+const cards = [aWireCard(), aWireCard({ id: 'wok', slug: 'wok', category_id: other })]
+const title = { ru: 'Суши', uz: 'Sushi', en: 'Sushi' }
+const found = {
+  products: cards,
+  count: '2',
+  categories: cards.map(({ category_id }, place) => ({
+    id: category_id,
+    title: { ...title, ru: `Раздел ${place}` },
+    count: 1,
+  })),
+}
 
 /** The open search, and what it asks the shop for a text: an empty field asks for what is ordered most. */
 async function openSearch() {
   const { calls } = stubShop(({ searchParams }) => ({
     body: {
-      products:
-        searchParams.get('search') === 'вок' ? [aWireCard(), aWireCard({ id: 'wok', slug: 'wok' })] : [],
+      ...(searchParams.get('search') === 'вок' ? found : { products: [], count: '0', categories: [] }),
     },
   }))
   const { user } = await renderInDocument(<SearchOverlay isOpen />, { namespaces: ['menu'] })
@@ -52,4 +66,31 @@ test('[R2-09] a screen reader announces that the search runs, and then how many 
   expect(status(), 'the old rows are no answer to the new text').toBe('Загрузка…')
   await passTime(400)
   expect(status()).toBe('Ничего не нашлось')
+})
+
+test('[R2-09] a chip leaves the dishes of its category, and a dish is added from its row', async () => {
+  const { user, field } = await openSearch()
+  await user.type(field(), 'вок')
+  await passTime(400)
+  const chips = () => within(screen.getByRole('group', { name: 'Категории' })).getAllByRole('button')
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Все 2', 'Раздел 0 1', 'Раздел 1 1'])
+  await user.click(chips()[2] ?? field())
+  await passTime(400)
+  const row = screen.getByRole('row')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/product/wok')
+  commonStore.setState({ deliveryType: 'self-pickup', branch: { id: 'b1' } as never })
+  await user.click(within(row).getByRole('button', { name: /^В корзину/ }))
+  expect(within(screen.getByRole('row')).getByRole('group')).not.toBeNull()
+  expect(cartStore.getState().lines.map(({ slug }) => slug)).toEqual(['wok'])
+})
+
+test('[R2-09] the plus key adds the row that the arrows chose', async () => {
+  emptyCart()
+  commonStore.setState({ deliveryType: 'self-pickup', branch: { id: 'b1' } as never })
+  const { user, field } = await openSearch()
+  await user.type(field(), 'вок')
+  await passTime(400)
+  await user.type(field(), '{ArrowDown}+')
+  expect(cartStore.getState().lines.map(({ slug }) => slug)).toEqual(['wok'])
+  expect(field()).toHaveProperty('value', 'вок')
 })

@@ -11,13 +11,17 @@ import { commonStore } from '../../../platform/stores/common-store.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { useMainSite, useProductHref } from '../dish/product-href.ts'
+import { flyFrom } from '../menu/card-kit.ts'
+import type { MenuCard } from '../menu/data/menu-card.ts'
+import { useBuying } from '../menu/use-buying.ts'
 import { storeRecentSearch } from './recent-searches.ts'
-import { NothingFound, SearchFailed, SearchHints, SearchList } from './search-parts.tsx'
+import { CategoryChips, SearchList, SearchSkeleton, ShowAll } from './search-list.tsx'
+import { NothingFound, SearchFailed, SearchHints } from './search-parts.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
 const focusAfterMs = 200
 
-/** Search over the whole screen: seven suggestions while one types (screens 6). */
+/** Search over the whole screen: seven suggestions while one types, which can be added to the cart there. */
 export function SearchOverlay({ isOpen }: OverlayProps<'search'>) {
   const common = useT('common')
   return (
@@ -44,9 +48,16 @@ function Search() {
   const [active, setActive] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { rows, query, isBusy, hasFailed, retry, isNothing } = useProductSearch(text)
+  /** All that was found is shown; of the category, if one is chosen. */
+  const [all, setAll] = useState<{ readonly category: string | null } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { rows: found, ...search } = useProductSearch(text, { isAll: all !== null })
+  const { count, categories, query, isBusy, hasFailed, retry, isNothing } = search
+  const category = all?.category ?? null
+  const rows = category === null ? found : found.filter(({ categoryId }) => categoryId === category)
   const open = useOpenDish()
-  const optionId = (place: number) => `${listId}-${place}`
+  const buying = useBuying()
+  const rowId = (place: number) => `${listId}-${place}`
   const isListed = text.trim() !== '' && rows.length > 0 && !hasFailed
   const isFirstAwaited = isBusy && rows.length === 0
   const current = Math.min(active ?? 0, rows.length - 1)
@@ -64,6 +75,7 @@ function Search() {
   function type(next: string): void {
     setText(next)
     setActive(null)
+    setAll(null)
     opening.typed()
   }
 
@@ -76,8 +88,17 @@ function Search() {
       End: rows.length - 1,
     }
     const next = isListed ? steps[event.key] : undefined
+    const row = isListed && event.key === '+' ? rows[current] : undefined
+    if (row) add(row)
     if (next !== undefined) setActive(next)
-    if (next !== undefined || event.key === 'Enter') event.preventDefault()
+    if (next !== undefined || row || event.key === 'Enter') event.preventDefault()
+  }
+
+  /** The active row by the plus key: the focus stays in the field. */
+  function add(row: MenuCard): void {
+    if (row.off) return
+    if (row.hasChoice) open(row.slug, query)
+    else buying.addCard(row, () => list.current && flyFrom(list.current.children[current]))
   }
 
   return (
@@ -107,11 +128,12 @@ function Search() {
           autoComplete="off"
           maxLength={100}
           role="combobox"
+          aria-haspopup="grid"
           aria-label={common('search_product')}
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={listId}
-          aria-activedescendant={isListed ? optionId(current) : undefined}
+          aria-activedescendant={isListed ? rowId(current) : undefined}
           placeholder={common('search_product')}
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -127,26 +149,37 @@ function Search() {
       </div>
       <p className="sr-only" role="status">
         {isBusy && common('loading')}
-        {!isBusy && isListed && t('n_suggestions', { count: rows.length })}
+        {!isBusy && isListed && t('n_suggestions', { count: category === null ? count : rows.length })}
         {isNothing && common('nothing_found')}
       </p>
-      {text.trim() === '' || isFirstAwaited ? (
+      {text.trim() === '' ? (
         <SearchHints onPick={type} />
+      ) : isFirstAwaited ? (
+        <SearchSkeleton />
       ) : hasFailed ? (
         <SearchFailed onRetry={retry} />
       ) : isNothing ? (
         <NothingFound />
       ) : (
-        <SearchList
-          id={listId}
-          rows={rows}
-          query={query}
-          active={current}
-          isBusy={isBusy}
-          optionId={optionId}
-          onPoint={setActive}
-          onOpen={open}
-        />
+        <>
+          {categories.length > 1 && (
+            <CategoryChips
+              {...{ count, categories, chosen: category }}
+              onChoose={(id) => {
+                setAll({ category: id })
+                setActive(null)
+              }}
+            />
+          )}
+          <SearchList
+            id={listId}
+            {...{ list, rows, query, isBusy, rowId }}
+            active={current}
+            onPoint={setActive}
+            onOpen={open}
+          />
+          {count > found.length && <ShowAll count={count} onPress={() => setAll({ category: null })} />}
+        </>
       )}
     </>
   )

@@ -1,108 +1,66 @@
-import { formatSum } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DishPicture } from '../dish/dish-picture.tsx'
-import { offText } from '../dish/dish-texts.ts'
-import { isPlainClick } from '../dish/open-product.ts'
-import { useProductHref } from '../dish/product-href.ts'
-import { matchParts } from './match-parts.ts'
-import { readRecentSearches } from './recent-searches.ts'
-import type { SearchRow } from './search-row.ts'
+import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
+import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { usePopularDishes } from './use-product-search.ts'
 
-type SearchListProps = {
-  readonly id: string
-  readonly rows: readonly SearchRow[]
-  readonly query: string
-  /** The row that Enter opens. */
-  readonly active: number
-  readonly isBusy: boolean
-  readonly optionId: (place: number) => string
-  readonly onPoint: (place: number) => void
-  readonly onOpen: (slug: string, query: string) => void
-}
-
-/** The suggestions: a listbox that the field drives, and links for the pointer. */
-export function SearchList(props: SearchListProps) {
-  const { id, rows, query, active, isBusy, optionId, onPoint, onOpen } = props
-  const common = useT('common')
-  const hrefOf = useProductHref()
-  return (
-    <div
-      className="srch__list"
-      id={id}
-      role="listbox"
-      aria-label={common('search_product')}
-      aria-busy={isBusy || undefined}
-    >
-      {rows.map((row, place) => (
-        <a
-          key={row.id}
-          id={optionId(place)}
-          href={hrefOf(row.slug)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={place === active}
-          className="srch__row"
-          onPointerMove={() => onPoint(place)}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return
-            event.preventDefault()
-            onOpen(row.slug, query)
-          }}
-        >
-          <Suggestion row={row} query={query} />
-        </a>
-      ))}
-    </div>
-  )
-}
-
-function Suggestion({ row, query }: { readonly row: SearchRow; readonly query: string }) {
-  const t = useT('menu')
-  const common = useT('common')
-  const locale = useLocale()
-  const { price } = row
-  return (
-    <>
-      <DishPicture image={row.image} alt="" place="row" icon="rolls" priority="eager" />
-      <span className="min-w-0">
-        <span className="t-b">
-          {matchParts(row.title, query).map(({ text, isMatch }, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are their places
-            isMatch ? <mark key={place}>{text}</mark> : text,
-          )}
-        </span>
-        <span className="t-caption t-2 ellipsis srch__d">{row.description}</span>
-      </span>
-      <span className="t-small-b t-num nowrap">
-        {row.off ? (
-          <span className="t-3">{offText(t, row.off)}</span>
-        ) : row.isPriceFrom ? (
-          common('from_price', { price })
-        ) : (
-          formatSum(locale, price)
-        )}
-      </span>
-    </>
-  )
-}
+/** So many words are enough: the dishes themselves stand below. */
+const mostWords = 5
 
 /** An empty field: what was searched for here, and what is ordered most. A chip fills the field. */
 export function SearchHints({ onPick }: { readonly onPick: (text: string) => void }) {
   const t = useT('menu')
-  const [recent] = useState(() => readRecentSearches(localStorage))
+  const common = useT('common')
+  const [recent, setRecent] = useState(() => readRecentSearches(localStorage))
   const popular = usePopularDishes()
+  const clear = () => {
+    clearRecentSearches(localStorage)
+    setRecent([])
+  }
   return (
     <div className="srch__list srch__list--wide stack gap-5">
-      {recent.length > 0 && <HintChips title={t('search_recent')} texts={recent} isRecent onPick={onPick} />}
-      {popular.length > 0 && <HintChips title={t('search_popular')} texts={popular} onPick={onPick} />}
+      {recent.length > 0 && (
+        <HintChips
+          title={t('search_recent')}
+          texts={recent}
+          isRecent
+          onPick={onPick}
+          end={
+            <button type="button" className="link t-small-b" onClick={clear}>
+              {common('clear_input')}
+            </button>
+          }
+        />
+      )}
+      {popular.length > 0 && (
+        <HintChips
+          title={t('search_popular')}
+          texts={popular.slice(0, mostWords).map(({ title }) => title)}
+          onPick={onPick}
+        />
+      )}
+      <PopularRow />
     </div>
+  )
+}
+
+/** Dishes that can be added without a search. */
+export function PopularRow() {
+  const t = useT('menu')
+  const cards = usePopularDishes()
+  if (cards.length === 0) return null
+  return (
+    <section className="srch__popular" aria-labelledby="search-popular">
+      <h3 className="t-small t-2 mb-2" id="search-popular">
+        {t('popular_title')}
+      </h3>
+      <LazyRecommendedRow cards={cards} />
+    </section>
   )
 }
 
@@ -111,12 +69,16 @@ type HintChipsProps = {
   readonly texts: readonly string[]
   readonly isRecent?: boolean
   readonly onPick: (text: string) => void
+  readonly end?: ReactNode
 }
 
-function HintChips({ title, texts, isRecent, onPick }: HintChipsProps) {
+function HintChips({ title, texts, isRecent, onPick, end }: HintChipsProps) {
   return (
     <div>
-      <h3 className="t-small t-2 mb-2">{title}</h3>
+      <div className="srch__h">
+        <h3 className="t-small t-2">{title}</h3>
+        {end}
+      </div>
       <div className="chips chips--wrap">
         {texts.map((text) => (
           <button key={text} type="button" className="chip" onClick={() => onPick(text)}>
@@ -133,17 +95,20 @@ export function NothingFound() {
   const t = useT('menu')
   const common = useT('common')
   return (
-    <EmptyState
-      art={<Drawing name="search" />}
-      level={2}
-      title={common('nothing_found')}
-      text={t('search_hint')}
-      action={
-        <Button size="l" onClick={() => closeOverlay('search')}>
-          {common('menu')}
-        </Button>
-      }
-    />
+    <div className="srch__list srch__list--wide">
+      <EmptyState
+        art={<Drawing name="search" />}
+        level={2}
+        title={common('nothing_found')}
+        text={t('search_hint')}
+        action={
+          <Button size="l" onClick={() => closeOverlay('search')}>
+            {common('menu')}
+          </Button>
+        }
+      />
+      <PopularRow />
+    </div>
   )
 }
 

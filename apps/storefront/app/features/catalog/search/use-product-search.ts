@@ -1,18 +1,28 @@
+import type { WireProductCard } from '@doira/contract/catalog/product-shape'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../../i18n/messages.tsx'
 import { track } from '../../../platform/analytics/track.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useDebounced } from '../../../platform/hooks/use-debounced.ts'
+import { toMenuCard } from '../menu/data/menu.mapper.ts'
+import type { MenuCard } from '../menu/data/menu-card.ts'
 import { useShownMenu } from '../menu/data/shown-menu.ts'
-import { type SearchRow, searchedFields, toSearchRow } from './search-row.ts'
 
 const typingPauseMs = 300
-const mostRows = 7
+const firstRows = 7
+const allRows = 100
 const searchedTypes = 'simple,combo,origin'
 
+/** A category of what was found, with how many dishes it has. */
+export type FoundCategory = { readonly id: string; readonly title: string; readonly count: number }
+
 type ProductSearch = {
-  readonly rows: readonly SearchRow[]
+  readonly rows: readonly MenuCard[]
+  /** Of all dishes found; the rows may be the first of them. */
+  readonly count: number
+  readonly categories: readonly FoundCategory[]
   /** What the rows were found for; older than what is typed while an answer is awaited. */
   readonly query: string
   readonly isBusy: boolean
@@ -22,20 +32,26 @@ type ProductSearch = {
   readonly retry: () => void
 }
 
-/** Suggestions for what is typed, 300 ms after the last key; the old ones stay until new ones come (R9-03). */
-export function useProductSearch(text: string): ProductSearch {
+/**
+ * Suggestions for what is typed, 300 ms after the last key; the old ones stay until new ones come (R9-03). With `isAll` all
+ * dishes that were found.
+ */
+export function useProductSearch(text: string, { isAll }: { readonly isAll: boolean }): ProductSearch {
   const typed = text.trim()
   const query = useDebounced(typed, typingPauseMs)
   const answer = useQuery({
-    ...useSearchQuery(query),
+    ...useSearchQuery(query, isAll ? allRows : firstRows),
     enabled: query !== '',
     // The dishes that an empty field offers are no older answer.
     placeholderData: (previous) => (previous?.query === '' ? undefined : previous),
   })
   const isAwaited = typed !== '' && (typed !== query || answer.isFetching)
-  const rows = typed === '' ? [] : (answer.data?.rows ?? [])
+  const found = typed === '' ? undefined : answer.data
+  const rows = found?.rows ?? []
   return {
     rows,
+    count: found?.count ?? 0,
+    categories: found?.categories ?? [],
     query: answer.data?.query ?? query,
     isBusy: isAwaited,
     hasFailed: typed !== '' && !isAwaited && answer.isError,
@@ -44,24 +60,23 @@ export function useProductSearch(text: string): ProductSearch {
   }
 }
 
-/** Names of dishes that are ordered most, for an empty field; none while they are not known. */
-export function usePopularDishes(): readonly string[] {
-  const { data } = useQuery(useSearchQuery(''))
-  return data?.rows.map(({ title }) => title) ?? []
+/** The dishes that are ordered most, for an empty field; none while they are not known. */
+export function usePopularDishes(): readonly MenuCard[] {
+  const { data } = useQuery(useSearchQuery('', firstRows))
+  return data?.rows ?? []
 }
 
-function useSearchQuery(query: string) {
+function useSearchQuery(query: string, limit: number) {
   const locale = useLocale()
   const { menuId, branchId } = useShownMenu()
   return {
-    queryKey: ['product-search', query, locale, menuId, branchId],
+    queryKey: ['product-search', query, limit, locale, menuId, branchId],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { products } = await shopApi.searchProducts({
+      const { products, count, categories } = await shopApi.searchProducts({
         query: {
           page: 1,
-          limit: mostRows,
+          limit,
           search: query,
-          fields: searchedFields,
           product_types: searchedTypes,
           search_also_description: true,
           menu_id: menuId,
@@ -71,7 +86,13 @@ function useSearchQuery(query: string) {
       })
       if (query !== '') track('search', { search_term: query })
       const now = serverClock.now()
-      return { query, rows: products.map((product) => toSearchRow(product, locale, now)) }
+      return {
+        query,
+        // No `fields` are named, so each comes whole.
+        rows: products.map((product) => toMenuCard(product as WireProductCard, locale, now)),
+        count: Number(count),
+        categories: categories.map(({ title, ...rest }) => ({ ...rest, title: localized(title, locale) })),
+      }
     },
   }
 }

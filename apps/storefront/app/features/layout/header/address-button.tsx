@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { closeOverlay, openOverlay, overlaysStore } from '../../../platform/overlays.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
-import { useReceiving } from './use-receiving.ts'
+import { useReceiving } from '../../delivery/use-receiving.ts'
 
 /** The popover hangs under whichever of the two buttons is on screen. */
 const addressButtonAttribute = 'data-address-button'

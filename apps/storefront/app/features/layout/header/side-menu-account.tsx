@@ -22,7 +22,22 @@ export function SideMenuAccount() {
       <Button isBlock icon="log-in" onClick={() => openOverlay('signIn')}>
         {t('login')}
       </Button>
+      <ul className="sm__list">
+        <FavouritesRow />
+      </ul>
     </div>
+  )
+}
+
+function FavouritesRow() {
+  const t = useT('common')
+  return (
+    <li>
+      <Link to={paths.favourites()} replace>
+        <Icon name="heart" />
+        {t('favourites')}
+      </Link>
+    </li>
   )
 }
 
@@ -50,6 +65,7 @@ function Customer({ user }: { user: User }) {
             {currentOrders > 0 && <Tag kind="sale">{t('orders_in_progress', { count: currentOrders })}</Tag>}
           </Link>
         </li>
+        <FavouritesRow />
         <li>
           <Link to={paths.loyaltyProgram()} replace>
             <Icon name="award" />

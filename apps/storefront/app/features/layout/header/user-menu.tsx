@@ -24,6 +24,9 @@ export function UserMenu({ trigger, align }: { trigger: ReactNode; align: 'start
       >
         {t('my_orders')}
       </MenuLink>
+      <MenuLink to={paths.favourites()} icon="heart">
+        {t('favourites')}
+      </MenuLink>
       <MenuLink
         to={paths.loyaltyProgram()}
         icon="award"

@@ -89,6 +89,11 @@ export const overlayTable: OverlayTable = {
     ['menu'],
     async () => (await import('../../catalog/menu/filter/filter-sheet.tsx')).FilterSheet,
   ),
+  categories: lazyOverlay(
+    'categories',
+    ['menu'],
+    async () => (await import('../../catalog/menu/categories-overlay.tsx')).CategoriesOverlay,
+  ),
   pictures: lazyOverlay(
     'pictures',
     ['content'],

@@ -41,7 +41,7 @@ function Menu() {
         </div>
         <div className="promo home__promo">
           <div className="promo__track">
-            <SkeletonBox className="banner" />
+            <SkeletonBox className="banner banner--wide" />
             <SkeletonBox className="banner banner--narrow" />
           </div>
           {/* where the arrows are */}

@@ -1,34 +1,35 @@
-import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
-import { openOverlay } from '../../../platform/overlays.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
+import { useIsRestored } from '../../../platform/stores/restore.ts'
+import type { MenuPageData } from '../../catalog/menu/data/menu-data.ts'
 
-/** A first visitor's cart is empty: the rows come with the first dish. */
+/** Both come when the browser knows which of them it needs. */
 const CartPanelBody = lazy(async () => ({ default: (await import('./cart-panel-body.tsx')).CartPanelBody }))
+const CartPanelEmpty = lazy(async () => ({
+  default: (await import('./cart-panel-empty.tsx')).CartPanelEmpty,
+}))
 
 /** The cart beside the menu, from 1248 pixels on. Guests see it too. */
-export function CartPanel() {
+export function CartPanel({ data }: { readonly data: MenuPageData }) {
   const t = useT('common')
   const isEmpty = useCart((lines) => lines.length === 0)
+  const isRestored = useIsRestored()
+  // Narrower windows hide it: nothing is loaded for an empty one.
+  const isOffering = isRestored && isEmpty && matchMedia('(min-width: 78rem)').matches
+  const isFilled = isRestored && !isEmpty
+  const head = (
+    <div className="cartpanel__h">
+      <h2>{t('cart')}</h2>
+    </div>
+  )
   return (
     <aside className="cartpanel" aria-label={t('cart')}>
-      <div className="cartpanel__h">
-        <h2 className="t-h3">{t('cart')}</h2>
-        {!isEmpty && (
-          <IconButton icon="trash-2" label={t('clear_cart')} onClick={() => openOverlay('clearCart')} />
-        )}
-      </div>
-      {isEmpty ? (
-        <div className="empty">
-          <span className="cartpanel__plate" />
-          <p>{t('cart_panel_empty')}</p>
-        </div>
-      ) : (
-        <Suspense fallback={null}>
-          <CartPanelBody />
-        </Suspense>
-      )}
+      <Suspense fallback={head}>
+        {isOffering && <CartPanelEmpty data={data} />}
+        {isFilled && <CartPanelBody />}
+        {!isOffering && !isFilled && head}
+      </Suspense>
     </aside>
   )
 }

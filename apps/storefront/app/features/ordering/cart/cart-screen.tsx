@@ -21,6 +21,8 @@ import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 const Recommended = lazyExtra(async () => (await import('./recommended.tsx')).Recommended)
+const ReceivingRow = lazyExtra(async () => (await import('./receiving-button.tsx')).ReceivingRow)
+const SavedLine = lazyExtra(async () => (await import('./saved-line.tsx')).SavedLine)
 const notesId = 'cart-notes'
 
 /**
@@ -49,6 +51,9 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
           <div className="only-mobile mb-4" id={`${notesId}-mobile`}>
             <CartNotes />
           </div>
+          <Suspense fallback={null}>
+            <ReceivingRow />
+          </Suspense>
           <Lines />
           <Suspense fallback={null}>
             <Recommended />
@@ -70,11 +75,15 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
               isUpdating={status === 'loading'}
               reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
+            <Suspense fallback={null}>
+              <SavedLine />
+            </Suspense>
             <div className="only-desktop">
               <GoButton isBlock />
             </div>
             <p className="t-caption t-2 only-desktop">
               {deliveryMinutes !== null &&
+                (quote?.etaMinutes ?? null) === null &&
                 `${common('delivery_promise_minutes', { count: deliveryMinutes })}. `}
               {t('next_step_note')}
             </p>

@@ -96,7 +96,7 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
           className="promo-row__input"
           value={typed}
           maxLength={maxLength.promoCode}
-          placeholder={t('enter_promo')}
+          placeholder={t('promo_code')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

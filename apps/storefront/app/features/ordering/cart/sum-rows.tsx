@@ -26,7 +26,9 @@ export function SumRows({ sums, isUpdating, reasons = [], children }: SumRowsPro
   const count = sums.dishCount === null ? null : common('n_products', { count: sums.dishCount })
   return (
     <dl className="sum" aria-busy={isUpdating || undefined}>
-      <SumRow label={[t('cost_of_goods'), count].filter(Boolean).join(' · ')}>{money(sums.goods)}</SumRow>
+      <SumRow label={[t('cost_of_goods'), count].filter(Boolean).join('\u00a0· ')}>
+        {money(sums.goods)}
+      </SumRow>
       {sums.discount > 0 && (
         <SumRow label={t('discount')} note={reasons.join(', ')} isGood>
           {`\u2212${money(sums.discount)}`}

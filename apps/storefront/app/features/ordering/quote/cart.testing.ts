@@ -82,6 +82,7 @@ export function aQuote(given: Partial<ShownQuote> = {}): ShownQuote {
     goods: toSum(50_000),
     minimum: toSum(40_000),
     freeDeliveryFrom: toSum(100_000),
+    deliveryDiscount: toSum(0),
     automatic: [],
     promo: null,
     etaMinutes: { from: 40, to: 50 },

@@ -66,6 +66,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     goods: quote.goods,
     minimum: quote.minimum,
     freeDeliveryFrom: quote.freeDeliveryFrom,
+    deliveryDiscount: zeroSum,
     automatic: [],
     promo: null,
     etaMinutes: null,

@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { ShownProblem } from '../../../platform/problem-texts.ts'
 
 /** The rows under a cart, a checkout or an order. */
@@ -44,6 +44,8 @@ export type ShownQuote = {
   /** Zero when there is none. */
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null
+  /** What the delivery would cost beyond what is paid for it. */
+  readonly deliveryDiscount: Sum
   /** Automatic reductions of the order, as the customer reads them; line discounts are at their lines. */
   readonly automatic: readonly Localized[]
   readonly promo: { readonly code: string; readonly amount: Sum } | null
@@ -70,6 +72,18 @@ export function missingToFreeDelivery({ goods, freeDeliveryFrom, sums }: ShownQu
 /** How much is missing to the minimum; zero when it is reached. */
 export function missingToMinimum({ goods, minimum, sums }: ShownQuote): Sum {
   return sums.delivery === 'none' ? zeroSum : subtractSum(minimum, goods)
+}
+
+/** Smaller savings are not worth a line. */
+const leastSaved = 1000
+
+/** Discounts, old prices and the worth of a free delivery together; null when that is next to nothing. */
+export function savedOf({
+  sums,
+  deliveryDiscount,
+}: Pick<ShownQuote, 'sums' | 'deliveryDiscount'>): Sum | null {
+  const saved = typeof sums.delivery === 'number' ? addSums(sums.discount, deliveryDiscount) : sums.discount
+  return saved < leastSaved ? null : saved
 }
 
 /** What the server has against the code that was entered; null while it says nothing. */

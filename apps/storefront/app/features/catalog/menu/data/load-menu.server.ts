@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Instant } from '@doira/domain/time/instant'
+import { noFilter } from '@doira/domain/catalog/filter'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { data } from 'react-router'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type { ShopContext } from '../../../../platform/page/load-context.ts'
 import { toBranch } from '../../../delivery/branches/branch.mapper.ts'
 import { findBranch } from '../../../delivery/branches/find-branch.ts'
 import { toMenu } from './menu.mapper.ts'
-import type { Menu } from './menu-card.ts'
+import type { Menu, MenuCard } from './menu-card.ts'
 import { type PackedMenu, packMenu } from './menu-pack.ts'
 import { findMenuPlace } from './menu-place.ts'
+import { viewMenu } from './menu-view.ts'
 
 type Wanted = {
   readonly shop: ShopContext
@@ -40,6 +42,16 @@ export async function loadMenu(
 ): Promise<Menu> {
   const query = { menu_id: menuId, branch_id: branch?.id }
   return toMenu(await shop.shopApi.categoryWithProducts({ query, signal }), locale, now)
+}
+
+/** The dishes that sell best; none when they cannot be read: the page stands without them. */
+export async function loadPopular(
+  { shopApi, variant }: ShopContext,
+  { locale, signal }: Pick<Wanted, 'locale' | 'signal'>,
+): Promise<readonly MenuCard[]> {
+  const query = { menu_id: variant.menuId, branch_id: variant.branchId }
+  const menu = await shopApi.categoryWithProducts({ query, signal }).catch(() => null)
+  return menu ? viewMenu(toMenu(menu, locale, toInstant(new Date())), noFilter).popular : []
 }
 
 /** A menu as text, with the version of its content. */

@@ -20,6 +20,7 @@ export type MenuCard = FilterableDish &
     readonly type: ProductType
     readonly categoryId: string
     readonly title: string
+    /** What differs from its neighbours, else what it is made of. */
     readonly description: string
     /** The key of the picture; null: the drawing of its category is shown. */
     readonly image: string | null
@@ -28,6 +29,7 @@ export type MenuCard = FilterableDish &
     /** Its variants differ in price. */
     readonly isPriceFrom: boolean
     readonly discountPercent: number | null
+    readonly reviewsCount: number
     /** Null: can be ordered now. */
     readonly off: Unavailability | null
   }

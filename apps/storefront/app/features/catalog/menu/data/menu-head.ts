@@ -2,8 +2,11 @@ import { noFilter } from '@doira/domain/catalog/filter'
 import type { Menu } from './menu-card.ts'
 import { viewMenu } from './menu-view.ts'
 
-/** The part of a menu that its page needs at once: all categories, and of the dishes only the most ordered ones. */
-export function headOf(menu: Menu): Menu {
+/**
+ * The part of a menu that its page needs at once: all categories, and of the dishes only the most ordered
+ * ones and those of the banners.
+ */
+export function headOf(menu: Menu, ofBanners: readonly string[]): Menu {
   const { popular, sections } = viewMenu(menu, noFilter)
   return {
     ...menu,
@@ -11,7 +14,7 @@ export function headOf(menu: Menu): Menu {
       ...section,
       // The first dish stands for a category without a picture, and the head may not contain it.
       image: section.image ?? sections.find(({ id }) => id === section.id)?.cards[0]?.image ?? null,
-      cards: section.cards.filter((card) => popular.includes(card)),
+      cards: section.cards.filter((card) => popular.includes(card) || ofBanners.includes(card.slug)),
     })),
   }
 }

@@ -28,6 +28,7 @@ type PackedCard = [
   tags: readonly string[],
   allergens: readonly string[],
   rating: number | null,
+  reviewsCount: number,
   popularity: number,
   order: number,
   off: Unavailability | null,
@@ -112,6 +113,7 @@ function toPacked(card: MenuCard): PackedCard {
     card.tags,
     card.allergens,
     card.rating,
+    card.reviewsCount,
     card.popularity,
     card.order,
     card.off,
@@ -121,7 +123,7 @@ function toPacked(card: MenuCard): PackedCard {
 function unpackCard(packed: PackedCard, categoryId: string): MenuCard {
   const [id, slug, type, title, description, image, pieces, grams, millilitres, price, ...rest] = packed
   const [priceWithDiscount, discountPercent, hasChoice, isPriceFrom, tags, allergens, ...facts] = rest
-  const [rating, popularity, order, off] = facts
+  const [rating, reviewsCount, popularity, order, off] = facts
   return {
     ...{ id, slug, type, categoryId, title, description, image, pieces, grams, millilitres },
     price: toSum(price),
@@ -129,6 +131,6 @@ function unpackCard(packed: PackedCard, categoryId: string): MenuCard {
     discountPercent,
     hasChoice: hasChoice === 1,
     isPriceFrom: isPriceFrom === 1,
-    ...{ tags, allergens, rating, popularity, order, off },
+    ...{ tags, allergens, rating, reviewsCount, popularity, order, off },
   }
 }

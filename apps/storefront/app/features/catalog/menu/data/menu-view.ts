@@ -4,7 +4,6 @@ import {
   type MenuFilter,
   noFilter,
   passesFilter,
-  sortDishes,
 } from '@doira/domain/catalog/filter'
 import type { Menu, MenuCard, MenuSection } from './menu-card.ts'
 
@@ -12,7 +11,7 @@ const popularCount = 8
 
 /** What a page shows of a menu under a filter. */
 export type MenuView = {
-  /** The most ordered dishes; empty when the filter leaves none of them. */
+  /** The dishes that sell best; empty when the filter leaves none of them. */
   readonly popular: readonly MenuCard[]
   /** Those the filter left empty are hidden; those that were empty before say so. */
   readonly sections: readonly MenuSection[]
@@ -33,10 +32,15 @@ export function viewMenu(menu: Menu, filter: MenuFilter): MenuView {
   }
 }
 
-/** The dishes that are ordered most and can be ordered now. */
+/** The dishes that sell best and can be ordered now. */
 function popularDishes({ sections }: Menu): readonly MenuCard[] {
   const cards = sections.flatMap((section) => section.cards.filter(({ off }) => off === null))
-  return sortDishes(cards, 'popular').slice(0, popularCount)
+  return cards.toSorted(byRevenue).slice(0, popularCount)
+}
+
+/** By the sum of their orders: by their number alone the cheapest dishes would lead. */
+export function byRevenue(one: MenuCard, other: MenuCard): number {
+  return other.popularity * other.priceWithDiscount - one.popularity * one.priceWithDiscount
 }
 
 /** How many dishes pass, announced while the customer is choosing. */
@@ -48,14 +52,17 @@ export function countPassing<Dish extends Parameters<typeof passesFilter>[0]>(
 }
 
 /**
- * The set that stands wide at the first place of a section, and the others. Only in the usual order: a wish for
- * another one is used literally.
+ * The set that stands wide at the first place of a section, and the others; never the one that stands wide elsewhere.
+ * Only in the usual order: a wish for another one is used literally.
  */
 export function splitWide(
   cards: readonly MenuCard[],
   { sort }: MenuFilter,
+  elsewhere: MenuCard | null = null,
 ): { readonly wide: MenuCard | null; readonly rest: readonly MenuCard[] } {
   const isUsual = sort === noFilter.sort
-  const wide = (isUsual && cards.find(({ type, off }) => type === 'combo' && off === null)) || null
+  const canBeWide = (card: MenuCard) =>
+    card.type === 'combo' && card.off === null && card.id !== elsewhere?.id
+  const wide = (isUsual && cards.find(canBeWide)) || null
   return { wide, rest: wide ? cards.filter((card) => card !== wide) : cards }
 }

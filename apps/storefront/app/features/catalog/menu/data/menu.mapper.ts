@@ -8,6 +8,7 @@ import { toLocalTime, type Weekday } from '@doira/domain/time/local-time'
 import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type { DishMeasure, Menu, MenuCard, Unavailability } from './menu-card.ts'
+import { leadWithDifference } from './what-differs.ts'
 
 /** The menu in one language; `now` decides what is outside its hours of sale. */
 export function toMenu(wire: WireMenu, locale: Locale, now: Instant): Menu {
@@ -19,7 +20,7 @@ export function toMenu(wire: WireMenu, locale: Locale, now: Instant): Menu {
       title: localized(title, locale),
       icon,
       image,
-      cards: products.map((product) => toMenuCard(product, locale, now)),
+      cards: leadWithDifference(products.map((product) => toMenuCard(product, locale, now))),
     })),
     tags: wire.tags.map(({ slug, title }) => ({ slug, title: localized(title, locale) })),
     allergens: wire.allergens.map(({ slug, title }) => ({ slug, title: localized(title, locale) })),
@@ -44,6 +45,7 @@ export function toMenuCard(wire: WireProductCard, locale: Locale, now: Instant):
     tags: wire.tags,
     allergens: wire.allergens,
     rating: wire.rating,
+    reviewsCount: wire.reviews_count,
     popularity: wire.popularity,
     order: wire.order,
     off: toUnavailability(wire, now),

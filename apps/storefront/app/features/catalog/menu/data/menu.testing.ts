@@ -25,6 +25,7 @@ export function aCard(parts: Partial<MenuCard> = {}): MenuCard {
     tags: [],
     allergens: [],
     rating: null,
+    reviewsCount: 0,
     popularity: 1,
     order: 1,
     off: null,

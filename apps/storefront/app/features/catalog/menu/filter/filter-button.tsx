@@ -38,14 +38,14 @@ export function MenuSearch({ onFilter, filterCount, hint }: FilterProps & { read
   )
 }
 
-/** The filter button at the end of the category row, on desktop. */
+/** The filter button in the head of the first section, on desktop. */
 export function FilterChip({ onFilter, filterCount }: FilterProps) {
   const t = useT('menu')
   const name = useFilterName(filterCount)
   return (
     <button
       type="button"
-      className="chip chip--line only-desktop flex ms-auto"
+      className="chip chip--line"
       aria-haspopup="dialog"
       aria-label={name}
       onClick={onFilter}

@@ -25,7 +25,7 @@ function SortTrigger({ filter, ...rest }: { readonly filter: MenuFilter } & Comp
       aria-haspopup="menu"
       {...rest}
       type="button"
-      className="only-desktop flex row gap-1.5 t-small t-2 min-h-11"
+      className="chip"
       aria-label={`${t('sort')}: ${text}`}
     >
       <Icon name="arrow-up-down" size="s" />

@@ -1,10 +1,10 @@
 import { cutAddress } from '@doira/domain/delivery/address'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
-import { useT } from '../../../i18n/messages.tsx'
-import { useCommon } from '../../../platform/stores/common-store.ts'
-import { useAddressLine, useAddressText } from '../../delivery/address/use-address-line.ts'
-import { usePointName } from '../../delivery/use-point-name.ts'
+import { useT } from '../../i18n/messages.tsx'
+import { useCommon } from '../../platform/stores/common-store.ts'
+import { useAddressLine, useAddressText } from './address/use-address-line.ts'
+import { usePointName } from './use-point-name.ts'
 
 type Receiving = {
   readonly icon: IconName

@@ -1,0 +1,35 @@
+import { listGroup } from '@doira/domain/orders/status'
+import { type Instant, toMillis } from '@doira/domain/time/instant'
+import type { Order } from '../order.mapper.ts'
+import { promiseOf } from '../order-progress.ts'
+
+const dayMs = 86_400_000
+/** An older order says little about what is wanted today. */
+const longestAgoMs = 60 * dayMs
+
+/** The live order that comes first, and how many others there are; null when nothing is on its way. */
+export function nearestOrder(
+  orders: readonly Order[],
+  now: Instant,
+): { readonly order: Order; readonly others: number } | null {
+  const live = orders.filter(({ status }) => listGroup(status) === 'current' && status !== 'payment_awaited')
+  const timeOf = (order: Order) => promiseOf(order, now)?.time ?? order.futureTime ?? order.createdAt
+  const [order] = live.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+  return order ? { order, others: live.length - 1 } : null
+}
+
+/** The last finished order, unless it was long ago. */
+export function lastOrder(orders: readonly Order[], now: Instant): Order | null {
+  const [order] = orders
+  return order && toMillis(now) - toMillis(order.createdAt) <= longestAgoMs ? order : null
+}
+
+/** How much of the promised time has passed: never nothing, never all unless it is late. */
+export function shareOf(order: Order, now: Instant): number {
+  const promise = promiseOf(order, now)
+  if (!promise) return 0.04
+  if (promise.isLate) return 1
+  const whole = toMillis(promise.time) - toMillis(order.createdAt)
+  const passed = toMillis(now) - toMillis(order.createdAt)
+  return Math.min(0.96, Math.max(0.04, whole > 0 ? passed / whole : 1))
+}
