@@ -52,6 +52,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
 
     await test.step('operators check the new orders of a branch first, once the owner wants it', async () => {
       await page.getByRole('link', { name: 'Стоп-лист' }).click()
+      await page.getByRole('link', { name: 'Настройки филиала' }).click()
       const first = page.getByRole('switch', { name: 'Сначала проверяет оператор' })
       await expect(first).not.toBeChecked()
       const turn = async () => {
