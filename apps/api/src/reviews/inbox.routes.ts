@@ -2,8 +2,8 @@ import * as calls from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
 import { apologyLimits } from '@doira/domain/policy/shop-policy'
 import { DomainError } from '@doira/domain/problem'
-import { namesPerson, reviewStateOf } from '@doira/domain/reviews/review'
-import { secondsBetween } from '@doira/domain/time/instant'
+import { namesPerson, reviewOverdueMinutes, reviewStateOf } from '@doira/domain/reviews/review'
+import { addMinutes, secondsBetween } from '@doira/domain/time/instant'
 import { wantedBranches } from '../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -29,13 +29,16 @@ export function mountInbox(read: StaffMount, { db, clock, policyOf }: Deps): voi
       show: query.show ?? 'unanswered',
       text: query.text?.trim() || null,
     }
+    const now = clock()
+    const unanswered = { ...wanted, show: 'unanswered', text: null } as const
     const rows = await listInbox(db, { ...wanted, ...pageBounds(query) })
     return {
-      now: clock(),
+      now,
       reviews: rows.map((row) => toWireReview(row, staff)),
       count: String(await countInbox(db, wanted)),
-      unanswered: await countInbox(db, { shipperId, branchIds, show: 'unanswered', text: null }),
-      apology_limit: await readApologyLimit(db, { staff, policy: policyOf(shipperId), now: clock() }),
+      unanswered: await countInbox(db, unanswered),
+      overdue: await countInbox(db, { ...unanswered, before: addMinutes(now, -reviewOverdueMinutes) }),
+      apology_limit: await readApologyLimit(db, { staff, policy: policyOf(shipperId), now }),
     }
   })
 }

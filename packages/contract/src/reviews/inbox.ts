@@ -72,6 +72,8 @@ export const listStaffReviews = {
     count: bigCountSchema,
     /** The number without an answer, regardless of the search. */
     unanswered: z.int(),
+    /** Those of them that have waited for more than a day. */
+    overdue: z.int(),
     /** Points that this person may give for one review, and has left today. */
     apology_limit: sumSchema,
   }),

@@ -25,11 +25,10 @@ export function Rail({
 }) {
   const { t } = useMessages()
   const sections = sectionsOf(useMe())
-  const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
   const waiting: Readonly<Record<string, number>> = {
     [paths.start]: newOrders,
     [paths.hall]: useWaitingBookings()?.length ?? 0,
-    [paths.inbox]: reviews + vacancies + tenders + refunds,
+    [paths.inbox]: useInboxWaiting().overdue,
   }
   const isNarrow = useIsNarrow()
   const isFull = isNarrow && sections.length > mostNarrow
@@ -43,8 +42,8 @@ export function Rail({
         <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
       </NavLink>
       <ul className="fades" ref={row}>
-        {shown.map((section) => (
-          <li key={section.to}>
+        {shown.map((section, place) => (
+          <li key={section.to} data-group={startsGroup(shown, place) ? section.group : undefined}>
             <SectionLink section={section} waiting={waiting[section.to] ?? 0} />
           </li>
         ))}
@@ -81,6 +80,12 @@ export function Rail({
       </div>
     </nav>
   )
+}
+
+/** Whether a line stands before the section. */
+function startsGroup(sections: readonly Section[], place: number): boolean {
+  const before = sections[place - 1]
+  return before !== undefined && before.group !== sections[place]?.group
 }
 
 /** An opened order lies over the board. */

@@ -87,9 +87,9 @@ export function CouriersPage() {
         list.data &&
         t('couriers.on_shift', { n: all.filter(({ state }) => state !== 'off').length, free: counts.free })
       }
+      search={<SearchField label={t('couriers.search')} text={text} onChange={setText} />}
       top={
         <>
-          <SearchField label={t('couriers.search')} text={text} onChange={setText} />
           <BranchChoice hasAll />
           {may('day.close') && (
             <Link to={paths.day} className="btn btn--s btn--outline">
