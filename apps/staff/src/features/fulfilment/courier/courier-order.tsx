@@ -55,7 +55,7 @@ function Opened({ order }: { readonly order: Order }) {
         <CardTimer card={isPick ? { ...card, promised_at: card.ready_by } : card} />
       </header>
       <div className="mbody mbody--order">
-        <MapStrip order={order} />
+        <MapStrip way={order} />
         <FailedNote order={order} />
         <div className="mgo">
           {link && (
