@@ -41,7 +41,11 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await device.context.close()
 
     await page.getByRole('link', { name: 'Журнал' }).click()
+    await page.getByRole('button', { name: 'Фильтры' }).click()
     await page.getByLabel('Действие').selectOption({ label: 'Сотрудник добавлен' })
+    await expectNoAxeFindingsInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Фильтры 1' })).toBeVisible()
     const row = page.getByRole('row', { name: /Тимур Ахмедов/ })
     await expect(row).toHaveCount(1)
     await row.getByRole('button', { name: 'Сотрудник добавлен' }).click()

@@ -15,6 +15,7 @@ import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { giveApology, readApologyLimit } from './give-apology.ts'
 import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
+import { type LastOrder, listLastOrders, shownOrders } from './last-orders.queries.ts'
 import { publishInbox } from './publish-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly policyOf: PolicyOf }
@@ -32,9 +33,15 @@ export function mountInbox(read: StaffMount, { db, clock, policyOf }: Deps): voi
     const now = clock()
     const unanswered = { ...wanted, show: 'unanswered', text: null } as const
     const rows = await listInbox(db, { ...wanted, ...pageBounds(query) })
+    const lastOrders = await listLastOrders(db, {
+      ...{ shipperId, branchIds: staff.branchIds },
+      customerIds: staff.rights.includes('order.see')
+        ? rows.flatMap(({ review }) => review.customerId ?? [])
+        : [],
+    })
     return {
       now,
-      reviews: rows.map((row) => toWireReview(row, staff)),
+      reviews: rows.map((row) => toWireReview(row, { staff, lastOrders })),
       count: String(await countInbox(db, wanted)),
       unanswered: await countInbox(db, unanswered),
       overdue: await countInbox(db, { ...unanswered, before: addMinutes(now, -reviewOverdueMinutes) }),
@@ -118,7 +125,10 @@ function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boole
   return order?.courierId === staff.id || namesPerson(review.message, staff.name)
 }
 
-function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffReview {
+function toWireReview(
+  row: InboxReview,
+  { staff, lastOrders }: { readonly staff: SignedInStaff; readonly lastOrders: readonly LastOrder[] },
+): calls.WireStaffReview {
   const { review, product, order } = row
   const seesOrders = staff.rights.includes('order.see')
   return {
@@ -146,6 +156,10 @@ function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffRe
       customer: seesOrders ? order.customer : null,
       phone: seesOrders ? order.phone : null,
       customer_orders: order.customerOrders,
+      last_orders: lastOrders
+        .filter(({ customerId, id }) => customerId === review.customerId && id !== order.id)
+        .slice(0, shownOrders)
+        .map(({ customerId: _, createdAt, ...other }) => ({ ...other, created_at: createdAt })),
     },
     names_you: namesStaff(row, staff),
   }

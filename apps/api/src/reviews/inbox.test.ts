@@ -194,11 +194,21 @@ test('the search finds a customer, a dish, the text and the number of an order, 
   })
 })
 
-test('[S-36] people who see no orders read a review without the name and the phone of its customer', () =>
+test('[S-36] people who see no orders read a review without the name, the phone and the last orders of its customer', () =>
   withRollback(async (db) => {
-    const { chain, orderId, customer, inbox } = await aWorld(db)
+    const { shop, chain, orderId, customer, inbox, place, otherBranch } = await aWorld(db)
     const editor = await aStaff(db, chain, 'content')
     const orderFor = async (by?: TestStaff) => (await inbox(by, { show: 'all' })).reviews[0]?.order
     expect(await orderFor()).toMatchObject({ id: orderId, customer: customer.name, phone: customer.phone })
     expect(await orderFor(editor)).toMatchObject({ late_minutes: 12, customer: null, phone: null })
+    const others: string[] = []
+    for (let n = 0; n < 4; n += 1) {
+      shop.wait(60)
+      others.unshift(await place())
+    }
+    expect((await orderFor())?.last_orders.map(({ id }) => id)).toEqual(others.slice(0, 3))
+    expect((await orderFor(editor))?.last_orders).toEqual([])
+    const ofOther = await aStaff(db, chain, 'operator', { branchIds: [otherBranch] })
+    await db.update(ordersTable).set({ branchId: otherBranch }).where(eq(ordersTable.id, orderId))
+    expect((await orderFor(ofOther))?.last_orders).toEqual([])
   }))

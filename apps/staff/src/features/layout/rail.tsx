@@ -88,11 +88,17 @@ function startsGroup(sections: readonly Section[], place: number): boolean {
   return before !== undefined && before.group !== sections[place]?.group
 }
 
+/** Pages of a section that have addresses of their own. */
+const partOf: Readonly<Record<string, string>> = {
+  [paths.team]: paths.journal,
+  [paths.couriers]: paths.day,
+}
+
 /** An opened order lies over the board. */
 function useIsHere(to: string): boolean {
   const { pathname } = useLocation()
   if (to === paths.start) return pathname === paths.start || pathname.startsWith('/orders/')
-  return pathname === to || pathname.startsWith(`${to}/`)
+  return pathname === to || pathname.startsWith(`${to}/`) || pathname === partOf[to]
 }
 
 function SectionLink({

@@ -90,7 +90,7 @@ export function JournalPage() {
                 ),
               },
               {
-                ...{ name: 'kind', isOn: query.kind !== undefined },
+                ...{ name: 'kind', isOn: query.kind !== undefined, isRare: true },
                 field: (
                   <PickField
                     label={t('journal.action')}
