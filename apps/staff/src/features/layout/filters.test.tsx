@@ -16,8 +16,10 @@ function openAt(isNarrow: boolean) {
       <select />
     </label>
   )
-  return renderInDocument(
+  const onReset = vi.fn()
+  const view = renderInDocument(
     <Filters
+      onReset={onReset}
       filters={[
         { name: 'who', isOn: true, field: field('Кто') },
         { name: 'when', isOn: false, field: field('Когда') },
@@ -25,6 +27,7 @@ function openAt(isNarrow: boolean) {
       ]}
     />,
   )
+  return { ...view, onReset }
 }
 
 test('[R4-15] a desk shows the usual filters in its row, and the rare ones behind a button with their number', async () => {
@@ -35,8 +38,10 @@ test('[R4-15] a desk shows the usual filters in its row, and the rare ones behin
 })
 
 test('[R4-15] a phone has one button for all filters, with the number of those that narrow the list', async () => {
-  const { user } = openAt(true)
+  const { user, onReset } = openAt(true)
   expect(screen.queryAllByRole('combobox')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Фильтры 2' }))
   expect(within(screen.getByRole('dialog')).getAllByRole('combobox')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+  expect(onReset).toHaveBeenCalledOnce()
 })

@@ -2,6 +2,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useIsNarrow } from '../../platform/device.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 export type Filter = {
@@ -14,7 +15,13 @@ export type Filter = {
 }
 
 /** What narrows a list: in a row on a desk, and on a phone behind one button with the number of those that are on. */
-export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
+export function Filters({
+  filters,
+  onReset,
+}: {
+  readonly filters: readonly Filter[]
+  readonly onReset: () => void
+}) {
   const { t } = useMessages()
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +46,14 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
       )}
       {isOpen && (
         <Sheet title={t('state.filters')} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
-          <div className="stack filters">{fieldsOf(behind)}</div>
+          <div className="stack filters">
+            {fieldsOf(behind)}
+            {count > 0 && (
+              <Button look="neutral" icon="undo-2" onClick={onReset}>
+                {t('state.reset_filters')}
+              </Button>
+            )}
+          </div>
         </Sheet>
       )}
     </>

@@ -24,7 +24,7 @@ const outcomes = ['done', 'already', 'refused'] as const
 export function JournalPage() {
   const { t, nameOf } = useMessages()
   const me = useMe()
-  const [search, choose] = useSearchPart()
+  const { search, choose, reset } = useSearchPart()
   const query = {
     kind: search.get('kind') ?? undefined,
     outcome: outcomes.find((one) => one === search.get('outcome')),
@@ -43,6 +43,7 @@ export function JournalPage() {
   })
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
   const rows = journal.data?.pages.flatMap((page) => page.rows) ?? []
+  const resetFilters = () => reset(['when', 'who', 'kind', 'outcome', 'branch', 'order'])
   const all = { value: '', label: t('team.all') }
   const save = async () => {
     const isSaved = await saveFile('exportJournal', inPeriod(), 'journal.csv')
@@ -63,6 +64,7 @@ export function JournalPage() {
         <>
           <TeamTabs />
           <Filters
+            onReset={resetFilters}
             filters={[
               {
                 ...{ name: 'when', isOn: period !== 'today' },
@@ -143,6 +145,9 @@ export function JournalPage() {
             {rows.length === 0 && (
               <Empty title={t('journal.empty')}>
                 <p>{t('journal.empty_text')}</p>
+                <Button look="outline" icon="undo-2" onClick={resetFilters}>
+                  {t('state.reset_filters')}
+                </Button>
               </Empty>
             )}
             {journal.hasNextPage && (

@@ -33,7 +33,7 @@ const fewBranches = 2
 export function TeamPage() {
   const { t, nameOf } = useMessages()
   const me = useMe()
-  const [search, choose] = useSearchPart()
+  const { search, choose, reset } = useSearchPart()
   const [text, setText] = useState('')
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
   const openId = search.get('person')
@@ -48,6 +48,10 @@ export function TeamPage() {
   )
   const open = team.data?.members.find(({ id }) => id === openId)
   const show = (person: string | null) => choose('person')(person ?? '')
+  const resetFilters = () => {
+    setText('')
+    reset(['role', 'branch'])
+  }
   const all = { value: '', label: t('team.all') }
   return (
     <SectionLayout
@@ -57,6 +61,7 @@ export function TeamPage() {
         <>
           <TeamTabs />
           <Filters
+            onReset={resetFilters}
             filters={[
               {
                 ...{ name: 'role', isOn: role !== '' },
@@ -99,6 +104,9 @@ export function TeamPage() {
             {members.length === 0 && (
               <Empty title={t('team.nobody')}>
                 <p>{t('journal.empty_text')}</p>
+                <Button look="outline" icon="undo-2" onClick={resetFilters}>
+                  {t('state.reset_filters')}
+                </Button>
               </Empty>
             )}
           </section>
