@@ -2,16 +2,14 @@ import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { fold } from '@doira/domain/text/fold'
 import { useDeferredValue, useState } from 'react'
-import { formatMoment } from '../../../i18n/format.ts'
 import { fieldOf } from '../../../outbox/action.ts'
-import { HoldStrip } from '../../../outbox/hold-strip.tsx'
-import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
-import { useServerNow } from '../../../platform/server-clock.ts'
-import { useMe } from '../../../platform/session.ts'
+import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { stationName } from '../kitchen/station-name.ts'
+import { DishCell } from './dish-cell.tsx'
 import type { StopDish, StopMenu } from './stop-data.ts'
+import { StopHolds, useWaitingStops } from './stop-holds.tsx'
 
 const everyStation = 'all'
 
@@ -30,9 +28,8 @@ export function StopGrid({
   readonly onChoose: (id: string | null) => void
 }) {
   const { t, nameOf } = useMessages()
-  const me = useMe()
   const [station, setStation] = useState(everyStation)
-  const waiting = useWaitingActions(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
+  const waiting = useWaitingStops()
   // What was pressed last is shown until the server has answered.
   const isStopped = ({ product_id, is_stopped }: StopDish) => {
     const pressed = waiting.findLast((action) => {
@@ -85,61 +82,8 @@ export function StopGrid({
         ))}
       </ul>
       <p className="t-caption t-2 dgrid__note">{t('stop.grid_note')}</p>
-      {waiting.length > 0 && (
-        <div className="dgrid__holds">
-          {waiting.map((action) => (
-            <HoldStrip key={action.actionId} action={action} />
-          ))}
-        </div>
-      )}
+      <StopHolds />
     </section>
-  )
-}
-
-function DishCell({
-  dish: { name, image, until, open_portions },
-  isStopped,
-  isChosen,
-  onPress,
-}: {
-  readonly dish: StopDish
-  readonly isStopped: boolean
-  readonly isChosen: boolean
-  readonly onPress: () => void
-}) {
-  const { t, language, nameOf } = useMessages()
-  const now = useServerNow()
-  return (
-    <button
-      type="button"
-      className="dcell"
-      data-off={isStopped ? '' : undefined}
-      aria-pressed={isChosen}
-      onClick={onPress}
-    >
-      <span className="dcell__i">
-        {image !== null && (
-          <img src={`/image/${image}?w=160`} alt="" width="96" height="72" loading="lazy" decoding="async" />
-        )}
-      </span>
-      <b>{nameOf(name)}</b>
-      {isStopped && (
-        <small>
-          <span className="sr-only">{t('stop.return')}, </span>
-          {until === null
-            ? t('stop.until_returned')
-            : t('stop.until_at', { time: formatMoment(language, until, now) })}
-        </small>
-      )}
-      {open_portions > 0 && (
-        <>
-          <span className="dcell__n" aria-hidden="true">
-            {open_portions}
-          </span>
-          <span className="sr-only">{t('stop.portions', { count: open_portions })}</span>
-        </>
-      )}
-    </button>
   )
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { BranchChoice, useOneBranch } from '../../layout/branch-choice.tsx'
@@ -13,6 +14,7 @@ import { SectionLayout } from '../../layout/section-layout.tsx'
 import { LoadCard } from './load-card.tsx'
 import { StopForm } from './stop-form.tsx'
 import { StopGrid } from './stop-grid.tsx'
+import { StopHolds } from './stop-holds.tsx'
 import { StopTabs } from './stop-tabs.tsx'
 import { StoppedCard } from './stopped-card.tsx'
 import { useStopList } from './use-stop-list.ts'
@@ -27,7 +29,14 @@ export function StopPage() {
   const isNarrow = useIsNarrow()
   // The kitchen comes with the name of the dish.
   const [text, setText] = useState(search.get('find') ?? '')
+  // A phone shows one of them: the menu is long.
+  const [part, setPart] = useState<'dishes' | 'stopped' | 'load'>('dishes')
+  const shows = (one: typeof part) => !isNarrow || one === part
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const find = (typed: string) => {
+    setText(typed)
+    setPart('dishes')
+  }
   const stop = useStopList(branch)
   const menu = useQuery({
     queryKey: ['stop', 'dishes', branch],
@@ -54,7 +63,7 @@ export function StopPage() {
     <SectionLayout
       hasSoundLine={false}
       title={t('stop.title')}
-      search={<SearchField label={t('stop.search')} text={text} onChange={setText} />}
+      search={<SearchField label={t('stop.search')} text={text} onChange={find} />}
       top={
         <>
           <StopTabs />
@@ -64,17 +73,32 @@ export function StopPage() {
     >
       {stop.data && menu.data ? (
         <div className="two two--stop" key={branch}>
-          <StopGrid
-            menu={menu.data}
-            branchId={branch}
-            text={text}
-            chosenId={chosenId}
-            onChoose={setChosenId}
-          />
+          {isNarrow && (
+            <ChoiceChips
+              label={t('stop.title')}
+              value={part}
+              onChoose={setPart}
+              options={[
+                { value: 'dishes', label: t('stop.dishes') },
+                { value: 'stopped', label: t('stop.stopped'), count: stop.data.stopped.length },
+                { value: 'load', label: t('load.title') },
+              ]}
+            />
+          )}
+          {shows('dishes') && (
+            <StopGrid
+              menu={menu.data}
+              branchId={branch}
+              text={text}
+              chosenId={chosenId}
+              onChoose={setChosenId}
+            />
+          )}
           <div>
             {!isNarrow && form}
-            <StoppedCard stop={stop.data} />
-            <LoadCard key={stop.data.load.level} stop={stop.data} />
+            {isNarrow && part === 'stopped' && <StopHolds />}
+            {shows('stopped') && <StoppedCard stop={stop.data} />}
+            {shows('load') && <LoadCard key={stop.data.load.level} stop={stop.data} />}
           </div>
           {isNarrow && form && (
             <Sheet title={nameOf(chosen.name)} closeLabel={t('state.close')} onClose={close}>
