@@ -167,7 +167,8 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   // The order is placed, and the draft is updated before the press returns.
   await answer.isPlaced
   const saved = page.waitForResponse(/calls\/drafts\/[^/]+$/)
-  await calls.order.getByPlaceholder('Комментарий').fill('позвонить')
+  await calls.order.getByText('Комментарий и промокод').click()
+  await calls.order.getByLabel('Комментарий').fill('позвонить')
   expect((await (await saved).json()).placed).not.toBeNull()
   answer.release()
   await expect(calls.order.getByText('Ожидает оплаты')).toBeVisible()

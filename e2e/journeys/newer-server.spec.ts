@@ -65,6 +65,7 @@ test('[R8-17] a staff app that is older than its server shows everything that it
     '/couriers',
     '/day',
     '/stop',
+    '/stop/branch',
     '/hall',
     '/inbox',
     '/inbox/applications',

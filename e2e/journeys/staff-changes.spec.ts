@@ -109,8 +109,11 @@ async function runOut({ page, ticket, button }: Staff, { number, branchId }: Pla
     .click()
   // The ticket has a button of that name as well.
   await page.waitForURL(/\/stop\?/)
-  const search = page.getByRole('region', { name: 'Найти блюдо, чтобы остановить' })
-  await search.getByRole('button', { name: 'Радуга' }).first().click()
+  const dishes = page.getByRole('region', { name: 'Блюда' })
+  await dishes
+    .getByRole('button', { name: /^Радуга/ })
+    .first()
+    .click()
   await button('Остановить 1 блюдо').click()
 }
 

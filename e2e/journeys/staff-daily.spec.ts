@@ -47,7 +47,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
 
     await page.getByRole('link', { name: 'Меню', exact: true }).click()
     await page.getByRole('link', { name: roll }).click()
-    const price = page.getByRole('textbox', { name: /^Цена/ }).first()
+    const price = page.getByRole('group', { name: /^Цены/ }).getByRole('textbox').first()
     const before = ((await price.inputValue()) ?? '').replace(/\D/g, '')
     await price.fill(String(Number(before) + 1000))
     await publishByButton()

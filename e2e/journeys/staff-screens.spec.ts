@@ -41,7 +41,11 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await device.context.close()
 
     await page.getByRole('link', { name: 'Журнал' }).click()
+    await page.getByRole('button', { name: 'Фильтры' }).click()
     await page.getByLabel('Действие').selectOption({ label: 'Сотрудник добавлен' })
+    await expectNoAxeFindingsInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Фильтры 1' })).toBeVisible()
     const row = page.getByRole('row', { name: /Тимур Ахмедов/ })
     await expect(row).toHaveCount(1)
     await row.getByRole('button', { name: 'Сотрудник добавлен' }).click()
@@ -52,6 +56,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
 
     await test.step('operators check the new orders of a branch first, once the owner wants it', async () => {
       await page.getByRole('link', { name: 'Стоп-лист' }).click()
+      await page.getByRole('link', { name: 'Настройки филиала' }).click()
       const first = page.getByRole('switch', { name: 'Сначала проверяет оператор' })
       await expect(first).not.toBeChecked()
       const turn = async () => {
@@ -143,15 +148,17 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.perform(kind, id)
     const points = await customer.balance()
 
-    await staff(desk.page, shop).comeBack(owner, '/stop')
+    await staff(desk.page, shop).comeBack(owner, '/inbox/refunds')
     const staffInbox = inbox(desk.page)
     await expect(desk.page.getByText('На связи')).toBeVisible()
-    const { unanswered } = await owner.read('/v1/staff/reviews?limit=1')
-    const { waiting } = await owner.read('/v1/staff/refunds?limit=1')
-    const before = Number(unanswered) + Number(waiting)
+    const reviews = await owner.read('/v1/staff/reviews?limit=1')
+    const refunds = await owner.read('/v1/staff/refunds?limit=1')
+    const before = Number(reviews.unanswered)
+    const overdue = Number(reviews.overdue) + Number(refunds.overdue)
     await expect.poll(staffInbox.waiting).toBe(before)
     await customer.review(id, { rating: 2, text: 'Положили без имбиря' })
     await expect.poll(staffInbox.waiting, 'it is heard on another screen').toBe(before + 1)
+    expect(await staffInbox.overdue(), 'a new review is not overdue').toBe(overdue)
 
     await test.step('with what is known of its order, by keyboard', async () => {
       await staffInbox.entry.press('Enter')

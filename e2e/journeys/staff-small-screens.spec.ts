@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { call } from '../pages/call.ts'
 import { staff } from '../pages/staff.ts'
 
@@ -65,6 +66,54 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     })
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(width)
+  })
+
+  test('[R4-15] on a phone heads have two rows, and axe finds nothing on the stop list and the branch settings', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    const office = staff(page, shop)
+    await office.comeBack(owner, '/stop')
+    const dishes = page.getByRole('region', { name: 'Блюда' })
+    await dishes.getByRole('button', { name: /^Филадельфия классик/ }).click()
+    const form = page.getByRole('dialog', { name: 'Филадельфия классик' })
+    await expect(form.getByRole('button', { name: 'Остановить 1 блюдо' })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+    await form.getByRole('button', { name: 'Остановить 1 блюдо' }).click()
+    await expect(dishes.getByRole('button', { name: /^Филадельфия классик.*Вернуть/ })).toBeVisible()
+    await page.locator('[data-undo]').getByRole('button').click()
+    await expect(dishes.getByRole('button', { name: /^Филадельфия классик.*Вернуть/ })).toHaveCount(0)
+    await expectNoAxeFindingsInBothThemes(page)
+
+    const twoRows = 124
+    for (const path of [
+      '/stop',
+      '/couriers',
+      '/day',
+      '/inbox',
+      '/inbox/refunds',
+      '/summary',
+      '/team',
+      '/journal',
+    ]) {
+      await page.goto(`${shop.url}/staff${path}`)
+      const head = page.locator('header.top')
+      await expect(head).toBeVisible()
+      const { height = 0 } = (await head.boundingBox()) ?? {}
+      expect(height, path).toBeLessThanOrEqual(twoRows)
+    }
+    await page.goto(`${shop.url}/staff/stop/branch`)
+    await expect(page.getByRole('region', { name: 'Особые дни' })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const path of ['/stop', '/couriers', '/journal', '/content/pages']) {
+      await page.goto(`${shop.url}/staff${path}`)
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      await expectNoAxeFindingsInBothThemes(page)
+    }
   })
 
   test('on a phone an empty list of refunds covers no text, and on a desk no action on a customer is covered', async ({

@@ -29,11 +29,11 @@ async function shortenTomorrow(page: Page, { staff, shop }: Evening): Promise<vo
     orders: readonly { readonly branch_id: string; readonly lane: string }[]
   }
   const branch = orders.find(({ lane }) => lane === 'scheduled')?.branch_id ?? ''
-  await page.goto(`${shop.url}/staff/stop?branch=${branch}`)
+  await page.goto(`${shop.url}/staff/stop/branch?branch=${branch}`)
   const days = page.getByRole('region', { name: /Особые дни|Alohida kunlar/ })
   await days.getByRole('button').first().click()
   const tomorrow = new Date(Date.parse(shop.now()) + 24 * 60 * 60_000).toISOString().slice(0, 10)
-  await days.locator('input[type=date]').fill(tomorrow)
+  await days.getByRole('textbox').first().fill(tomorrow.split('-').reverse().join('.'))
   for (const part of await days.getByRole('group').all())
     await part
       .locator('input[type=time]')
@@ -112,18 +112,22 @@ export const staffPlaceShots: readonly StaffShot[] = [
     width: 't',
     path: ({ branch }) => `/stop?branch=${branch}`,
     async prepare(page) {
-      await page.getByRole('searchbox').fill('угр')
-      await page.locator('button.fr').first().click()
+      await page.locator('button.dcell').nth(6).click()
     },
   }),
   ...inAllLooks({
-    name: 'staff-stop-first',
+    name: 'staff-branch-settings',
     as: 'owner',
     width: 'd',
-    path: ({ branch }) => `/stop?branch=${branch}`,
-    prepare: (page) => page.getByRole('switch').first().scrollIntoViewIfNeeded(),
+    path: ({ branch }) => `/stop/branch?branch=${branch}`,
   }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
+  {
+    ...{ name: 'staff-stop-form', as: 'kitchen', width: 'm' },
+    path: ({ branch }) => `/stop?branch=${branch}`,
+    prepare: (page) => page.locator('button.dcell').nth(6).click(),
+  },
+  { name: 'staff-branch-settings', as: 'owner', width: 'm', path: () => '/stop/branch' },
   ...atDeskAndPhone({
     name: 'staff-hall',
     as: 'owner',
@@ -135,7 +139,13 @@ export const staffPlaceShots: readonly StaffShot[] = [
   { ...dashboard, name: 'staff-dashboard-uz', language: 'uz', width: 't' },
   ...inAllLooks({ ...dashboard, name: 'staff-dashboard-table', width: 'd', prepare: showTable }),
   ...inAllLooks({
-    ...{ name: 'staff-days-outside', as: 'owner', width: 'd', path: () => '/stop', prepare: shortenTomorrow },
+    ...{
+      name: 'staff-days-outside',
+      as: 'owner',
+      width: 'd',
+      path: () => '/stop/branch',
+      prepare: shortenTomorrow,
+    },
   }),
   ...(['d', 'm'] as const).map((width) => ({
     ...({ name: 'staff-dashboard-quiet', as: 'operator', width, isFull: true } as const),

@@ -100,6 +100,13 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/stop/branch',
+            lazy: async () => ({
+              Component: (await import('./features/fulfilment/stop-list/branch-settings-page.tsx'))
+                .BranchSettingsPage,
+            }),
+          },
+          {
             path: '/hall',
             lazy: async () => ({
               Component: (await import('./features/reservations/hall-page.tsx')).HallPage,

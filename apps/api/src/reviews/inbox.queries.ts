@@ -3,7 +3,7 @@ import { emptyText } from '@doira/domain/i18n/localized'
 import { readOrderNumber } from '@doira/domain/orders/order-number'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import { orderStatusEventsTable, ordersTable } from '../orders/orders.tables.ts'
@@ -22,6 +22,8 @@ type Wanted = {
   readonly show: Shown
   /** Part of a name, a dish or the text, or an order's number; null: any. */
   readonly text: string | null
+  /** Only reviews written before. */
+  readonly before?: Instant
 }
 
 /** A review with the order behind it, so that its answer is informed. */
@@ -141,13 +143,18 @@ function ofScope({ shipperId, branchIds }: Pick<Wanted, 'shipperId' | 'branchIds
   return and(eq(reviewsTable.shipperId, shipperId), inBranches(ordersTable.branchId, branchIds))
 }
 
-function matching({ show, text, ...scope }: Wanted): SQL | undefined {
+function matching({ show, text, before, ...scope }: Wanted): SQL | undefined {
   const states = {
     unanswered: and(isNull(reviewsTable.answer), isNull(reviewsTable.hiddenReason)),
     all: undefined,
     hidden: isNotNull(reviewsTable.hiddenReason),
   } satisfies Record<Shown, SQL | undefined>
-  return and(ofScope(scope), states[show], text === null ? undefined : speaksOf(text))
+  return and(
+    ofScope(scope),
+    states[show],
+    before && lt(reviewsTable.createdAt, before),
+    text === null ? undefined : speaksOf(text),
+  )
 }
 
 function speaksOf(text: string): SQL | undefined {

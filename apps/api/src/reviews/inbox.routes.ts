@@ -2,8 +2,8 @@ import * as calls from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
 import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { DomainError } from '@doira/domain/problem'
-import { namesPerson, reviewStateOf } from '@doira/domain/reviews/review'
-import { secondsBetween } from '@doira/domain/time/instant'
+import { namesPerson, reviewOverdueMinutes, reviewStateOf } from '@doira/domain/reviews/review'
+import { addMinutes, secondsBetween } from '@doira/domain/time/instant'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { wantedBranches } from '../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,6 +15,7 @@ import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { giveApology, readApologyLimit } from './give-apology.ts'
 import { countInbox, type InboxReview, listInbox, lockInboxReview, updateReview } from './inbox.queries.ts'
+import { type LastOrder, listLastOrders, shownOrders } from './last-orders.queries.ts'
 import { publishInbox } from './publish-inbox.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -29,13 +30,22 @@ export function mountInbox(read: StaffMount, { db, clock }: Deps): void {
       show: query.show ?? 'unanswered',
       text: query.text?.trim() || null,
     }
+    const now = clock()
+    const unanswered = { ...wanted, show: 'unanswered', text: null } as const
     const rows = await listInbox(db, { ...wanted, ...pageBounds(query) })
+    const lastOrders = await listLastOrders(db, {
+      ...{ shipperId, branchIds: staff.branchIds },
+      customerIds: staff.rights.includes('order.see')
+        ? rows.flatMap(({ review }) => review.customerId ?? [])
+        : [],
+    })
     return {
-      now: clock(),
-      reviews: rows.map((row) => toWireReview(row, staff)),
+      now,
+      reviews: rows.map((row) => toWireReview(row, { staff, lastOrders })),
       count: String(await countInbox(db, wanted)),
-      unanswered: await countInbox(db, { shipperId, branchIds, show: 'unanswered', text: null }),
-      apology_limit: await readApologyLimit(db, { staff, now: clock() }),
+      unanswered: await countInbox(db, unanswered),
+      overdue: await countInbox(db, { ...unanswered, before: addMinutes(now, -reviewOverdueMinutes) }),
+      apology_limit: await readApologyLimit(db, { staff, now }),
     }
   })
 }
@@ -115,7 +125,10 @@ function namesStaff({ review, order }: InboxReview, staff: SignedInStaff): boole
   return order?.courierId === staff.id || namesPerson(review.message, staff.name)
 }
 
-function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffReview {
+function toWireReview(
+  row: InboxReview,
+  { staff, lastOrders }: { readonly staff: SignedInStaff; readonly lastOrders: readonly LastOrder[] },
+): calls.WireStaffReview {
   const { review, product, order } = row
   const seesOrders = staff.rights.includes('order.see')
   return {
@@ -143,6 +156,10 @@ function toWireReview(row: InboxReview, staff: SignedInStaff): calls.WireStaffRe
       customer: seesOrders ? order.customer : null,
       phone: seesOrders ? order.phone : null,
       customer_orders: order.customerOrders,
+      last_orders: lastOrders
+        .filter(({ customerId, id }) => customerId === review.customerId && id !== order.id)
+        .slice(0, shownOrders)
+        .map(({ customerId: _, createdAt, ...other }) => ({ ...other, created_at: createdAt })),
     },
     names_you: namesStaff(row, staff),
   }

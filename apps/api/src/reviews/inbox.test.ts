@@ -3,6 +3,7 @@ import { answerReview, hideReview, listStaffReviews, showReview } from '@doira/c
 import { listReviews } from '@doira/contract/reviews/list-reviews'
 import { listOwnReviews, writeReview } from '@doira/contract/reviews/own-reviews'
 import { readJournal } from '@doira/contract/staff/journal'
+import { reviewOverdueMinutes } from '@doira/domain/reviews/review'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -48,6 +49,9 @@ test('[R5-13] the inbox shows a review with the facts of its order, and the answ
     const { shop, id, orderId, chain, manager, inbox, shown, own } = await aWorld(db)
     const { reviews, unanswered, count } = await inbox()
     expect({ unanswered, count }).toEqual({ unanswered: 1, count: '1' })
+    expect((await inbox()).overdue).toBe(0)
+    shop.wait(reviewOverdueMinutes * 60 + 1)
+    expect(await inbox()).toMatchObject({ unanswered: 1, overdue: 1 })
     expect(reviews[0]).toMatchObject({
       ...{ id, author: 'Malika', rating: 2, message: 'Суп едва тёплый', state: 'published', answer: null },
       order: {
@@ -65,7 +69,7 @@ test('[R5-13] the inbox shows a review with the facts of its order, and the answ
     ;(await answer(manager, plain({ review_id: id, text }))).ok()
     expect((await shown()).reviews[0]).toMatchObject({ answer: text, is_answer_edited: false })
     expect((await own())?.answer).toBe(text)
-    expect((await inbox()).unanswered).toBe(0)
+    expect(await inbox()).toMatchObject({ unanswered: 0, overdue: 0 })
     expect((await inbox(manager, { show: 'all' })).count).toBe('1')
     ;(await answer(manager, plain({ review_id: id, text: `${text}!` }))).ok()
     expect((await shown()).reviews[0]).toMatchObject({ answer: `${text}!`, is_answer_edited: true })
@@ -190,11 +194,21 @@ test('the search finds a customer, a dish, the text and the number of an order, 
   })
 })
 
-test('[S-36] people who see no orders read a review without the name and the phone of its customer', () =>
+test('[S-36] people who see no orders read a review without the name, the phone and the last orders of its customer', () =>
   withRollback(async (db) => {
-    const { chain, orderId, customer, inbox } = await aWorld(db)
+    const { shop, chain, orderId, customer, inbox, place, otherBranch } = await aWorld(db)
     const editor = await aStaff(db, chain, 'content')
     const orderFor = async (by?: TestStaff) => (await inbox(by, { show: 'all' })).reviews[0]?.order
     expect(await orderFor()).toMatchObject({ id: orderId, customer: customer.name, phone: customer.phone })
     expect(await orderFor(editor)).toMatchObject({ late_minutes: 12, customer: null, phone: null })
+    const others: string[] = []
+    for (let n = 0; n < 4; n += 1) {
+      shop.wait(60)
+      others.unshift(await place())
+    }
+    expect((await orderFor())?.last_orders.map(({ id }) => id)).toEqual(others.slice(0, 3))
+    expect((await orderFor(editor))?.last_orders).toEqual([])
+    const ofOther = await aStaff(db, chain, 'operator', { branchIds: [otherBranch] })
+    await db.update(ordersTable).set({ branchId: otherBranch }).where(eq(ordersTable.id, orderId))
+    expect((await orderFor(ofOther))?.last_orders).toEqual([])
   }))

@@ -15,6 +15,7 @@ export const paths = {
   couriers: '/couriers',
   day: '/day',
   stop: '/stop',
+  branchSettings: '/stop/branch',
   hall: '/hall',
   inbox: '/inbox',
   content: '/content',

@@ -23,6 +23,8 @@ export const contentRowSchema = z.object({
   has_draft: z.boolean(),
   /** When its draft will be published. */
   publish_at: z.nullable(instantSchema),
+  /** The last edit or publication by staff; null: none. */
+  edited_at: z.nullable(instantSchema),
 })
 export type WireContentRow = z.infer<typeof contentRowSchema>
 

@@ -14,19 +14,25 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { branchFilter } from './board.ts'
 
+/** From a branch to a customer. */
+const waySchema = z.object({
+  /** The slug of the branch's city. */
+  city: z.string(),
+  branch_location: locationSchema,
+  location: z.nullable(locationSchema),
+  distance_meters: z.nullable(z.int()),
+})
+export type WireWay = z.infer<typeof waySchema>
+
 /** An order for its courier. */
 export const courierOrderSchema = z.object({
   card: orderCardSchema,
   /** `now`: the first of those on the way; `next`: the others; `pick`: waits in the branch. */
   place: z.enum(['now', 'next', 'pick']),
-  /** The slug of the branch's city. */
-  city: z.string(),
+  ...waySchema.shape,
   city_name: localizedSchema,
   branch_name: localizedSchema,
   branch_address: localizedSchema,
-  branch_location: locationSchema,
-  location: z.nullable(locationSchema),
-  distance_meters: z.nullable(z.int()),
   building: z.string(),
   floor: z.string(),
   apartment: z.string(),
@@ -151,8 +157,10 @@ export const listCouriers = {
   answer: z.object({
     now: instantSchema,
     event_id: bigCountSchema,
-    /** By time left. */
+    /** Those that are ready first, then by time left. */
     orders: z.array(orderCardSchema),
+    /** The way of the given order, else of the first; null without one. */
+    way: z.nullable(waySchema),
     couriers: z.array(courierSchema),
   }),
   problems: [...staffProblems, 'branch_not_found', 'order_not_found'],

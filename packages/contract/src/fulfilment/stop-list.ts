@@ -56,30 +56,61 @@ export const readStopList = {
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint
 
-/**
- * Finds dishes by name in three languages and by article; ingredients show which others would have to be stopped,
- * too.
- */
+const foundDishSchema = z.object({
+  product_id: idSchema,
+  name: localizedSchema,
+  image: z.nullable(z.string()),
+  is_stopped: z.boolean(),
+})
+
+/** The whole menu of a branch, as a kitchen stops dishes: by station, with what open orders need. */
+export const readStopMenu = {
+  method: 'GET',
+  path: '/v1/staff/stop/menu',
+  summary: 'All dishes of a branch by station, with their portions in open orders',
+  auth: 'staff',
+  right: 'stop.change',
+  query: z.object({ branch: idSchema }),
+  answer: z.object({
+    stations: z.array(z.string()),
+    dishes: z.array(
+      z.object({
+        ...foundDishSchema.shape,
+        sku: z.string(),
+        station: z.string(),
+        /** Null while it is on sale, and for a stop without an end. */
+        until: z.nullable(instantSchema),
+        /** Portions of open orders that are not done. */
+        open_portions: z.int(),
+      }),
+    ),
+  }),
+  problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
+
+/** Finds dishes by name in three languages and by article. */
 export const findDishes = {
   method: 'GET',
   path: '/v1/staff/stop/dishes',
-  summary: 'Dishes of a branch by name, with others of the same ingredients',
+  summary: 'Dishes of a branch by name',
   auth: 'staff',
   right: 'stop.change',
   query: z.object({ branch: idSchema, text: z.string().check(z.maxLength(80)) }),
+  answer: z.object({ dishes: z.array(foundDishSchema) }),
+  problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
+
+/** What a dish shares with others of the branch: they run out together. */
+export const readStopIngredients = {
+  method: 'GET',
+  path: '/v1/staff/stop/ingredients',
+  summary: 'The ingredients of a dish, with other dishes of the branch that contain them',
+  auth: 'staff',
+  right: 'stop.change',
+  query: z.object({ branch: idSchema, product: idSchema }),
   answer: z.object({
-    dishes: z.array(
-      z.object({
-        product_id: idSchema,
-        name: localizedSchema,
-        image: z.nullable(z.string()),
-        is_stopped: z.boolean(),
-        /** Open orders that contain it. */
-        open_orders: z.int(),
-        ingredients: z.array(
-          z.object({ key: z.string(), name: localizedSchema, other_product_ids: z.array(idSchema) }),
-        ),
-      }),
+    ingredients: z.array(
+      z.object({ key: z.string(), name: localizedSchema, other_product_ids: z.array(idSchema) }),
     ),
   }),
   problems: [...staffProblems, 'branch_not_found'],

@@ -61,6 +61,8 @@ export const listStaffRefunds = {
     count: bigCountSchema,
     /** Those that wait, whatever is searched for. */
     waiting: z.int(),
+    /** Those of them that a provider refused, or that have waited for more than a day. */
+    overdue: z.int(),
     /** What has gone back in the last seven days, whatever is searched for. */
     week: z.object({ returned: sumSchema, orders: z.int() }),
     /** Orders of the last thirty days, newest first. */

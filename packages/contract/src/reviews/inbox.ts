@@ -10,6 +10,7 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { orderStatusSchema } from '../orders/order-shape.ts'
 import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
@@ -45,6 +46,16 @@ export const staffReviewSchema = z.object({
       phone: z.nullable(z.string()),
       /** The number of the customer's orders that were handed over. */
       customer_orders: z.int(),
+      /** The customer's latest other orders in the own branches; none for people who see no orders. */
+      last_orders: z.array(
+        z.object({
+          id: idSchema,
+          number: z.int(),
+          created_at: instantSchema,
+          status: orderStatusSchema,
+          total: sumSchema,
+        }),
+      ),
     }),
   ),
   /** It names this person, who therefore may neither answer nor hide it. */
@@ -72,6 +83,8 @@ export const listStaffReviews = {
     count: bigCountSchema,
     /** The number without an answer, regardless of the search. */
     unanswered: z.int(),
+    /** Those of them that have waited for more than a day. */
+    overdue: z.int(),
     /** Points that this person may give for one review, and has left today. */
     apology_limit: sumSchema,
   }),

@@ -1,5 +1,8 @@
 export const maxReviewLength = 1000
 
+/** Customers expect an answer within a day. */
+export const reviewOverdueMinutes = 24 * 60
+
 /** Why a review is hidden. */
 export const hiddenReasons = ['insult', 'personal_data', 'spam', 'off_topic', 'copy'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]

@@ -6,7 +6,8 @@ import {
   statesOn,
 } from '@doira/domain/content/applications/application'
 import type { BranchScope } from '@doira/domain/staff/rights'
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { containing } from '../../platform/database/containing.ts'
@@ -28,6 +29,8 @@ type Wanted = Scope & {
   readonly shelf: ApplicationShelf
   /** Part of a name, a company, a position, an e-mail or a phone; null: any. */
   readonly text: string | null
+  /** Only applications sent before. */
+  readonly before?: Instant
 }
 
 export type InboxApplication = {
@@ -126,11 +129,12 @@ function isSeen({ shipperId, branchIds }: Scope): SQL | undefined {
   )
 }
 
-function matching({ kind, shelf, text, ...scope }: Wanted): SQL | undefined {
+function matching({ kind, shelf, text, before, ...scope }: Wanted): SQL | undefined {
   return and(
     isSeen(scope),
     eq(applicationsTable.kind, kind),
     inArray(applicationsTable.state, [...statesOn[shelf]]),
+    before && lt(applicationsTable.createdAt, before),
     text === null ? undefined : speaksOf(text),
   )
 }

@@ -1,6 +1,8 @@
 import * as calls from '@doira/contract/content/applications/inbox'
+import { applicationOverdueMinutes } from '@doira/domain/content/applications/application'
 import { mediaTypeOf, safeFileName } from '@doira/domain/content/applications/attachment'
 import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
 import { listCities } from '../../chains/chain.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -32,13 +34,16 @@ export function mountApplicationInbox(read: StaffMount, { db, clock }: Deps): vo
       shelf: query.show ?? 'new',
       text: query.text?.trim() || null,
     }
+    const now = clock()
+    const fresh = { ...wanted, shelf: 'new', text: null } as const
     const rows = await listInbox(db, { ...wanted, ...pageBounds(query) })
     const cities = await listCities(db, shipperId)
     return {
-      now: clock(),
+      now,
       applications: rows.map((row) => toWireApplication(row, cities)),
       count: String(await countInbox(db, wanted)),
-      fresh: await countInbox(db, { ...wanted, shelf: 'new', text: null }),
+      fresh: await countInbox(db, fresh),
+      overdue: await countInbox(db, { ...fresh, before: addMinutes(now, -applicationOverdueMinutes) }),
     }
   })
 }

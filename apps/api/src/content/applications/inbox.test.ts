@@ -7,6 +7,7 @@ import {
 } from '@doira/contract/content/applications/inbox'
 import { exportData } from '@doira/contract/customers/own-account'
 import { readJournal } from '@doira/contract/staff/journal'
+import { applicationOverdueMinutes } from '@doira/domain/content/applications/application'
 import { maxAttachmentBytes } from '@doira/domain/content/applications/attachment'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -43,6 +44,9 @@ test('[R2-30] [R3-10] staff read an application with its files, change its state
     const { shop, id, file, owner, list, texts } = await aWorld(db)
     const { applications, fresh, count } = await list(owner)
     expect({ fresh, count }).toEqual({ fresh: 1, count: '1' })
+    expect((await list(owner)).overdue).toBe(0)
+    shop.wait(applicationOverdueMinutes * 60 + 1)
+    expect(await list(owner)).toMatchObject({ fresh: 1, overdue: 1 })
     expect(applications).toMatchObject([
       {
         ...texts,

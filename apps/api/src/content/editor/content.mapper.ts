@@ -29,17 +29,19 @@ export function toWireRows(
 ): readonly WireContentRow[] {
   const ofKind = new Map(drafts.filter((row) => row.kind === kind).map((row) => [row.itemId, row]))
   const known = new Set(rows.map(({ id }) => id))
-  const fresh = [...ofKind.values()].filter(({ itemId }) => !known.has(itemId))
+  const fresh = [...ofKind.values()].filter(({ itemId, draft }) => draft !== null && !known.has(itemId))
   return [
-    ...fresh.map(({ itemId, draft, publishAt }) => ({
+    ...fresh.map(({ itemId, draft, publishAt, editedAt }) => ({
       ...{ kind, id: itemId, state: 'new' as const, has_draft: true, publish_at: publishAt },
+      edited_at: editedAt,
       ...headOf(draft ?? {}),
       group: null,
     })),
     ...rows.map((row) => ({
       ...{ kind, id: row.id, slug: row.slug, title: row.title, image: row.image, state: stateOf(row, now) },
       group: row.group ?? null,
-      has_draft: ofKind.has(row.id),
+      has_draft: (ofKind.get(row.id)?.draft ?? null) !== null,
+      edited_at: ofKind.get(row.id)?.editedAt ?? null,
       publish_at: ofKind.get(row.id)?.publishAt ?? null,
     })),
   ]

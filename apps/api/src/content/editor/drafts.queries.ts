@@ -1,6 +1,6 @@
 import type { EditableKind } from '@doira/domain/content/editable'
 import type { Instant } from '@doira/domain/time/instant'
-import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lte, max } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, inArray, lte, max } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
 import {
@@ -63,7 +63,7 @@ export async function updateDraft(
   await tx.update(contentDraftsTable).set(changes).where(isDraft(key))
 }
 
-/** The unpublished drafts of these kinds. */
+/** All drafts of these kinds that were ever edited: null is the text of one that was published or discarded. */
 export async function listDrafts(
   db: Db,
   { shipperId, kinds }: { readonly shipperId: string; readonly kinds: readonly EditableKind[] },
@@ -71,13 +71,7 @@ export async function listDrafts(
   return db
     .select()
     .from(contentDraftsTable)
-    .where(
-      and(
-        eq(contentDraftsTable.shipperId, shipperId),
-        inArray(contentDraftsTable.kind, [...kinds]),
-        isNotNull(contentDraftsTable.draft),
-      ),
-    )
+    .where(and(eq(contentDraftsTable.shipperId, shipperId), inArray(contentDraftsTable.kind, [...kinds])))
     .orderBy(asc(contentDraftsTable.begunAt), asc(contentDraftsTable.itemId))
 }
 

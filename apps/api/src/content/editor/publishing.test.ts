@@ -44,9 +44,15 @@ test('a new item has an id of the device, and has its page once it is published'
     const rows = (
       await office.shop.call(calls.listStaffContent, { token: office.lola.token, query: { kinds: 'news' } })
     ).ok()
-    expect(rows.items.map(({ slug, state, has_draft }) => [slug, state, has_draft])).toEqual([
-      ['fresh', 'new', true],
-      ['opened', 'live', false],
+    const shown = rows.items.map(({ slug, state, has_draft, edited_at }) => [
+      slug,
+      state,
+      has_draft,
+      edited_at,
+    ])
+    expect(shown).toEqual([
+      ['fresh', 'new', true, aMoment],
+      ['opened', 'live', false, null],
     ])
     const { code, facts } = (await office.publish(1, id)).refused()
     expect({ code, facts }).toEqual({

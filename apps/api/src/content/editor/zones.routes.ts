@@ -72,7 +72,8 @@ function isOnlyIn(
 /** In the site's order, followed by drafts that were never published. */
 async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZone[]> {
   const rows = await listZones(db, shipperId)
-  const drafts = await listDrafts(db, { shipperId, kinds: ['zone'] })
+  const edited = await listDrafts(db, { shipperId, kinds: ['zone'] })
+  const drafts = edited.filter(({ draft }) => draft !== null)
   const draftOf = new Map(drafts.map((draft) => [draft.itemId, draft]))
   return [
     ...rows.map(({ id, name, cityId, ring, etaMinutes, isActive, branchIds }) => ({

@@ -1,4 +1,4 @@
-import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
+import type { WireCourierOrder, WireWay } from '@doira/contract/fulfilment/dispatch'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { ChainRules } from '@doira/domain/policy/chain-rules'
@@ -28,19 +28,13 @@ export function toWireCourierOrder(
   const { order } = facts
   if (!branch) throw new Error('an order of no branch')
   const due = toTake(order)
-  const isHidden = isAddressHidden(staff, order, now)
-  const location =
-    isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
   return {
     card: toWireCard(facts, staff, now),
     place,
-    city: branch.city,
+    ...toWireWay(facts, { staff, branch, now }),
     city_name: branch.cityTitle,
     branch_name: branch.name,
     branch_address: branch.address,
-    branch_location: { lat: branch.lat, long: branch.long },
-    location,
-    distance_meters: location && Math.round(distanceMeters({ lat: branch.lat, long: branch.long }, location)),
     building: order.building,
     ...wayToFlat(staff, order, now),
     comment: order.description,
@@ -53,6 +47,23 @@ export function toWireCourierOrder(
     lines: countDishes(lines),
     failed_at: order.failedAt,
     failed_cause: order.failedCause,
+  }
+}
+
+/** The way to the customer, without its end for people who may not see the address. */
+export function toWireWay(
+  { order }: CardFacts,
+  { staff, branch, now }: Pick<CourierOrderFacts, 'staff' | 'now'> & { readonly branch: BranchPlace },
+): WireWay {
+  const from = { lat: branch.lat, long: branch.long }
+  const isHidden = isAddressHidden(staff, order, now)
+  const location =
+    isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  return {
+    city: branch.city,
+    branch_location: from,
+    location,
+    distance_meters: location && Math.round(distanceMeters(from, location)),
   }
 }
 

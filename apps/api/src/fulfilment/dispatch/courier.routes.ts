@@ -17,7 +17,7 @@ import { findLastEventNumber } from '../board/history.queries.ts'
 import { listLinesOf } from '../board/lines.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { wantedBranches } from '../board/wanted-branches.ts'
-import { rankOf, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
+import { rankOf, toWireCourier, toWireCourierOrder, toWireWay } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
 import { reportPosition } from './position.ts'
 
@@ -77,7 +77,9 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const branchIds = wantedBranches(staff, query.branch)
     const eventId = await findLastEventNumber(db, shipperId)
     const open = await listOpenCards(db, shipperId, visibleTo(staff, branchIds, { deliveryType: 'delivery' }))
-    const waiting = open.filter(({ order }) => isWithoutCourier(order))
+    const waiting = open
+      .filter(({ order }) => isWithoutCourier(order))
+      .toSorted((a, b) => Number(isCooking(a.order)) - Number(isCooking(b.order)))
     const wanted = query.order ? open.find(({ order }) => order.id === query.order) : waiting[0]
     if (query.order && !wanted) throw new DomainError({ code: 'order_not_found' })
     const couriers = await listWithWork(db, { shipperId, now, branchIds })
@@ -87,6 +89,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
       now,
       event_id: eventId,
       orders: waiting.map((facts) => toWireCard(facts, staff, now)),
+      way: wanted && branch ? toWireWay(wanted, { staff, branch, now }) : null,
       couriers: couriers
         .map((courier) => toWireCourier(courier, { wanted, branch, rules, now }))
         .toSorted(
@@ -100,8 +103,12 @@ function doneAt({ order: { handedAt, finishedAt, createdAt } }: CardFacts): Inst
   return handedAt ?? finishedAt ?? createdAt
 }
 
-function isWithoutCourier({ status, courierId, courierName }: CardFacts['order']): boolean {
-  const isCooking =
-    status === 'vendor_accepted' || status === 'vendor_ready' || status === 'courier_cancelled'
-  return isCooking && courierId === null && courierName === null
+function isWithoutCourier(order: CardFacts['order']): boolean {
+  const { status, courierId, courierName } = order
+  const isReady = status === 'vendor_ready' || status === 'courier_cancelled'
+  return (isReady || isCooking(order)) && courierId === null && courierName === null
+}
+
+function isCooking({ status }: Pick<CardFacts['order'], 'status'>): boolean {
+  return status === 'vendor_accepted'
 }

@@ -106,6 +106,8 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
     readWaitingBookings: [{}],
     readStopList: [{ query: { branch } }],
     findDishes: [{ query: { branch, text: 'a' } }],
+    readStopMenu: [{ query: { branch } }],
+    readStopIngredients: [{ query: { branch, product: dish } }],
     previewStop: [{ query: { branch, products: dish } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,
@@ -232,6 +234,8 @@ test('staff of the branch do read its data by these calls, which proves that the
       'listOtherBranches',
       'previewEdit',
       'previewStop',
+      'readStopIngredients',
+      'readStopMenu',
       'readWaitingBookings',
       'repeatForCustomer',
     ])

@@ -159,6 +159,11 @@ test('the stop list, the load and the couriers of a branch are visible to its ow
       await shop.call(allStaffEndpoints.listCouriers, { token, query: { branch: branch_id } }),
       await shop.call(allStaffEndpoints.readStopList, { token, query: { branch: branch_id } }),
       await shop.call(allStaffEndpoints.findDishes, { token, query: { branch: branch_id, text: 'fila' } }),
+      await shop.call(allStaffEndpoints.readStopMenu, { token, query: { branch: branch_id } }),
+      await shop.call(allStaffEndpoints.readStopIngredients, {
+        token,
+        query: { branch: branch_id, product: dish },
+      }),
       await shop.call(allStaffEndpoints.previewStop, { token, query: { branch: branch_id, products: dish } }),
     ]
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))

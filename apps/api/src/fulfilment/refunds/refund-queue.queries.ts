@@ -151,10 +151,11 @@ const begunBy = sql`
     else false end
   order by abs(extract(epoch from e.created_at - refund.requested_at)), e.number desc limit 1`
 
-export async function countQueue(db: Db, wanted: WantedRefunds): Promise<number> {
+export async function countQueue(db: Db, wanted: WantedRefunds, isOverdue = false): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (${refundsOf(wanted.shipperId)}) as refund
-    join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id where ${matching(wanted)}`)
+    join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id
+    where ${matching(wanted)} and ${isOverdue ? isUrgent(wanted.now) : sql`true`}`)
   return rows[0]?.count ?? 0
 }
 
@@ -178,6 +179,9 @@ export async function sumReturned(
 export const weekMinutes = 7 * 24 * 60
 
 const isWaiting = sql`refund.done_at is null and refund.state <> 'withdrawn'`
+
+const isUrgent = (now: Instant) =>
+  sql`(refund.state = 'refused' or refund.requested_at < ${addMinutes(now, -refundOverdueMinutes)})`
 
 function matching({ branchIds, show, text, now }: WantedRefunds): SQL {
   const shown = show === 'waiting' ? isWaiting : sql`refund.requested_at >= ${addMinutes(now, -weekMinutes)}`
@@ -211,7 +215,6 @@ export async function listUrgentRefunds(
   db: Db,
   { shipperId, branchIds, now }: Pick<WantedRefunds, 'shipperId' | 'branchIds' | 'now'>,
 ) {
-  const overdueSince = addMinutes(now, -refundOverdueMinutes)
   const { rows } = await db.execute<{
     refund_id: string
     order_id: string
@@ -224,7 +227,7 @@ export async function listUrgentRefunds(
       refund.requested_at::text as since
     from (${refundsOf(shipperId)}) as refund
     join orders o on o.shipper_id = ${shipperId} and o.id = refund.order_id
-    where ${isWaiting} and (refund.state = 'refused' or refund.requested_at < ${overdueSince})
+    where ${isWaiting} and ${isUrgent(now)}
       and ${inBranches(sql`o.branch_id`, branchIds)}
     order by refund.requested_at, refund.id limit 100`)
   return rows.map((row) => ({ ...row, amount: Number(row.amount), since: toInstant(row.since) }))

@@ -48,7 +48,9 @@ test('all open tasks are in one queue: refused ones first, then the cabinet and 
       [payme, 'payme', 'requested'],
       [part, 'transfer', 'requested'],
     ])
-    const { refunds, waiting, week, count } = await queue()
+    const { refunds, waiting, overdue, week, count } = await queue()
+    // Only what a provider refused: nothing else has waited for a day.
+    expect(overdue).toBe(1)
     expect(refunds[0]).toMatchObject({
       ...{ customer: 'Гость click', amount: 75_000, cause: 'order_cancelled', reason: 'no_dishes' },
       ...{ comment: '-5017 too late', begun_by: { actor: 'operator', name: operator.row.name } },

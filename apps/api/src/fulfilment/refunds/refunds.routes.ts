@@ -20,12 +20,14 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
     const now = clock()
     const of = { shipperId, branchIds: wantedBranches(staff, query.branch), now }
     const wanted = { ...of, show: query.show ?? 'waiting', text: query.text?.trim() || null }
+    const waiting = { ...of, show: 'waiting', text: null } as const
     const refunds = await listQueue(db, { ...wanted, ...pageBounds(query) })
     return {
       now,
       refunds: refunds.map((refund) => toWire(refund, now)),
       count: String(await countQueue(db, wanted)),
-      waiting: await countQueue(db, { ...of, show: 'waiting', text: null }),
+      waiting: await countQueue(db, waiting),
+      overdue: await countQueue(db, waiting, true),
       week: await sumReturned(db, { ...of, since: addMinutes(now, -weekMinutes) }),
       excess: [...(await listExcessRefunds(db, of))],
     }

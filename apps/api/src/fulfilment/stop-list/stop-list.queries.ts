@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { Instant } from '@doira/domain/time/instant'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
@@ -73,8 +73,11 @@ export type DishRow = {
   readonly title: Localized
   readonly sku: string
   readonly image: string | null
+  readonly station: string
   readonly isStopped: boolean
-  readonly openOrders: number
+  /** Null while it is on sale, and for a stop without an end. */
+  readonly until: Instant | null
+  readonly openPortions: number
   readonly orderIds: readonly string[]
   readonly ingredients: readonly { readonly key: string; readonly title: Localized }[]
 }
@@ -84,17 +87,20 @@ export type DishRow = {
  * in a set; a few hundred.
  */
 export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): Promise<readonly DishRow[]> {
-  const { rows } = await db.execute<DishRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<DishRow, 'until'> & { readonly until: string | null }>(sql`
     with open as (
-      select made.id as product_id, array_agg(distinct o.id) as orders from orders o
+      select made.id as product_id, array_agg(distinct o.id) as orders,
+        sum(l.quantity)::int as portions
+      from orders o
       join order_lines l on l.shipper_id = o.shipper_id and l.order_id = o.id and l.done_at is null
       cross join lateral (${madeOf(sql`l`)}) as made
       where o.shipper_id = ${shipperId} and o.branch_id = ${branchId} and o.finished_at is null
         and o.status in ('new', 'operator_accepted', 'vendor_accepted')
       group by made.id
     )
-    select p.id, p.title, p.sku, p.image, s.product_id is not null as "isStopped",
-      coalesce(cardinality(open.orders), 0) as "openOrders", coalesce(open.orders, '{}') as "orderIds",
+    select p.id, p.title, p.sku, p.image, c.station, s.product_id is not null as "isStopped",
+      s.until,
+      coalesce(open.portions, 0) as "openPortions", coalesce(open.orders, '{}') as "orderIds",
       coalesce((
         select jsonb_agg(jsonb_build_object('key', i.key, 'title', i.title) order by pi.position, i.key)
         from product_ingredients pi
@@ -103,11 +109,12 @@ export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): 
     from branches b
     join menu_products m on m.shipper_id = b.shipper_id and m.menu_id = b.menu_id and m.is_active
     join products p on p.shipper_id = m.shipper_id and p.id = m.product_id and p.is_active
+    join categories c on c.shipper_id = p.shipper_id and c.id = p.category_id
     left join stop_list s on s.shipper_id = b.shipper_id and s.branch_id = b.id and s.product_id = p.id
     left join open on open.product_id = p.id
     where b.shipper_id = ${shipperId} and b.id = ${branchId}
-    order by p.position, p.id`)
-  return rows
+    order by c.position, c.id, p.position, p.id`)
+  return rows.map((row) => ({ ...row, until: row.until === null ? null : toInstant(row.until) }))
 }
 
 /** Removes expired stops, and resets expired loads. */

@@ -1,4 +1,11 @@
-import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
+import {
+  findDishes,
+  previewStop,
+  readStopIngredients,
+  readStopList,
+  readStopMenu,
+} from '@doira/contract/fulfilment/stop-list'
+import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
 import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
 import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
@@ -14,7 +21,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { requireBranch } from '../board/wanted-branches.ts'
 import { findBranchRow } from '../order-actions/branch-actions.queries.ts'
-import { countOpenTickets, findDishRows, listStoppedWithoutEndFirst } from './stop-list.queries.ts'
+import {
+  countOpenTickets,
+  type DishRow,
+  findDishRows,
+  listStoppedWithoutEndFirst,
+} from './stop-list.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -68,20 +80,33 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
       query.text,
     )
     const found = [...rows.filter(({ sku }) => article !== '' && fold(sku) === article), ...named]
+    return { dishes: found.slice(0, foundDishes).map(toFoundDish) }
+  })
+  mount(readStopMenu, async ({ shipperId, staff, query }) => {
+    const branchId = requireBranch(staff, query.branch)
+    const rows = await findDishRows(db, { shipperId, branchId })
     return {
-      dishes: found.slice(0, foundDishes).map((dish) => ({
-        product_id: dish.id,
-        name: dish.title,
-        image: dish.image,
-        is_stopped: dish.isStopped,
-        open_orders: dish.openOrders,
-        ingredients: dish.ingredients.map(({ key, title }) => ({
-          key,
-          name: title,
-          other_product_ids: rows
-            .filter((other) => other.id !== dish.id && other.ingredients.some((one) => one.key === key))
-            .map(({ id }) => id),
-        })),
+      stations: kitchenStations.filter((station) => rows.some((row) => row.station === station)),
+      dishes: rows.map((row) => ({
+        ...toFoundDish(row),
+        sku: row.sku,
+        station: row.station,
+        until: row.until,
+        open_portions: row.openPortions,
+      })),
+    }
+  })
+  mount(readStopIngredients, async ({ shipperId, staff, query }) => {
+    const branchId = requireBranch(staff, query.branch)
+    const rows = await findDishRows(db, { shipperId, branchId })
+    const dish = rows.find(({ id }) => id === query.product)
+    return {
+      ingredients: (dish?.ingredients ?? []).map(({ key, title }) => ({
+        key,
+        name: title,
+        other_product_ids: rows
+          .filter(({ id, ingredients }) => id !== dish?.id && ingredients.some((one) => one.key === key))
+          .map(({ id }) => id),
       })),
     }
   })
@@ -92,6 +117,10 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
     const orders = new Set(rows.flatMap(({ orderIds }) => orderIds))
     return { open_orders: orders.size, names: rows.map(({ title }) => title) }
   })
+}
+
+function toFoundDish({ id, title, image, isStopped }: DishRow) {
+  return { product_id: id, name: title, image, is_stopped: isStopped }
 }
 
 function hoursOf<Time extends string>(opensAt: Time | null, closesAt: Time | null) {

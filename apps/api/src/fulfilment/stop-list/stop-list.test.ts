@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
-import { findDishes, previewStop, readStopList } from '@doira/contract/fulfilment/stop-list'
+import {
+  findDishes,
+  previewStop,
+  readStopIngredients,
+  readStopList,
+  readStopMenu,
+} from '@doira/contract/fulfilment/stop-list'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { readJournal } from '@doira/contract/staff/journal'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
+import { ingredientsTable, productIngredientsTable } from '../../catalog/products.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -71,6 +78,34 @@ test('[R2-09] a dish is found by words in any order, by a part of each and by it
     for (const text of ['вок кур', 'курица вок', 'вок с кур', 'vok', '4711'])
       expect(await found(text), text).toEqual([wok])
     expect(await found('')).toEqual([])
+  })
+})
+
+test('[R4-15] a kitchen sees its menu by station, with the portions that open orders still need', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, dish, kitchen, place, query } = await aWorld(db)
+    const other = await aProduct(db, chain, { title: inThreeLanguages('Вок с курицей'), sku: '4711' })
+    await db.insert(ingredientsTable).values({
+      ...{ shipperId: chain.shipperId, key: 'rice', title: inThreeLanguages('рис') },
+    })
+    await db.insert(productIngredientsTable).values(
+      [dish, other].map((productId) => ({
+        ...{ shipperId: chain.shipperId, productId, ingredientKey: 'rice', position: 0 },
+      })),
+    )
+    await place({ products: [{ product_id: dish, quantity: 2 }] })
+    await place({ products: [{ product_id: dish, quantity: 3 }] })
+    const until = addSeconds(aMoment, 3600)
+    const data = { branch_id: chain.branchId, product_ids: [other], reason: 'quality' as const, until }
+    ;(await shop.call(branchCalls.stopDishes, { token: kitchen.token, body: plain(data) })).ok()
+    const token = kitchen.token
+    const { stations, dishes } = (await shop.call(readStopMenu, { token, query })).ok()
+    const byId = new Map(dishes.map((one) => [one.product_id, one]))
+    expect(stations).toEqual([byId.get(dish)?.station])
+    expect(byId.get(dish)).toMatchObject({ is_stopped: false, until: null, open_portions: 5 })
+    expect(byId.get(other)).toMatchObject({ sku: '4711', is_stopped: true, until, open_portions: 0 })
+    const shared = (await shop.call(readStopIngredients, { token, query: { ...query, product: dish } })).ok()
+    expect(shared.ingredients).toMatchObject([{ key: 'rice', other_product_ids: [other] }])
   })
 })
 

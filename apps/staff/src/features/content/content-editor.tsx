@@ -47,13 +47,16 @@ export function ContentEditor({
     <>
       {slot && createPortal(actions, slot)}
       <section className="card ed__form" ref={root} aria-label={t('content.title')}>
-        {isNarrow && (
-          <Link className="btn btn--s btn--ghost ed__back" to={paths.contentTab(tab)}>
-            <Icon name="arrow-left" size="s" />
-            <span>{t('content.back')}</span>
-          </Link>
+        {isNarrow ? (
+          <div className="row">
+            <Link className="ibtn ibtn--fill" to={paths.contentTab(tab)} aria-label={t('content.back')}>
+              <Icon name="arrow-left" size="s" />
+            </Link>
+            {actions}
+          </div>
+        ) : (
+          !slot && actions
         )}
-        {!slot && actions}
         <EditorHead {...{ item, draft }} isLocked={editor.isLocked} onProblem={editor.setProblem} />
         <EditorNotes {...{ item, editor }} />
         <DraftFields

@@ -1,30 +1,23 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
-import { Icon } from '@doira/web/ui/icon.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
-import { formatMoment } from '../../i18n/format.ts'
+import { useNavigate } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { callStaff } from '../../platform/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { DishPicture } from '../fulfilment/stop-list/dish-picture.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SearchField } from '../layout/search-field.tsx'
+import { ContentLink } from './content-link.tsx'
 import { type ContentTab, canAdd, type Kind } from './kinds.ts'
+import { useContentList } from './use-content-list.ts'
 
 /** Everything of a tab by kind, what is hidden at the end. */
 export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
   const { t, nameOf } = useMessages()
   const [text, setText] = useState('')
-  const list = useQuery({
-    queryKey: ['content', tab.tab],
-    queryFn: ({ signal }) => callStaff('listStaffContent', { query: { kinds: tab.kinds.join(',') }, signal }),
-    refetchInterval: 30_000,
-  })
+  const list = useContentList(tab)
   const wanted = text.trim().toLocaleLowerCase()
   const items = (list.data?.items ?? []).filter((item) =>
     nameOf(item.title).toLocaleLowerCase().includes(wanted),
@@ -111,49 +104,10 @@ function ListPart({
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <ListRow row={row} tab={tab} isOpen={row.id === openId} now={now} />
+            <ContentLink row={row} tab={tab} isOpen={row.id === openId} now={now} />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function ListRow({
-  row: { kind, id, title, image, state, has_draft: hasDraft, publish_at: publishAt },
-  tab,
-  isOpen,
-  now,
-}: {
-  readonly row: WireContentRow
-  readonly tab: string
-  readonly isOpen: boolean
-  readonly now: string
-}) {
-  const { t, language, nameOf } = useMessages()
-  return (
-    <NavLink
-      to={paths.contentItem(tab, kind, id)}
-      className="fr"
-      aria-current={isOpen ? 'page' : undefined}
-      data-off={state === 'hidden' || undefined}
-    >
-      {image === null ? (
-        <span className="fr__i">
-          <Icon name="book-open-text" size="s" />
-        </span>
-      ) : (
-        <DishPicture image={image} />
-      )}
-      <b>{nameOf(title) || t('content.untitled')}</b>
-      {publishAt ? (
-        <span className="tag tag--info">
-          <Icon name="clock" />
-          {formatMoment(language, publishAt, now)}
-        </span>
-      ) : (
-        hasDraft && <span className="tag tag--info">{t('content.is_draft')}</span>
-      )}
-    </NavLink>
   )
 }

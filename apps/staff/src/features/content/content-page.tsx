@@ -8,6 +8,7 @@ import { ContentList } from './content-list.tsx'
 import { ContentTabs } from './content-tabs.tsx'
 import { type ContentTab, contentTabs, type Kind } from './kinds.ts'
 import { OpenItem } from './open-item.tsx'
+import { RecentEdits } from './recent-edits.tsx'
 
 /** The contents of the site: by kind at the start, one item with its three languages, how customers see it, its history. */
 export function ContentPage() {
@@ -24,7 +25,7 @@ export function ContentPage() {
       title={t('content.title')}
       top={
         <>
-          <ContentTabs />
+          {(!isNarrow || !isOpen) && <ContentTabs />}
           <div ref={setSlot} className="ed__slot" />
         </>
       }
@@ -38,11 +39,7 @@ export function ContentPage() {
             )}
           </OpenItem>
         ) : (
-          !isNarrow && (
-            <section className="card ed__none">
-              <p className="t-2">{t('content.choose')}</p>
-            </section>
-          )
+          !isNarrow && <RecentEdits key={tab.tab} tab={tab} />
         )}
       </div>
     </SectionLayout>

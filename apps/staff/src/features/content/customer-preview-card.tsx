@@ -1,6 +1,7 @@
 import { type Draft, fieldOf } from '@doira/domain/content/draft'
 import type { Language } from '@doira/domain/i18n/languages'
 import { isLocalized } from '@doira/domain/i18n/localized'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,34 @@ const under = [
   'body.description',
   'body.address',
 ]
+
+/** What a customer reads of a dish before its price, and the price of its cheapest menu and size. */
+function CardFacts({ draft }: { readonly draft: Draft }) {
+  const { t, language } = useMessages()
+  const { pieces, weight, weight_unit: unit } = draft
+  const sizes = Array.isArray(draft.sizes) ? (draft.sizes as readonly Draft[]) : [] // of the schema of dishes
+  const prices = [draft, ...sizes].flatMap((one) =>
+    Object.values((one.prices ?? {}) as Readonly<Record<string, unknown>>).filter(
+      (price) => typeof price === 'number',
+    ),
+  )
+  const cheapest = Math.min(...prices)
+  const sum = formatSum(language, cheapest)
+  const facts = [
+    typeof pieces === 'number' && t('content.pieces', { n: pieces }),
+    typeof weight === 'number' && `${weight} ${t(unit === 'ml' ? 'content.short.ml' : 'content.short.g')}`,
+  ].filter(Boolean)
+  return (
+    <>
+      {facts.length > 0 && <p className="t-caption">{facts.join(' · ')}</p>}
+      {prices.length > 0 && (
+        <p className="prev__sum">
+          {prices.some((price) => price > cheapest) ? t('content.from_sum', { sum }) : sum}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** The card of an item as a customer will see it, in each language, and the way to its whole page. */
 export function CustomerCard({
@@ -56,6 +85,7 @@ export function CustomerCard({
       <div className="prev" lang={language}>
         {image && <img className="prev__pic" src={`/image/${image}?w=480`} alt="" width="240" height="180" />}
         <b className="prev__t">{textAt('title') || '—'}</b>
+        <CardFacts draft={draft} />
         {under.map((path) => textAt(path) && <p key={path}>{textAt(path)}</p>)}
       </div>
       <Button look="ghost" icon="external-link" onClick={() => onLook(language)}>

@@ -82,3 +82,15 @@ test('[R2-23] nutrition is four figures with a decimal comma, or none; what is o
   await user.click(screen.getByRole('checkbox', { name: 'Пищевая ценность в 100 г' }))
   expect(shown.draft.nutrition).toBeNull()
 })
+
+test('[R2-26] a dish begins with its names and descriptions, and its prices are one list with one hint', async () => {
+  stubServer(() => ({ ...options, menus: [named('tashkent', 'Ташкент'), named('samarkand', 'Самарканд')] }))
+  const shown: Shown = { draft: { ...blankOf('dish', '') } }
+  renderInDocument(<AForm {...{ shown }} wrong={[]} />)
+  const prices = await screen.findByRole('group', { name: 'Цены по меню, сум' })
+  expect(await within(prices).findAllByRole('textbox')).toHaveLength(2)
+  expect(within(prices).getByRole('textbox', { name: 'Самарканд' })).toBeDefined()
+  expect(screen.getAllByText(/не продаётся/)).toHaveLength(1)
+  const [first] = screen.getAllByRole('textbox')
+  expect(first?.getAttribute('aria-label')).toMatch(/^Название/)
+})

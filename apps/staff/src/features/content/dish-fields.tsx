@@ -18,14 +18,17 @@ export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
   if (path === 'prices' && Array.isArray(sizes) && sizes.length > 0) return null
   const prices = (fieldOf(draft, path) ?? {}) as Readonly<Record<string, unknown>> // of the schema of dishes
   return (
-    <div className="ed__dish">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
+    <div className="ed__dish" role="group" aria-label={t('content.prices')}>
+      <p className="ed__h">
+        {t('content.prices')} <span className="t-caption">{t('content.prices_hint')}</span>
+      </p>
       <div className="f4">
         {menus.map(({ slug, title }) => (
           <SumField
             key={slug}
             id={fieldId(`${path}.${slug}`)}
-            label={t('content.price_in', { menu: nameOf(title) })}
-            hint={t('content.field.price_hint')}
+            label={nameOf(title)}
             error={wrong.has(`${path}.${slug}`) ? t('content.fill') : null}
             value={typeof prices[slug] === 'number' ? prices[slug] : null}
             onChange={(price) => onChange(path, { ...prices, [slug]: price })}

@@ -25,7 +25,7 @@ export function DraftFields({
   readonly outdated: readonly string[]
 }) {
   const { t } = useMessages()
-  const { plain, texts } = formOf[kind]
+  const { first, plain, texts } = formOf[kind]
   const { draft, onChange } = form
   const facts: readonly FormField[] = isNew
     ? [...plain, { is: 'line', path: 'slug', word: 'content.field.slug', hint: 'content.field.slug_hint' }]
@@ -38,8 +38,38 @@ export function DraftFields({
       onChange('slug', slugOf(String(value)))
     }
   }
+  const heads = (
+    <div className="langs langs--heads only-wide">
+      {form.languages.map((language) => {
+        const gone = missing.filter((path) => path.endsWith(`.${language}`)).length
+        return (
+          <div key={language} className="langs__h">
+            {describeLanguage(language).name}
+            {gone > 0 ? (
+              <span className="tag">{t('content.missing', { count: gone })}</span>
+            ) : (
+              outdated.some((path) => path.endsWith(`.${language}`)) && (
+                <span className="tag tag--warn">
+                  <Icon name="languages" />
+                  {t('content.outdated')}
+                </span>
+              )
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+  const fieldsOf = (fields: readonly FormField[]) =>
+    fields
+      .filter((field) => field.is !== 'list' || (field.isShown?.(draft, isNew) ?? true))
+      .map((field) => (
+        <AnyField key={field.path} field={field} path={field.path} {...form} onChange={change} />
+      ))
   return (
     <fieldset className="ed__fields" disabled={isLocked}>
+      {first && heads}
+      {first && fieldsOf(first)}
       {facts.length > 0 && (
         <div className="f4">
           {facts.map((field) => {
@@ -54,31 +84,8 @@ export function DraftFields({
           })}
         </div>
       )}
-      <div className="langs langs--heads only-wide">
-        {form.languages.map((language) => {
-          const gone = missing.filter((path) => path.endsWith(`.${language}`)).length
-          return (
-            <div key={language} className="langs__h">
-              {describeLanguage(language).name}
-              {gone > 0 ? (
-                <span className="tag">{t('content.missing', { count: gone })}</span>
-              ) : (
-                outdated.some((path) => path.endsWith(`.${language}`)) && (
-                  <span className="tag tag--warn">
-                    <Icon name="languages" />
-                    {t('content.outdated')}
-                  </span>
-                )
-              )}
-            </div>
-          )
-        })}
-      </div>
-      {texts
-        .filter((field) => field.is !== 'list' || (field.isShown?.(draft, isNew) ?? true))
-        .map((field) => (
-          <AnyField key={field.path} field={field} path={field.path} {...form} onChange={change} />
-        ))}
+      {!first && heads}
+      {fieldsOf(texts)}
     </fieldset>
   )
 }

@@ -87,14 +87,17 @@ export function EditorActions({
   )
 }
 
-function SavedLine({ draft: { saving, savedAt, refusal } }: { readonly draft: DraftInHand }) {
+function SavedLine({ draft: { saving, savedAt, refusal, isUnpublished } }: { readonly draft: DraftInHand }) {
   const { t } = useMessages()
   const words =
     saving === 'waiting'
       ? t(refusal ? 'content.not_saved' : 'content.stored_here')
       : saving === 'saving' || saving === 'typing'
         ? t('content.saving')
-        : savedAt && t('content.saved', { at: formatTime(savedAt) })
+        : savedAt
+          ? t('content.saved', { at: formatTime(savedAt) })
+          : // Why nothing can be published.
+            !isUnpublished && t('content.unchanged')
   return (
     <span className="t-2 ed__saved" role="status">
       {saving === 'waiting' && <Icon name="cloud-off" size="s" />}

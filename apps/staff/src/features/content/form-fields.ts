@@ -76,11 +76,17 @@ const nutrition: FormField = { is: 'nutrition', path: 'nutrition', word: 'conten
 const hasSizes = (draft: Draft, isNew: boolean) =>
   isNew || (Array.isArray(draft.sizes) && draft.sizes.length > 0)
 
+type FormOfKind = {
+  /** Texts above the facts. */
+  readonly first?: readonly FormField[]
+  readonly plain: readonly FormField[]
+  readonly texts: readonly FormField[]
+}
+
 /** What stands above the languages, then what is written in them. */
-export const formOf: Readonly<
-  Record<Kind, { readonly plain: readonly FormField[]; readonly texts: readonly FormField[] }>
-> = {
+export const formOf: Readonly<Record<Kind, FormOfKind>> = {
   dish: {
+    first: [title, { is: 'text', path: 'description', word: 'content.field.description', rows: 3 }],
     plain: [
       { is: 'prices', path: 'prices', word: 'content.field.price' },
       { is: 'category', path: 'category_id', word: 'content.field.category', isWide: true },
@@ -105,8 +111,6 @@ export const formOf: Readonly<
       nutrition,
     ],
     texts: [
-      title,
-      { is: 'text', path: 'description', word: 'content.field.description', rows: 4 },
       { is: 'ingredients', path: 'ingredients', word: 'content.field.composition' },
       {
         ...{ is: 'list', path: 'sizes', word: 'content.field.sizes', blank: aSize, isShown: hasSizes },
@@ -278,11 +282,11 @@ export function wordOf(kind: Kind, path: string): Place['word'] | null {
     }
     return null
   }
-  const { plain: facts, texts: words } = formOf[kind]
+  const { first = [], plain: facts, texts: words } = formOf[kind]
   if (plain === 'image') return 'content.field.image'
   if (plain === 'slug') return 'content.field.slug'
   if (kind === 'zone' && plain.startsWith('corners')) return 'content.field.corners'
   if (kind === 'zone' && plain.startsWith('branch_ids')) return 'content.field.branches'
   if (kind === 'zone' && plain === 'city_id') return 'content.field.city'
-  return find([...facts, ...words], plain)
+  return find([...first, ...facts, ...words], plain)
 }

@@ -22,3 +22,13 @@ test('[R2-30] whoever applied can be called, written to and refused by letter, e
     expect.stringMatching(/^Написать вежливый отказ: mailto:dilnoza/),
   ])
 })
+
+test.each([
+  { who: 'an applicant', company: null, word: 'Собеседование' },
+  { who: 'a supplier', company: 'Orol Baliq', word: 'Переговоры' },
+])('[R2-30] with $who there comes "$word"', ({ company, word }) => {
+  renderInDocument(
+    <ApplicationCard application={{ ...application, company }} now="2026-11-21T15:00:00.000Z" />,
+  )
+  expect(screen.getByRole('button', { name: word })).toBeDefined()
+})

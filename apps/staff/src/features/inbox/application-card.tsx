@@ -18,7 +18,10 @@ type ApplicationCardProps = { readonly application: WireStaffApplication; readon
 /** One application whole: who wrote, the files, a note for colleagues, and how far one has come. */
 export function ApplicationCard({ application, now }: ApplicationCardProps) {
   const { t } = useMessages()
-  const { id, name, state } = application
+  const { id, name, state, company } = application
+  // Suppliers, who name a company, are not interviewed.
+  const wordOf = (one: Exclude<typeof state, 'refused'>) =>
+    one === 'interview' && company !== null ? 'apply.state.talks' : (`apply.state.${one}` as const)
   const move = (next: (typeof applicationStates)[number]) => {
     if (next !== state) pressPlainAction('application_state', { application_id: id, state: next })
   }
@@ -41,7 +44,7 @@ export function ApplicationCard({ application, now }: ApplicationCardProps) {
           onChoose={move}
           options={applicationStates
             .filter((value) => value !== 'refused')
-            .map((value) => ({ value, label: t(`apply.state.${value}`) }))}
+            .map((value) => ({ value, label: t(wordOf(value)) }))}
         />
         <span className="grow" />
         {state === 'refused' ? (

@@ -35,12 +35,8 @@ function Applications({ kind }: { readonly kind: ApplicationKind }) {
   return (
     <InboxLayout
       query={inbox}
-      top={
-        <>
-          <InboxTabs />
-          <SearchField label={t('apply.search')} text={text} onChange={setText} />
-        </>
-      }
+      search={<SearchField label={t('apply.search')} text={text} onChange={setText} />}
+      top={<InboxTabs />}
       label={t('apply.show')}
       choices={
         <ChoiceChips<ApplicationShelf>

@@ -7,7 +7,8 @@ import { SectionLayout } from '../layout/section-layout.tsx'
 
 type InboxLayoutProps = {
   readonly query: FailedQuery & { readonly data: { readonly count: string } | undefined }
-  /** The search and what else narrows the list. */
+  readonly search: ReactNode
+  /** What else narrows the list. */
   readonly top: ReactNode
   /** Names the list. */
   readonly label: string
@@ -21,10 +22,20 @@ type InboxLayoutProps = {
 }
 
 /** A list at the start, and one of it beside. */
-export function InboxLayout({ query, top, label, choices, rows, words, onMore, children }: InboxLayoutProps) {
+export function InboxLayout({
+  query,
+  search,
+  top,
+  label,
+  choices,
+  rows,
+  words,
+  onMore,
+  children,
+}: InboxLayoutProps) {
   const { t } = useMessages()
   return (
-    <SectionLayout title={t('inbox.title')} top={top}>
+    <SectionLayout title={t('inbox.title')} top={top} search={search}>
       {query.data ? (
         <div className="md">
           <section className="card" aria-label={label}>

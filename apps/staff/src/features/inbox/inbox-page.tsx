@@ -24,11 +24,11 @@ export function InboxPage() {
   return (
     <InboxLayout
       query={inbox}
+      search={<SearchField label={t('inbox.search')} text={text} onChange={setText} />}
       top={
         <>
           <InboxTabs />
           <BranchChoice hasAll />
-          <SearchField label={t('inbox.search')} text={text} onChange={setText} />
         </>
       }
       label={t('inbox.show')}

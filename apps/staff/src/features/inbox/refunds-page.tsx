@@ -31,11 +31,11 @@ export function RefundsPage() {
   return (
     <SectionLayout
       title={t('inbox.title')}
+      search={<SearchField label={t('refund.search')} text={text} onChange={setText} />}
       top={
         <>
           <InboxTabs />
           <BranchChoice hasAll />
-          <SearchField label={t('refund.search')} text={text} onChange={setText} />
           <Button look="outline" icon="download" onClick={() => void save()}>
             {t('refund.csv')}
           </Button>

@@ -1,5 +1,5 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
-import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
@@ -40,6 +40,7 @@ export function ReviewCard({ review, now, apologyLimit }: ReviewCardProps) {
       ) : (
         <AnswerForm review={review} apologyLimit={apologyLimit} />
       )}
+      {order && order.last_orders.length > 0 && <LastOrders orders={order.last_orders} now={now} />}
     </section>
   )
 }
@@ -75,6 +76,34 @@ function Head({
         </Link>
       )}
     </div>
+  )
+}
+
+/** What else the customer has ordered lately. */
+function LastOrders({
+  orders,
+  now,
+}: {
+  readonly orders: NonNullable<WireStaffReview['order']>['last_orders']
+  readonly now: string
+}) {
+  const { t, language } = useMessages()
+  return (
+    <section className="inbox__last" aria-label={t('inbox.last_orders')}>
+      <h3>{t('inbox.last_orders')}</h3>
+      <ul>
+        {orders.map(({ id, number, created_at, status, total }) => (
+          <li key={id}>
+            <Link to={paths.order(id)} className="link">
+              {t('order.title', { number: formatOrderNumber(number) })}
+            </Link>
+            <span className="t-2">{formatMoment(language, created_at, now)}</span>
+            <span className="t-2 grow">{t(`status.${status}`)}</span>
+            <b>{formatSum(language, total)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -25,11 +25,10 @@ export function Rail({
 }) {
   const { t } = useMessages()
   const sections = sectionsOf(useMe())
-  const { reviews, vacancies, tenders, refunds } = useInboxWaiting()
   const waiting: Readonly<Record<string, number>> = {
     [paths.start]: newOrders,
     [paths.hall]: useWaitingBookings()?.length ?? 0,
-    [paths.inbox]: reviews + vacancies + tenders + refunds,
+    [paths.inbox]: useInboxWaiting().overdue,
   }
   const isNarrow = useIsNarrow()
   const isFull = isNarrow && sections.length > mostNarrow
@@ -43,8 +42,8 @@ export function Rail({
         <img className="mark" src="/favicon.svg" alt="" width="36" height="36" />
       </NavLink>
       <ul className="fades" ref={row}>
-        {shown.map((section) => (
-          <li key={section.to}>
+        {shown.map((section, place) => (
+          <li key={section.to} data-group={startsGroup(shown, place) ? section.group : undefined}>
             <SectionLink section={section} waiting={waiting[section.to] ?? 0} />
           </li>
         ))}
@@ -83,11 +82,23 @@ export function Rail({
   )
 }
 
+/** Whether a line stands before the section. */
+function startsGroup(sections: readonly Section[], place: number): boolean {
+  const before = sections[place - 1]
+  return before !== undefined && before.group !== sections[place]?.group
+}
+
+/** Pages of a section that have addresses of their own. */
+const partOf: Readonly<Record<string, string>> = {
+  [paths.team]: paths.journal,
+  [paths.couriers]: paths.day,
+}
+
 /** An opened order lies over the board. */
 function useIsHere(to: string): boolean {
   const { pathname } = useLocation()
   if (to === paths.start) return pathname === paths.start || pathname.startsWith('/orders/')
-  return pathname === to || pathname.startsWith(`${to}/`)
+  return pathname === to || pathname.startsWith(`${to}/`) || pathname === partOf[to]
 }
 
 function SectionLink({

@@ -8,10 +8,12 @@ export function SearchField({
   label,
   text,
   onChange,
+  inputMode,
 }: {
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
+  readonly inputMode?: 'numeric'
 }) {
   const field = useRef<HTMLInputElement>(null)
   useKeys({ slash: () => field.current?.focus() }, hasKeys)
@@ -21,6 +23,7 @@ export function SearchField({
       <input
         ref={field}
         type="search"
+        inputMode={inputMode}
         value={text}
         placeholder={label}
         aria-label={label}

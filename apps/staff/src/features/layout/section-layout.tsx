@@ -18,6 +18,7 @@ export function SectionLayout({
   title,
   detail,
   top,
+  search,
   hasSoundLine = true,
   end,
   children,
@@ -26,6 +27,8 @@ export function SectionLayout({
   /** A fact beside the title. */
   readonly detail?: string | undefined
   readonly top?: ReactNode
+  /** On a phone beside the title. */
+  readonly search?: ReactNode
   /** False where orders are not worked on: the button in the rail is enough. */
   readonly hasSoundLine?: boolean
   /** After the clock. */
@@ -59,6 +62,7 @@ export function SectionLayout({
             {detail && <span className="t-2 only-wide">{detail}</span>}
           </div>
           {top && <div className="top__tools">{top}</div>}
+          {search}
           <LinkState />
           <Clock />
           {end}

@@ -11,7 +11,16 @@ type Tab = {
 /**
  * The parts of a section; the first is open where the address names none. On narrow screens they scroll sideways.
  */
-export function SectionTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function SectionTabs({
+  label,
+  tabs,
+  search = '',
+}: {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  /** The part of the address that is the same in all of them. */
+  readonly search?: string
+}) {
   const { pathname } = useLocation()
   const row = useScrollRow<HTMLElement>(pathname)
   const open = openTab(tabs, pathname)
@@ -21,7 +30,7 @@ export function SectionTabs({ label, tabs }: { readonly label: string; readonly 
         <Link
           key={tab.to}
           className="chip chip--st"
-          to={tab.to}
+          to={{ pathname: tab.to, search }}
           aria-current={tab === open ? 'page' : undefined}
         >
           {tab.label}

@@ -7,19 +7,21 @@ export type Section = {
   readonly to: string
   readonly word: MessageKey & `nav.${string}`
   readonly icon: IconName
+  /** The work of a shift, or what is changed and counted beside it. */
+  readonly group: 'work' | 'office'
 }
 
 const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] })[] = [
-  { to: paths.start, word: 'nav.board', icon: 'square-kanban', right: 'board.see' },
-  { to: paths.newOrder, word: 'nav.new_order', icon: 'headset', right: 'calls.take' },
-  { to: paths.kitchen, word: 'nav.kitchen', icon: 'chef-hat', right: 'kitchen.see' },
-  { to: paths.couriers, word: 'nav.couriers', icon: 'motorbike', right: 'couriers.see' },
-  { to: paths.stop, word: 'nav.stop', icon: 'ban', right: 'stop.change' },
-  { to: paths.hall, word: 'nav.hall', icon: 'armchair', right: 'hall.work' },
-  { to: paths.inbox, word: 'nav.inbox', icon: 'inbox', right: 'reviews.answer' },
-  { to: paths.summary, word: 'nav.summary', icon: 'chart-column', right: 'summary.see' },
-  { to: paths.content, word: 'nav.content', icon: 'book-open-text', right: 'content.edit' },
-  { to: paths.team, word: 'nav.team', icon: 'users-round', right: 'team.manage' },
+  { to: paths.start, word: 'nav.board', icon: 'square-kanban', group: 'work', right: 'board.see' },
+  { to: paths.newOrder, word: 'nav.new_order', icon: 'headset', group: 'work', right: 'calls.take' },
+  { to: paths.kitchen, word: 'nav.kitchen', icon: 'chef-hat', group: 'work', right: 'kitchen.see' },
+  { to: paths.couriers, word: 'nav.couriers', icon: 'motorbike', group: 'work', right: 'couriers.see' },
+  { to: paths.stop, word: 'nav.stop', icon: 'ban', group: 'work', right: 'stop.change' },
+  { to: paths.hall, word: 'nav.hall', icon: 'armchair', group: 'work', right: 'hall.work' },
+  { to: paths.inbox, word: 'nav.inbox', icon: 'inbox', group: 'work', right: 'reviews.answer' },
+  { to: paths.summary, word: 'nav.summary', icon: 'chart-column', group: 'office', right: 'summary.see' },
+  { to: paths.content, word: 'nav.content', icon: 'book-open-text', group: 'office', right: 'content.edit' },
+  { to: paths.team, word: 'nav.team', icon: 'users-round', group: 'office', right: 'team.manage' },
 ]
 
 /** What the rail offers: what a role cannot open is not in it. */

@@ -9,6 +9,8 @@ export type InboxWaiting = {
   readonly vacancies: number
   readonly tenders: number
   readonly refunds: number
+  /** Of all of them: what has waited for too long. */
+  readonly overdue: number
 }
 
 /** The stream does not tell of applications, and not everybody has one. */
@@ -28,21 +30,23 @@ export function useInboxWaiting(): InboxWaiting {
     queryFn: ({ signal }) => callStaff('listStaffRefunds', { query: justCount, signal }),
     enabled: may('refunds.retry'),
   })
+  const vacancies = useApplications('vacancy')
+  const tenders = useApplications('tender')
   return {
     reviews: reviews?.unanswered ?? 0,
-    vacancies: useFreshApplications('vacancy'),
-    tenders: useFreshApplications('tender'),
+    vacancies: vacancies?.fresh ?? 0,
+    tenders: tenders?.fresh ?? 0,
     refunds: refunds?.waiting ?? 0,
+    overdue: [reviews, vacancies, tenders, refunds].reduce((sum, one) => sum + (one?.overdue ?? 0), 0),
   }
 }
 
-function useFreshApplications(kind: ApplicationKind): number {
+function useApplications(kind: ApplicationKind) {
   const isEnabled = useMay()('applications.see')
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['applications', 'waiting', kind],
     queryFn: ({ signal }) => callStaff('listApplications', { query: { ...justCount, kind }, signal }),
     refetchInterval: renewMs,
     enabled: isEnabled,
-  })
-  return data?.fresh ?? 0
+  }).data
 }

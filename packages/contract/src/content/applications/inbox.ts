@@ -67,6 +67,8 @@ export const listApplications = {
     count: bigCountSchema,
     /** The number of unanswered ones, regardless of the search. */
     fresh: z.int(),
+    /** Those of them that have waited for more than three days. */
+    overdue: z.int(),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint

@@ -16,5 +16,8 @@ export const statesOn = {
   closed: ['taken', 'refused'],
 } as const satisfies Record<ApplicationShelf, readonly ApplicationState[]>
 
+/** An application that nobody has answered for three days is overdue. */
+export const applicationOverdueMinutes = 3 * 24 * 60
+
 /** The maximum length of each text, in characters. */
 export const applicationLength = { name: 100, company: 150, position: 100, email: 254, note: 1000 } as const

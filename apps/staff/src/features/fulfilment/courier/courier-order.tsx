@@ -2,8 +2,8 @@ import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { pressOrderAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -55,7 +55,7 @@ function Opened({ order }: { readonly order: Order }) {
         <CardTimer card={isPick ? { ...card, promised_at: card.ready_by } : card} />
       </header>
       <div className="mbody mbody--order">
-        <MapStrip order={order} />
+        <MapStrip way={order} />
         <FailedNote order={order} />
         <div className="mgo">
           {link && (

@@ -1,14 +1,14 @@
+import type { WireWay } from '@doira/contract/fulfilment/dispatch'
 import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
 import { formatDistance } from '@doira/web/i18n/format.ts'
 import { useGround } from '../../../platform/use-ground.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { stripBetween, stripSize } from './ground.ts'
-import type { CourierOrder } from './use-courier.ts'
 
 /** Where the customer is, seen from the branch. The way itself is the business of the phone's own maps. */
-export function MapStrip({ order }: { readonly order: CourierOrder }) {
+export function MapStrip({ way }: { readonly way: WireWay }) {
   const { t, language } = useMessages()
-  const { city, branch_location, location, distance_meters } = order
+  const { city, branch_location, location, distance_meters } = way
   const ground = useGround(city)
   if (location === null || distance_meters === null) return null
   const { from, to, shapes } = stripBetween(branch_location, location, ground ?? [])

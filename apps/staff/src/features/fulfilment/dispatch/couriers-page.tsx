@@ -16,6 +16,7 @@ import { BranchChoice } from '../../layout/branch-choice.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
+import { MapStrip } from '../courier/map-strip.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { type Courier, courierShows, couriersOf, findCouriers } from './courier-filter.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -87,9 +88,9 @@ export function CouriersPage() {
         list.data &&
         t('couriers.on_shift', { n: all.filter(({ state }) => state !== 'off').length, free: counts.free })
       }
+      search={<SearchField label={t('couriers.search')} text={text} onChange={setText} />}
       top={
         <>
-          <SearchField label={t('couriers.search')} text={text} onChange={setText} />
           <BranchChoice hasAll />
           {may('day.close') && (
             <Link to={paths.day} className="btn btn--s btn--outline">
@@ -129,6 +130,11 @@ export function CouriersPage() {
                 }))}
               />
             </div>
+            {list.data.way && (
+              <div className="cr__map">
+                <MapStrip way={list.data.way} />
+              </div>
+            )}
             {shown.length === 0 && (
               <Empty title={t('couriers.nobody')}>
                 <p>{t('couriers.nobody_text')}</p>

@@ -2,7 +2,6 @@ import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translate.ts'
 import { useBoardSounds } from '../../../live/use-board-sounds.ts'
 import { useTicks } from '../../../outbox/shared-outbox.ts'
 import { rememberPlace } from '../../../platform/device.ts'
@@ -24,6 +23,7 @@ import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SilentNote } from '../../layout/silent-note.tsx'
 import { CrossedOut } from './crossed-out.tsx'
 import { LastReady } from './last-ready.tsx'
+import { stationName } from './station-name.ts'
 import { StillToMake } from './still-to-make.tsx'
 import { Ticket } from './ticket.tsx'
 import { inColumns, isCrossedOut, ofStation, type Places, placed, withTicks } from './tickets.ts'
@@ -185,14 +185,6 @@ export function KitchenPage() {
       </main>
     </div>
   )
-}
-
-const knownStations = ['rolls', 'hot', 'cold'] as const
-
-/** A station of the chain's own has its own name. */
-function stationName(t: Translate, station: string): string {
-  const known = knownStations.find((one) => one === station)
-  return known ? t(`station.${known}`) : station
 }
 
 /** The columns as they stand; another branch or station begins anew. */

@@ -116,8 +116,10 @@ function DayForm({ onSave, onClose }: { readonly onSave: (day: Day) => void; rea
       }}
     >
       <DateField label={t('days.date')} required min={today} value={date} onChange={setDate} />
-      <HoursFields label={t('days.hall')} hours={work} onChange={setWork} />
-      <HoursFields label={t('days.delivery')} hours={delivery} onChange={setDelivery} />
+      <div className="dayf">
+        <HoursFields label={t('days.hall')} hours={work} onChange={setWork} />
+        <HoursFields label={t('days.delivery')} hours={delivery} onChange={setDelivery} />
+      </div>
       <ChoiceChips
         label={t('days.reason')}
         isLabelShown

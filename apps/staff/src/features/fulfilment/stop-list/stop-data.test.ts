@@ -26,19 +26,12 @@ test('[R4-15] a load ends at half hours that are at least half an hour away, and
 
 test('[R4-15] a dish stops with all that share an ingredient, each once', () => {
   const name = { ru: 'угорь', uz: 'ilonbaliq', en: 'eel' }
-  const dish = {
-    product_id: 'eel-roll',
-    name,
-    image: null,
-    is_stopped: false,
-    open_orders: 0,
-    ingredients: [
-      { key: 'eel', name, other_product_ids: ['eel-set', 'eel-roll'] },
-      { key: 'rice', name, other_product_ids: ['everything'] },
-    ],
-  }
-  expect(productsToStop(dish, [])).toEqual(['eel-roll'])
-  expect(productsToStop(dish, ['eel'])).toEqual(['eel-roll', 'eel-set'])
+  const ingredients = [
+    { key: 'eel', name, other_product_ids: ['eel-set', 'eel-roll'] },
+    { key: 'rice', name, other_product_ids: ['everything'] },
+  ]
+  expect(productsToStop('eel-roll', ingredients, [])).toEqual(['eel-roll'])
+  expect(productsToStop('eel-roll', ingredients, ['eel'])).toEqual(['eel-roll', 'eel-set'])
 })
 
 test.each([
@@ -59,17 +52,10 @@ test.each([
 
 test('[R4-15] the rarest ingredient is offered first, one of this dish alone never', () => {
   const name = { ru: 'угорь', uz: 'ilonbaliq', en: 'eel' }
-  const shared = sharedIngredients({
-    product_id: 'eel-roll',
-    name,
-    image: null,
-    is_stopped: false,
-    open_orders: 0,
-    ingredients: [
-      { key: 'rice', name, other_product_ids: ['a', 'b', 'c'] },
-      { key: 'secret', name, other_product_ids: [] },
-      { key: 'eel', name, other_product_ids: ['a'] },
-    ],
-  })
+  const shared = sharedIngredients([
+    { key: 'rice', name, other_product_ids: ['a', 'b', 'c'] },
+    { key: 'secret', name, other_product_ids: [] },
+    { key: 'eel', name, other_product_ids: ['a'] },
+  ])
   expect(shared.map(({ key }) => key)).toEqual(['eel', 'rice'])
 })

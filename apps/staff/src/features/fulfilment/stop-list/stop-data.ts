@@ -3,7 +3,9 @@ import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 
 export type StopData = AnswerTo<'readStopList'>
-export type FoundDish = AnswerTo<'findDishes'>['dishes'][number]
+export type StopMenu = AnswerTo<'readStopMenu'>
+export type StopDish = StopMenu['dishes'][number]
+export type Ingredient = AnswerTo<'readStopIngredients'>['ingredients'][number]
 
 export const stopEnds = ['hour', 'day', 'open', 'time', 'never'] as const
 export type StopEnd = (typeof stopEnds)[number]
@@ -45,8 +47,8 @@ export function hoursStopped(
 }
 
 /** What a dish shares with others, the rarest first: rice is in everything and seldom runs out. */
-export function sharedIngredients(dish: FoundDish): FoundDish['ingredients'] {
-  return dish.ingredients
+export function sharedIngredients(ingredients: readonly Ingredient[]): readonly Ingredient[] {
+  return ingredients
     .filter(({ other_product_ids }) => other_product_ids.length > 0)
     .toSorted((a, b) => a.other_product_ids.length - b.other_product_ids.length)
 }
@@ -63,9 +65,13 @@ export function loadEnds(now: Instant, dayEndsAt: string, count = 3): readonly I
 }
 
 /** The dish and what stops with it, each once. */
-export function productsToStop(dish: FoundDish, ingredientKeys: readonly string[]): readonly string[] {
-  const others = dish.ingredients
-    .filter(({ key }) => ingredientKeys.includes(key))
+export function productsToStop(
+  productId: string,
+  ingredients: readonly Ingredient[],
+  chosenKeys: readonly string[],
+): readonly string[] {
+  const others = ingredients
+    .filter(({ key }) => chosenKeys.includes(key))
     .flatMap(({ other_product_ids }) => other_product_ids)
-  return [...new Set([dish.product_id, ...others])]
+  return [...new Set([productId, ...others])]
 }

@@ -10,8 +10,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { DishPicture } from './dish-picture.tsx'
-import { endOf, type FoundDish, productsToStop, type StopData, type StopEnd, stopEnds } from './stop-data.ts'
+import { endOf, productsToStop, type StopData, type StopDish, type StopEnd, stopEnds } from './stop-data.ts'
 import { StopTogether } from './stop-together.tsx'
 
 /** Why a dish stops, until when, with what else, and what customers will be asked. */
@@ -19,10 +18,13 @@ export function StopForm({
   dish,
   stop,
   onDone,
+  onClose,
 }: {
-  readonly dish: FoundDish
+  readonly dish: StopDish
   readonly stop: StopData
   readonly onDone: () => void
+  /** Null where a sheet around it closes it. */
+  readonly onClose: (() => void) | null
 }) {
   const { t, language, nameOf } = useMessages()
   const now = useServerNow()
@@ -30,13 +32,19 @@ export function StopForm({
   const [end, setEnd] = useState<StopEnd>('day')
   const [time, setTime] = useState(formatTime(stop.day_ends_at))
   const [withKeys, setWithKeys] = useState<readonly string[]>([])
-  const products = productsToStop(dish, withKeys)
-  const { data } = useQuery({
-    queryKey: ['stop-preview', stop.branch.id, products.join(',')],
+  const branch = stop.branch.id
+  const shared = useQuery({
+    queryKey: ['stop', 'ingredients', branch, dish.product_id],
     queryFn: ({ signal }) =>
-      callStaff('previewStop', { query: { branch: stop.branch.id, products: products.join(',') }, signal }),
+      callStaff('readStopIngredients', { query: { branch, product: dish.product_id }, signal }),
   })
-  const orders = data?.open_orders ?? dish.open_orders
+  const ingredients = shared.data?.ingredients ?? []
+  const products = productsToStop(dish.product_id, ingredients, withKeys)
+  const { data } = useQuery({
+    queryKey: ['stop-preview', branch, products.join(',')],
+    queryFn: ({ signal }) =>
+      callStaff('previewStop', { query: { branch, products: products.join(',') }, signal }),
+  })
   const ends = stopEnds.filter((one) => one !== 'open' || stop.opens_next_at !== null)
   const labelOf = (one: StopEnd) =>
     one === 'open'
@@ -46,11 +54,12 @@ export function StopForm({
       : t(`stop.until.${one}`)
   return (
     <form
-      className="stopf"
+      className="card stopf stopf--panel"
+      aria-label={nameOf(dish.name)}
       onSubmit={(event) => {
         event.preventDefault()
         const data = {
-          branch_id: stop.branch.id,
+          branch_id: branch,
           product_ids: [...products],
           reason,
           until: endOf(end, { now, stop, time }),
@@ -62,14 +71,16 @@ export function StopForm({
         onDone()
       }}
     >
-      <div className="row">
-        <DishPicture image={dish.image} />
-        <span className="grow">
-          <h2>{nameOf(dish.name)}</h2>
-          <span className="t-2 t-small">{t('stop.in_branch', { branch: nameOf(stop.branch.name) })}</span>
-        </span>
-        <IconButton icon="x" label={t('state.close')} onClick={onDone} />
-      </div>
+      {onClose && (
+        <div className="row">
+          <h2 className="grow">{nameOf(dish.name)}</h2>
+          <IconButton icon="x" label={t('state.close')} onClick={onClose} />
+        </div>
+      )}
+      <p className="t-small t-2" role="status">
+        {data &&
+          (data.open_orders > 0 ? t('stop.affects', { count: data.open_orders }) : t('stop.affects_none'))}
+      </p>
       <ChoiceChips
         label={t('stop.why')}
         isLabelShown
@@ -96,15 +107,15 @@ export function StopForm({
           />
         </div>
       )}
-      <StopTogether dish={dish} chosen={withKeys} onChoose={setWithKeys} names={data?.names ?? []} />
-      <div className="stopf__foot">
-        <p className="t-small stopf__told" role="status">
-          {orders > 0 ? t('stop.affects', { count: orders }) : t('stop.affects_none')}
-        </p>
-        <Button size="m" type="submit">
-          {t('stop.button', { count: products.length })}
-        </Button>
-      </div>
+      <StopTogether
+        ingredients={ingredients}
+        chosen={withKeys}
+        onChoose={setWithKeys}
+        names={data?.names ?? []}
+      />
+      <Button size="m" type="submit" icon="ban">
+        {t('stop.button', { count: products.length })}
+      </Button>
     </form>
   )
 }

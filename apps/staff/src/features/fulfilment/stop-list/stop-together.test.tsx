@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
-import type { FoundDish } from './stop-data.ts'
 import { StopTogether } from './stop-together.tsx'
 
 const named = (ru: string) => ({ ru, uz: ru, en: ru })
@@ -21,8 +20,9 @@ test.each([
   },
 ])('a dish that shares $what is stopped alone or with the others', async ({ ingredients, offered, more }) => {
   const onChoose = vi.fn()
-  const dish = { ingredients } as unknown as FoundDish // what is asked of it
-  const { user } = renderInDocument(<StopTogether dish={dish} chosen={[]} onChoose={onChoose} names={[]} />)
+  const { user } = renderInDocument(
+    <StopTogether ingredients={ingredients} chosen={[]} onChoose={onChoose} names={[]} />,
+  )
   expect(screen.queryAllByRole('checkbox')).toHaveLength(offered)
   expect(screen.queryAllByRole('button')).toHaveLength(more ? 1 : 0)
   if (offered === 0) return

@@ -3,16 +3,16 @@ import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
-import { type FoundDish, sharedIngredients } from './stop-data.ts'
+import { type Ingredient, sharedIngredients } from './stop-data.ts'
 
 /** The rarest ingredient of the dish, which is what has run out as a rule; the others on demand. */
 export function StopTogether({
-  dish,
+  ingredients,
   chosen,
   onChoose,
   names,
 }: {
-  readonly dish: FoundDish
+  readonly ingredients: readonly Ingredient[]
   readonly chosen: readonly string[]
   readonly onChoose: (keys: readonly string[]) => void
   /** All dishes that would stop. */
@@ -20,7 +20,7 @@ export function StopTogether({
 }) {
   const { t, nameOf } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
-  const shared = sharedIngredients(dish)
+  const shared = sharedIngredients(ingredients)
   const shown = isOpen ? shared : shared.slice(0, 1)
   if (shared.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function StopTogether({
       ))}
       {!isOpen && shared.length > 1 && (
         <Button look="ghost" icon="plus" onClick={() => setIsOpen(true)}>
-          {t('stop.other_products', { n: shared.length - 1 })}
+          {t('stop.other_products')}
         </Button>
       )}
       {chosen.length > 0 && names.length > 0 && (

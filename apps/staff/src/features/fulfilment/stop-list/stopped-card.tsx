@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { fieldOf } from '../../../outbox/action.ts'
-import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -11,15 +10,16 @@ import { Note } from '../../../ui/note.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { hoursStopped, type StopData } from './stop-data.ts'
 
-/** What is off sale, with the way back; both can be taken back for 5 s. */
+/** What is off sale, why and until when, with the way back. */
 export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: StopData }) {
   const { t, language, nameOf } = useMessages()
   const me = useMe()
   const now = useServerNow()
   const [isAsked, setIsAsked] = useState(false)
-  const waiting = useWaitingActions(me.id).filter(({ kind }) => kind === 'stop' || kind === 'unstop')
   const returning = new Set(
-    waiting.filter(({ kind }) => kind === 'unstop').flatMap((action) => fieldOf(action, 'product_ids')),
+    useWaitingActions(me.id)
+      .filter(({ kind }) => kind === 'unstop')
+      .flatMap((action) => fieldOf(action, 'product_ids')),
   )
   const back = stopped.map(({ product_id }) => product_id).filter((id) => !returning.has(id))
   return (
@@ -51,9 +51,6 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
           </div>
         </Note>
       )}
-      {waiting.map((action) => (
-        <WaitingStrip key={action.actionId} action={action} />
-      ))}
       {stopped.length === 0 && <p className="t-2">{t('stop.nothing')}</p>}
       <ul>
         {stopped.map((dish) => (

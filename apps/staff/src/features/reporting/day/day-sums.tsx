@@ -107,8 +107,9 @@ function Row({
   isPoints = false,
 }: RowProps) {
   const { t, language } = useMessages()
+  // Points are listed although there are none: their list has no total.
+  if (sum === 0 && !isTotal && !isStrong && !isPoints) return null
   const looks = {
-    day__zero: sum === 0 && !isTotal,
     sum__total: isTotal,
     day__strong: isStrong,
     day__wrong: isWrong,

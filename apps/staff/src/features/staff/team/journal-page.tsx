@@ -1,8 +1,4 @@
-import { Icon } from '@doira/web/ui/icon.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { hasKeys } from '../../../platform/device.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -12,9 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
-import { useKeys } from '../../../ui/use-keys.ts'
+import { Filters } from '../../layout/filters.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
+import { useSearchPart } from '../../layout/use-search-part.ts'
 import { journalKinds } from './journal-kinds.ts'
 import { journalPeriods, periodOf } from './journal-period.ts'
 import { JournalTable } from './journal-table.tsx'
@@ -26,7 +24,7 @@ const outcomes = ['done', 'already', 'refused'] as const
 export function JournalPage() {
   const { t, nameOf } = useMessages()
   const me = useMe()
-  const [search, setSearch] = useSearchParams()
+  const { search, choose, reset } = useSearchPart()
   const query = {
     kind: search.get('kind') ?? undefined,
     outcome: outcomes.find((one) => one === search.get('outcome')),
@@ -36,8 +34,6 @@ export function JournalPage() {
   }
   const period = journalPeriods.find((one) => one === search.get('when')) ?? 'today'
   const inPeriod = () => ({ ...query, ...periodOf(period, serverNow()) })
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ slash: () => field.current?.focus() }, hasKeys)
   const journal = useInfiniteQuery({
     queryKey: ['journal', query, period],
     initialPageParam: '',
@@ -47,16 +43,7 @@ export function JournalPage() {
   })
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
   const rows = journal.data?.pages.flatMap((page) => page.rows) ?? []
-  const choose = (name: string) => (value: string) =>
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+  const resetFilters = () => reset(['when', 'who', 'kind', 'outcome', 'branch', 'order'])
   const all = { value: '', label: t('team.all') }
   const save = async () => {
     const isSaved = await saveFile('exportJournal', inPeriod(), 'journal.csv')
@@ -65,52 +52,86 @@ export function JournalPage() {
   return (
     <SectionLayout
       title={t('team.title')}
+      search={
+        <SearchField
+          label={t('journal.order')}
+          text={query.order_number ?? ''}
+          inputMode="numeric"
+          onChange={(text) => choose('order')(text.replace(/\D/g, '').slice(0, 9))}
+        />
+      }
       top={
         <>
           <TeamTabs />
-          <PickField
-            label={t('journal.when')}
-            value={period}
-            options={journalPeriods.map((one) => ({ value: one, label: t(`journal.when.${one}`) }))}
-            onChoose={choose('when')}
+          <Filters
+            onReset={resetFilters}
+            filters={[
+              {
+                ...{ name: 'when', isOn: period !== 'today' },
+                field: (
+                  <PickField
+                    label={t('journal.when')}
+                    value={period}
+                    options={journalPeriods.map((one) => ({ value: one, label: t(`journal.when.${one}`) }))}
+                    onChoose={choose('when')}
+                  />
+                ),
+              },
+              {
+                ...{ name: 'who', isOn: query.staff_id !== undefined },
+                field: (
+                  <PickField
+                    label={t('journal.who')}
+                    value={query.staff_id ?? ''}
+                    options={[
+                      all,
+                      ...(team.data?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                    onChoose={choose('who')}
+                  />
+                ),
+              },
+              {
+                ...{ name: 'kind', isOn: query.kind !== undefined, isRare: true },
+                field: (
+                  <PickField
+                    label={t('journal.action')}
+                    value={query.kind ?? ''}
+                    options={[all, ...journalKinds.map((kind) => ({ value: kind, label: t(`did.${kind}`) }))]}
+                    onChoose={choose('kind')}
+                  />
+                ),
+              },
+              {
+                ...{ name: 'outcome', isOn: query.outcome !== undefined, isRare: true },
+                field: (
+                  <PickField
+                    label={t('journal.outcome')}
+                    value={query.outcome ?? ''}
+                    options={[
+                      all,
+                      ...outcomes.map((one) => ({ value: one, label: t(`journal.outcome.${one}`) })),
+                    ]}
+                    onChoose={choose('outcome')}
+                  />
+                ),
+              },
+              {
+                ...{ name: 'branch', isOn: query.branch_id !== undefined, isRare: true },
+                field: (
+                  <PickField
+                    label={t('board.branches')}
+                    value={query.branch_id ?? ''}
+                    options={[
+                      all,
+                      ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+                    ]}
+                    onChoose={choose('branch')}
+                  />
+                ),
+              },
+            ]}
           />
-          <PickField
-            label={t('journal.who')}
-            value={query.staff_id ?? ''}
-            options={[all, ...(team.data?.members ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-            onChoose={choose('who')}
-          />
-          <PickField
-            label={t('journal.action')}
-            value={query.kind ?? ''}
-            options={[all, ...journalKinds.map((kind) => ({ value: kind, label: t(`did.${kind}`) }))]}
-            onChoose={choose('kind')}
-          />
-          <PickField
-            label={t('journal.outcome')}
-            value={query.outcome ?? ''}
-            options={[all, ...outcomes.map((one) => ({ value: one, label: t(`journal.outcome.${one}`) }))]}
-            onChoose={choose('outcome')}
-          />
-          <PickField
-            label={t('board.branches')}
-            value={query.branch_id ?? ''}
-            options={[all, ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))]}
-            onChoose={choose('branch')}
-          />
-          <label className="sbox">
-            <Icon name="search" size="s" />
-            <input
-              ref={field}
-              type="search"
-              inputMode="numeric"
-              defaultValue={query.order_number}
-              placeholder={t('journal.order')}
-              aria-label={t('journal.order')}
-              onChange={(event) => choose('order')(event.target.value.replace(/\D/g, '').slice(0, 9))}
-            />
-            <kbd>/</kbd>
-          </label>
           <Button look="outline" icon="download" onClick={() => void save()}>
             {t('journal.csv')}
           </Button>
@@ -124,6 +145,9 @@ export function JournalPage() {
             {rows.length === 0 && (
               <Empty title={t('journal.empty')}>
                 <p>{t('journal.empty_text')}</p>
+                <Button look="outline" icon="undo-2" onClick={resetFilters}>
+                  {t('state.reset_filters')}
+                </Button>
               </Empty>
             )}
             {journal.hasNextPage && (

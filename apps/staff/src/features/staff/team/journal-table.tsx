@@ -18,22 +18,20 @@ type Row = AnswerTo<'readJournal'>['rows'][number]
 
 const isRole = (role: string): role is 'operator' | 'kitchen' | 'courier' | 'manager' | 'content' | 'owner' =>
   ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'].includes(role)
-const columns = 7
+const columns = 5
 
 /** The rows of the journal; one opens in its place. */
 export function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useMessages()
   const [openId, setOpenId] = useState<string | null>(null)
   return (
-    <table className="tb tb--cards">
+    <table className="tb tb--cards jt">
       <thead>
         <tr>
           <th scope="col">{t('journal.time')}</th>
           <th scope="col">{t('journal.who')}</th>
-          <th scope="col">{t('journal.action')}</th>
-          <th scope="col">{t('journal.on')}</th>
-          <th scope="col">{t('journal.before')}</th>
-          <th scope="col">{t('journal.after')}</th>
+          <th scope="col">{t('journal.what')}</th>
+          <th scope="col">{t('journal.change')}</th>
           <th scope="col">{t('journal.from')}</th>
         </tr>
       </thead>
@@ -69,41 +67,48 @@ function JournalRow({
   const did = didText(t, row)
   const facts = useFactContext(row)
   const names = namesText(t, row.subjects.map(nameOf))
+  const sentence = row.outcome === 'done' ? did : t(`journal.${row.outcome}`, { did })
+  const before = factText(facts, row.before)
+  const after = row.outcome === 'refused' ? t('journal.unchanged') : factText(facts, row.after)
   return (
     <tr data-open={isOpen ? '' : undefined}>
-      <td className="mono">
+      <td className="mono jt__time">
         <b>{localSecondAt(toInstant(row.received_at))}</b>
         <small className="tb__s">{formatDay(language, dateOf(row.received_at))}</small>
       </td>
-      <td>
+      <td className="jt__who">
         <b>{row.staff.name}</b>
         <small className="tb__s">{isRole(role) ? t(`role.${role}`) : role}</small>
       </td>
-      <td>
+      <td className="jt__what">
         <button type="button" className="tb__open" aria-expanded={isOpen} onClick={onToggle}>
           {row.outcome !== 'done' && <Icon name="circle-slash" size="xs" />}
-          {row.outcome === 'done' ? did : t(`journal.${row.outcome}`, { did })}
+          <b>{names === '' ? sentence : t('journal.of', { did: sentence, what: names })}</b>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="xs" />
-        </button>
-      </td>
-      <td>
+        </button>{' '}
         {row.order && (
+          <Link className="link" to={paths.order(row.order.id)}>
+            {t('order.title', { number: formatOrderNumber(row.order.number) })}
+          </Link>
+        )}
+        {branch && !row.order && <span className="t-2">{nameOf(branch.name)}</span>}
+      </td>
+      <td className="jt__change">
+        {before !== '' && (
           <>
-            <Link className="link" to={paths.order(row.order.id)}>
-              {t('order.title', { number: formatOrderNumber(row.order.number) })}
-            </Link>{' '}
+            <span className="sr-only">{t('journal.before')}: </span>
+            <span className="t-2">{before}</span>
+            {after !== '' && <span aria-hidden="true"> → </span>}
           </>
         )}
-        {names !== '' && <b className="tb__names">{names}</b>}
-        {branch && !row.order && <small className="tb__s">{nameOf(branch.name)}</small>}
+        {after !== '' && (
+          <>
+            <span className="sr-only">{t('journal.after')}: </span>
+            {after}
+          </>
+        )}
       </td>
-      <td className="t-2" data-name={t('journal.before')}>
-        {factText(facts, row.before)}
-      </td>
-      <td data-name={t('journal.after')}>
-        {row.outcome === 'refused' ? t('journal.unchanged') : factText(facts, row.after)}
-      </td>
-      <td className="t-2">{row.device}</td>
+      <td className="t-2 jt__from">{row.device}</td>
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { dateOf } from '@doira/web/i18n/format.ts'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDay, formatMoment } from '../../../i18n/format.ts'
 import { fieldOf, type WaitingAction } from '../../../outbox/action.ts'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
@@ -28,6 +28,7 @@ export function MemberPanel({
 }) {
   const { t, language } = useMessages()
   const me = useMe()
+  const formId = useId()
   const [fields, setFields] = useState<MemberFields>(member)
   const [password, setPassword] = useState<{ password: string | null } | null>(null)
   const [isSure, setIsSure] = useState(false)
@@ -75,6 +76,7 @@ export function MemberPanel({
       </div>
       {!member.is_manageable && <Note kind="info" title={t('team.not_manageable')} />}
       <form
+        id={formId}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
@@ -82,11 +84,6 @@ export function MemberPanel({
         }}
       >
         <MemberFieldset fields={fields} onChange={setFields} isLocked={!mayChange} />
-        {mayChange && (
-          <Button size="m" type="submit" isBusy={isSaving}>
-            {t('team.save')}
-          </Button>
-        )}
       </form>
       <div>
         <h3>{t('team.devices')}</h3>
@@ -111,21 +108,27 @@ export function MemberPanel({
           >
             {t('action.member_reset_code')}
           </Button>
-          {mayChange &&
-            (member.is_disabled ? (
-              <Button look="outline" onClick={() => pressPlainAction('member_enable', { id: member.id })}>
-                {t('action.member_enable')}
-              </Button>
-            ) : (
-              <Button
-                look="danger"
-                onClick={() =>
-                  isSure ? pressPlainAction('member_disable', { id: member.id }) : setIsSure(true)
-                }
-              >
-                {isSure ? t('team.sure') : t('action.member_disable')}
-              </Button>
-            ))}
+        </div>
+      )}
+      {mayChange && (
+        <div className="mfoot">
+          <Button type="submit" form={formId} isBusy={isSaving} isGrowing>
+            {t('team.save')}
+          </Button>
+          {member.is_disabled ? (
+            <Button look="outline" onClick={() => pressPlainAction('member_enable', { id: member.id })}>
+              {t('action.member_enable')}
+            </Button>
+          ) : (
+            <Button
+              look="danger"
+              onClick={() =>
+                isSure ? pressPlainAction('member_disable', { id: member.id }) : setIsSure(true)
+              }
+            >
+              {isSure ? t('team.sure') : t('action.member_disable')}
+            </Button>
+          )}
         </div>
       )}
     </aside>

@@ -4,7 +4,6 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
@@ -12,9 +11,11 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
+import { Filters } from '../../layout/filters.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
+import { useSearchPart } from '../../layout/use-search-part.ts'
 import { MemberPanel } from './member-panel.tsx'
 import { NewMember } from './new-member.tsx'
 import { TeamTabs } from './team-tabs.tsx'
@@ -32,7 +33,7 @@ const fewBranches = 2
 export function TeamPage() {
   const { t, nameOf } = useMessages()
   const me = useMe()
-  const [search, setSearch] = useSearchParams()
+  const { search, choose, reset } = useSearchPart()
   const [text, setText] = useState('')
   const team = useQuery({ queryKey: ['team'], queryFn: ({ signal }) => callStaff('listTeam', { signal }) })
   const openId = search.get('person')
@@ -46,38 +47,50 @@ export function TeamPage() {
       (branch === '' || member.branch_ids === null || member.branch_ids.includes(branch)),
   )
   const open = team.data?.members.find(({ id }) => id === openId)
-  const choose = (name: string, value: string | null) =>
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  const show = (person: string | null) => choose('person', person)
+  const show = (person: string | null) => choose('person')(person ?? '')
+  const resetFilters = () => {
+    setText('')
+    reset(['role', 'branch'])
+  }
   const all = { value: '', label: t('team.all') }
   return (
     <SectionLayout
       title={t('team.title')}
+      search={<SearchField label={t('team.search')} text={text} onChange={setText} />}
       top={
         <>
           <TeamTabs />
-          <PickField
-            label={t('team.role')}
-            value={role}
-            options={[all, ...roles.map((value) => ({ value, label: t(`role.${value}`) }))]}
-            onChoose={(value) => choose('role', value)}
+          <Filters
+            onReset={resetFilters}
+            filters={[
+              {
+                ...{ name: 'role', isOn: role !== '' },
+                field: (
+                  <PickField
+                    label={t('team.role')}
+                    value={role}
+                    options={[all, ...roles.map((value) => ({ value, label: t(`role.${value}`) }))]}
+                    onChoose={choose('role')}
+                  />
+                ),
+              },
+              {
+                ...{ name: 'branch', isOn: branch !== '' },
+                field: (
+                  <PickField
+                    label={t('team.branches')}
+                    icon="store"
+                    value={branch}
+                    options={[
+                      all,
+                      ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+                    ]}
+                    onChoose={choose('branch')}
+                  />
+                ),
+              },
+            ]}
           />
-          <PickField
-            label={t('team.branches')}
-            icon="store"
-            value={branch}
-            options={[all, ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))]}
-            onChoose={(value) => choose('branch', value)}
-          />
-          <SearchField label={t('team.search')} text={text} onChange={setText} />
           <Button icon="plus" onClick={() => show('new')}>
             {t('team.add')}
           </Button>
@@ -91,6 +104,9 @@ export function TeamPage() {
             {members.length === 0 && (
               <Empty title={t('team.nobody')}>
                 <p>{t('journal.empty_text')}</p>
+                <Button look="outline" icon="undo-2" onClick={resetFilters}>
+                  {t('state.reset_filters')}
+                </Button>
               </Empty>
             )}
           </section>

@@ -29,7 +29,7 @@ export function LinesBlock({ order, onEdit }: { readonly order: StaffOrder; read
 }
 
 function Line({ line, order }: { readonly line: StaffLine; readonly order: StaffOrder }) {
-  const { t, language, nameOf } = useMessages()
+  const { t, nameOf } = useMessages()
   const substitution = order.substitutions.find(
     ({ line_id, settled_at }) => line_id === line.id && settled_at === null,
   )
@@ -48,14 +48,7 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
             </small>
           ))}
         </span>
-        <span className="p">
-          {formatSum(language, line.price * line.quantity)}
-          <small>
-            {line.quantity === 1 || line.price === 0
-              ? `× ${line.quantity}`
-              : t('order.times', { n: line.quantity, price: formatOrderNumber(line.price) })}
-          </small>
-        </span>
+        <LinePrice {...line} />
       </li>
       {substitution && (
         <li className="ol__substitution">
@@ -63,6 +56,21 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
         </li>
       )}
     </>
+  )
+}
+
+/** What a line comes to, and from what; what the shop adds without a price is free. */
+export function LinePrice({ price, quantity }: Pick<StaffLine, 'price' | 'quantity'>) {
+  const { t, language } = useMessages()
+  return (
+    <span className="p">
+      {price === 0 ? t('order.free') : formatSum(language, price * quantity)}
+      <small>
+        {quantity === 1 || price === 0
+          ? `× ${quantity}`
+          : t('order.times', { n: quantity, price: formatOrderNumber(price) })}
+      </small>
+    </span>
   )
 }
 

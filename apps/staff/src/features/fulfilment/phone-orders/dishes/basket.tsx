@@ -91,7 +91,7 @@ export function Basket({
               put(({ declined_auto_add }) => ({ declined_auto_add: [...declined_auto_add, key] }))
             }
           />
-          <span className="p">{formatCount(fullSum(line) ?? 0)}</span>
+          <span className="p">{line.price === 0 ? t('order.free') : formatCount(fullSum(line) ?? 0)}</span>
         </li>
       ))}
       {gone && (

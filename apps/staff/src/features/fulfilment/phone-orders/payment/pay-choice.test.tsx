@@ -19,3 +19,22 @@ test('[R4-15] an order from a basket code shows the way to pay that it is sent w
   const sent = toPlaceData(form, { id: 'order', name: 'Анна', isCustomerKnown: false, quoteId: null })
   expect([sent.order.payment_type, toPriceBody(form, null).payment_type]).toEqual(['cash', 'cash'])
 })
+
+test.each([
+  { what: 'nothing of it', given: {}, isOpen: false },
+  { what: 'a promo code', given: { promo_code: 'MOCHI' }, isOpen: true },
+  { what: 'a comment', given: { comment: 'Без лука' }, isOpen: true },
+])(
+  '[R4-15] comment and promo code take one closed row until an order has $what',
+  async ({ given, isOpen }) => {
+    stubServer(() => ({ payment_types: [] }))
+    const form = formOf({ ...contentOf(emptyForm('ru')), ...given })
+    const { user } = renderInDocument(
+      <PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />,
+    )
+    const row = screen.getByText('Комментарий и промокод')
+    expect(row.closest('details')?.open).toBe(isOpen)
+    await user.click(row)
+    expect(row.closest('details')?.open).toBe(!isOpen)
+  },
+)

@@ -1,5 +1,7 @@
 import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shopApi } from '../../../../platform/shop-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
@@ -74,8 +76,8 @@ export function PayChoice({
           {pointsError}
         </p>
       )}
-      <div className={way === 'cash' ? 'oe__pair oe__more' : 'oe__more'}>
-        {way === 'cash' && (
+      {way === 'cash' && (
+        <div className="oe__more">
           <SumField
             label={t('entry.change')}
             data-entry="change"
@@ -83,30 +85,53 @@ export function PayChoice({
             error={errorAt('change')}
             onChange={(sum) => put({ cash_change: sum })}
           />
-        )}
-        <TextField
-          label={t('entry.promo')}
-          autoComplete="off"
-          maxLength={32}
-          data-entry="promo"
-          value={form.promo_code}
-          placeholder={t('entry.code')}
-          error={errorAt('promo')}
-          onChange={(event) => put({ promo_code: event.target.value.toUpperCase() })}
-        />
-      </div>
-      <div className="oe__more">
-        <TextField
-          label={t('entry.comment')}
-          isLabelHidden
-          placeholder={t('entry.comment')}
-          autoComplete="off"
-          maxLength={500}
-          value={form.comment}
-          onChange={(event) => put({ comment: event.target.value })}
-        />
-      </div>
+        </div>
+      )}
+      <CommentAndPromo form={form} put={put} promoError={errorAt('promo')} />
     </>
+  )
+}
+
+/** What few callers have: closed until something of it is written, or wrong. */
+function CommentAndPromo({
+  form: { comment, promo_code },
+  put,
+  promoError,
+}: {
+  readonly form: EntryForm
+  readonly put: PutEntry
+  readonly promoError: string | undefined
+}) {
+  const { t } = useMessages()
+  const [isOpen, setIsOpen] = useState(comment !== '' || promo_code !== '')
+  return (
+    <details
+      className="oe__rare"
+      open={isOpen || promoError !== undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t('entry.comment_promo')}
+        <Icon name="chevron-down" size="xs" />
+      </summary>
+      <TextField
+        label={t('entry.comment')}
+        autoComplete="off"
+        maxLength={500}
+        value={comment}
+        onChange={(event) => put({ comment: event.target.value })}
+      />
+      <TextField
+        label={t('entry.promo')}
+        autoComplete="off"
+        maxLength={32}
+        data-entry="promo"
+        value={promo_code}
+        placeholder={t('entry.code')}
+        error={promoError}
+        onChange={(event) => put({ promo_code: event.target.value.toUpperCase() })}
+      />
+    </details>
   )
 }
 

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../../platform/paths.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { SectionTabs } from '../../layout/section-tabs.tsx'
+
+/** The dishes of a branch, and what seldom changes in it; both of the same branch. */
+export function StopTabs() {
+  const { t } = useMessages()
+  const branch = new URLSearchParams(useLocation().search).get('branch')
+  const search = branch === null ? '' : `?branch=${branch}`
+  return (
+    <SectionTabs
+      label={t('stop.title')}
+      search={search}
+      tabs={[
+        { to: paths.stop, label: t('stop.dishes') },
+        { to: paths.branchSettings, label: t('stop.settings') },
+      ]}
+    />
+  )
+}
