@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
-import { findMapKey } from '../../platform/map-key.ts'
+import { findMapProvider } from '../../platform/map-provider.ts'
 import { useHomeCity } from '../../platform/page/use-city-routes.ts'
 import type { MapAreas, MapMarker, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
@@ -32,7 +32,7 @@ export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFai
   const clusterName = useCallback((count: number) => t('cluster_label', { count }), [t])
   return (
     <ShopMap
-      findKey={findMapKey}
+      findProvider={findMapProvider}
       words={isDelivery ? { ...words, hint: t('move_map_hint') } : words}
       locale={locale}
       city={city}

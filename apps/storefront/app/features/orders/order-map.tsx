@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
 import { useNow } from '../../platform/hooks/use-now.ts'
-import { findMapKey } from '../../platform/map-key.ts'
+import { findMapProvider } from '../../platform/map-provider.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { Order } from './order.mapper.ts'
@@ -58,7 +58,7 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
   )
   return (
     <ShopMap
-      findKey={findMapKey}
+      findProvider={findMapProvider}
       words={{ ...words, myLocation: location('show_all_on_map') }}
       locale={locale}
       city={city}

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import './leaflet.css'
 import { makeAreaLayer } from './area-layer.ts'
-import type { Ground } from './ground.ts'
+import type { Ground, OnCredit } from './ground.ts'
 import { makeLineLayer } from './line-layer.ts'
 import type { MapLook } from './map-props.ts'
 import { makePinLayer } from './pin-layer.ts'
@@ -14,10 +14,15 @@ const fitPadding = 56
 /** How near a point is shown where nothing was looked at before. */
 const nearZoom = 14
 
-type Made = { readonly ground: Ground; readonly look: MapLook; readonly isInPage: boolean }
+type Made = {
+  readonly ground: Ground
+  readonly look: MapLook
+  readonly isInPage: boolean
+  readonly onCredit: OnCredit
+}
 
 /** A map: Leaflet on some ground. Everything it shows is passed to it; it has no state. */
-export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Made) {
+export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage, onCredit }: Made) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(box, {
     attributionControl: false,
@@ -43,7 +48,7 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
   const line = makeLineLayer(map)
   const pins = makePinLayer(map)
   const placing = makePlacing(map)
-  const laid = ground.lay(map)
+  const laid = ground.lay(map, onCredit)
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(box)
@@ -76,8 +81,6 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
     showMarker: placing.show,
     goTo,
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
-    /** Whether the credit under it is ours to write. */
-    isGroundOurs: ground.isOurs,
     showCity: laid.showCity,
     remove() {
       sizes.disconnect()

@@ -43,6 +43,20 @@ export type MapAreas = {
   readonly marked: readonly (readonly MapPoint[])[]
 }
 
+/** Tiles of pictures, of shapes, or a file of either kind. */
+export type MapTiles = {
+  readonly kind: 'tiles'
+  /** With `{z}`, `{x}` and `{y}`, or of the file. */
+  readonly address: string
+  readonly format: 'raster' | 'vector' | 'pmtiles'
+  /** Nearer, the tiles are enlarged; a file states its own. */
+  readonly maxZoom: number
+  readonly credit: string
+}
+
+/** Who draws the ground instead of the shop. */
+export type MapProvider = { readonly kind: 'yandex'; readonly key: string } | MapTiles
+
 export type MapWords = {
   /** The name of the map. */
   readonly label: string
@@ -77,8 +91,8 @@ export type MapProps = {
   readonly onMyLocation?: () => void
   /** It is a part of a page that scrolls: the wheel zooms only while the map has the focus. */
   readonly isInPage?: boolean
-  /** Asks for the key of a provider's map; without one, or left out, the ground is our own. */
-  readonly findKey?: () => Promise<string | null>
+  /** Asks what the map stands on; without an answer, or left out, the ground is our own. */
+  readonly findProvider?: () => Promise<MapProvider | null>
   /** The map, its library or its ground did not come: the caller shows what works without. */
   readonly onFail: () => void
 }

@@ -2,6 +2,7 @@ import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { chooseGround as ChooseGround } from './choose-ground.ts'
+import type { GroundCredit } from './ground.ts'
 import type { LeafletMap } from './leaflet-map.ts'
 import type { MapProps } from './map-props.ts'
 
@@ -14,10 +15,11 @@ export function ShopMap(props: MapProps) {
   const { line, hasFewControls, onMyLocation } = props
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
+  const [credit, setCredit] = useState<GroundCredit>('own')
   const fail = useEffectEvent(props.onFail)
   const press = useEffectEvent((id: string) => onPinPress?.(id))
   const place = useEffectEvent((at: Parameters<NonNullable<MapProps['onPlace']>>[0]) => onPlace?.(at))
-  const ground = useEffectEvent((choose: typeof ChooseGround) => choose(props.findKey, locale))
+  const ground = useEffectEvent((choose: typeof ChooseGround) => choose(props.findProvider, locale))
   const firstLook = useEffectEvent(() => ({ look, isInPage: props.isInPage ?? false }))
   const canPress = onPinPress !== undefined
   const canPlace = onPlace !== undefined
@@ -32,7 +34,7 @@ export function ShopMap(props: MapProps) {
     ]).then(
       ([{ makeLeafletMap }, chosen]) => {
         if (isGone || !box.current) return
-        made = makeLeafletMap(box.current, { ground: chosen, ...firstLook() })
+        made = makeLeafletMap(box.current, { ground: chosen, onCredit: setCredit, ...firstLook() })
         setMap(made)
       },
       () => {
@@ -82,7 +84,9 @@ export function ShopMap(props: MapProps) {
           <IconButton icon="locate-fixed" look="float" label={words.myLocation} onClick={onMyLocation} />
         )}
       </div>
-      {map?.isGroundOurs !== false && <span className="map__credit">{words.credit}</span>}
+      {credit !== null && (
+        <span className="map__credit">{credit === 'own' ? words.credit : credit.text}</span>
+      )}
     </>
   )
 }

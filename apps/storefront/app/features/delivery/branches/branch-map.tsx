@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../../i18n/messages.tsx'
 import { useMapWords } from '../../../platform/hooks/use-map-texts.ts'
-import { findMapKey } from '../../../platform/map-key.ts'
+import { findMapProvider } from '../../../platform/map-provider.ts'
 import type { MapLook, MapPin } from '../../../ui/map/map-props.ts'
 import { ShopMap } from '../../../ui/map/shop-map.tsx'
 import type { BranchDetails } from './page/branch-page.mapper.ts'
@@ -23,7 +23,7 @@ export function BranchMap({ branch }: { branch: BranchDetails }) {
   return (
     <div className="map bpage__map needs-scripts no-print">
       <ShopMap
-        findKey={findMapKey}
+        findProvider={findMapProvider}
         isInPage
         words={words}
         locale={locale}

@@ -3,7 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useMapWords } from '../../../platform/hooks/use-map-texts.ts'
-import { findMapKey } from '../../../platform/map-key.ts'
+import { findMapProvider } from '../../../platform/map-provider.ts'
 import { MapOff } from '../../../ui/map/map-off.tsx'
 import type { MapLook, MapPin } from '../../../ui/map/map-props.ts'
 import { ShopMap } from '../../../ui/map/shop-map.tsx'
@@ -46,7 +46,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
   if (isOff) return <MapOff text={t('map_unavailable')} />
   return (
     <ShopMap
-      findKey={findMapKey}
+      findProvider={findMapProvider}
       {...rest}
       isInPage
       words={words}
