@@ -9,6 +9,7 @@ import { namesOf } from './own-names.ts'
 /** The ground that the shop draws from its own files: nobody else is needed for it. */
 export const embeddedGround: Ground = {
   crs: L.CRS.EPSG3857,
+  detailZoom: 15,
   lay(map, onCredit) {
     onCredit('own')
     let layers: { remove: () => void }[] = []

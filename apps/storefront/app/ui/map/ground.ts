@@ -8,6 +8,8 @@ import type { Locale } from '../../i18n/locale.ts'
 export type Ground = {
   /** How the ground flattens the earth: what stands on it has to do the same. */
   readonly crs: L.CRS
+  /** Nearer, the ground shows nothing more: the map looks no closer at a place by itself. */
+  readonly detailZoom: number
   /** Puts the ground under a map that looks somewhere already. */
   lay(map: L.Map, onCredit: OnCredit): LaidGround
 }

@@ -13,8 +13,9 @@ const lineHeight = 18
 /** Pixels around a pin, and around the courier's way. */
 const pinAir = 8
 const wayAir = 12
+const ways = new Set(['map-way', 'map-way-done'])
 /** What stands over the map besides pins. */
-const overMap = '.map__ctl button, .map__hint, .map__credit'
+export const overMap = '.map__ctl button, .map__hint, .map__credit'
 
 /**
  * Writes names where there is space, anew after each move: a street along its visible part, a place where it is. No name
@@ -50,7 +51,10 @@ export function drawLabels(
       if (zoom < name.fromZoom) continue
       if ('at' in name) {
         const { x, y } = map.latLngToContainerPoint(name.at)
-        if (x > 0 && y > 0 && x < size.x && y < size.y) put(name, { x, y, angle: 0 })
+        const half = (name.text.length * letterWidth) / 2
+        // A name that would be cut at the edge is left out.
+        if (x > half && y > lineHeight && x < size.x - half && y < size.y - lineHeight)
+          put(name, { x, y, angle: 0 })
         continue
       }
       const run = findRun(
@@ -93,7 +97,7 @@ function takenBoxes(map: L.Map): Box[] {
   const origin = map.getContainer().getBoundingClientRect()
   const take = (element: Element, air: number) => {
     const { left, top, width, height } = element.getBoundingClientRect()
-    if (width === 0) return
+    if (width === 0 || element.matches('[data-chip="hidden"] .map__chip')) return
     boxes.push({
       x: left - origin.left + width / 2,
       y: top - origin.top + height / 2,
@@ -102,7 +106,7 @@ function takenBoxes(map: L.Map): Box[] {
     })
   }
   map.eachLayer((layer) => {
-    if (layer instanceof L.Polyline && layer.options.className === 'map-way') {
+    if (layer instanceof L.Polyline && ways.has(layer.options.className ?? '')) {
       const way = layer.getLatLngs().flat(2) // a line without parts
       boxes.push(
         ...boxesAlong(

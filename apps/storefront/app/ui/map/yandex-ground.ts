@@ -13,6 +13,7 @@ export async function makeYandexGround(key: string, locale: Locale): Promise<Gro
   const ymaps3 = await loadYandex(key, locale)
   return {
     crs: L.CRS.EPSG3395,
+    detailZoom: 18,
     lay(map, onCredit) {
       onCredit(null)
       return lay(ymaps3, map)

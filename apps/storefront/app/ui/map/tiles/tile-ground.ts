@@ -16,6 +16,7 @@ const firstTileMs = 6000
 export function makeTileGround(tiles: MapTiles): Ground {
   return {
     crs: L.CRS.EPSG3857,
+    detailZoom: 18,
     lay(map, onCredit) {
       let laid: Promise<{ readonly show: LaidGround['showCity']; readonly remove: () => void }> | null = null
       let isGone = false
@@ -50,6 +51,8 @@ export function makeTileGround(tiles: MapTiles): Ground {
           null
         let ownCity: string | null = null
         let labels: ReturnType<typeof drawLabels> | null = null
+        /** Of our own ground. */
+        let coming = new AbortController()
         let timer: ReturnType<typeof setTimeout> | undefined
         const settled = Promise.withResolvers<void>()
 
@@ -66,12 +69,16 @@ export function makeTileGround(tiles: MapTiles): Ground {
           labels = null
           layer.setOpacity(0)
           onCredit('own')
-          await own.showCity(city, locale, signal)
+          coming = new AbortController()
+          await own.showCity(city, locale, AbortSignal.any([signal, coming.signal]))
         }
-        const giveUp = () => showOwn().then(settled.resolve, settled.reject)
+        const giveUp = () => {
+          showOwn().then(settled.resolve, settled.reject)
+        }
         const showTiles = () => {
           stopWaiting()
           settled.resolve()
+          coming.abort()
           if (ownCity !== null) own.remove()
           ownCity = null
           layer.setOpacity(1)

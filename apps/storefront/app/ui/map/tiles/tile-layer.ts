@@ -34,7 +34,7 @@ function makeVectorLayer(source: TileSource, language: string): TileLayer {
   function tileAt(at: TileCoords): Promise<ReadTile | null> {
     const key = keyOf(at)
     const known = read.get(key)
-    if (known) return known
+    if (known !== undefined) return known
     const coming = source.read(at).then((bytes) => bytes && readTile(bytes, at, language))
     read.set(key, coming)
     // A failure is not remembered: the next move tries again.
